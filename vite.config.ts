@@ -57,7 +57,7 @@ const inFrame = [
   /\/src\/web\/shell\/use-back-closes\.ts$/,
   // The list of keys, the menus of administration and of phones, the search and the conversation come with their dialogs, which
   // somebody has to ask for; what only some pages show comes with those.
-  /\/src\/web\/(?!shell\/(key-list|admin-menu|mobile-menu|search\/|chat\/(chat-panel|conversation))|material\/|admin\/|requests\/|tool\/|comparing\/|private-data\/|visualizer\/|data-map\/|coil-question\/).*\.module\.css/,
+  /\/src\/web\/(?!shell\/(key-list|admin-menu|mobile-menu|search\/|chat\/(chat-panel|conversation))|material\/|admin\/|requests\/|tool\/|comparing\/|private-data\/|visualizer\/|data-map\/|coil-question\/|own-data\/|upload\/column-table).*\.module\.css/,
   /\/(bar-chart|chart-frame)\.module\.css/,
 ]
 

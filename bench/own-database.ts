@@ -22,6 +22,8 @@ export async function withOwnDatabase<T>(
   try {
     const { access } = await prepareEmbedded(server)
     const admin = new Client(access.admin)
+    // Ended by the server when something below has failed: that failure is the one to tell.
+    admin.on('error', () => {})
     await admin.connect()
     await admin.query(fill)
     const database = await openDatabase(access)

@@ -74,7 +74,8 @@ export async function withSite<T>(
   }
 }
 
-async function readyAddress(child: ChildProcess): Promise<string> {
+/** Where a site that has been started answers. */
+export async function readyAddress(child: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: child.stdout! })) {
     const ready = / ready on (http:\/\/\S+)$/.exec(line)
     if (ready) return ready[1]!

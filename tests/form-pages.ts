@@ -12,7 +12,12 @@ import { loginLinkAction } from '#pages/login-link/verbs.server.ts'
 import { loginAction } from '#pages/login/verbs.server.ts'
 import { logoutAction } from '#pages/logout/verbs.server.ts'
 import { accountAction } from '#pages/mi-account/verbs.server.ts'
+import { datahubAction } from '#pages/mi-datahub/verbs.server.ts'
 import { strainFieldAction } from '#pages/mi-database/upload-fracture-strain-map/verbs.server.ts'
+import { verifyAction } from '#pages/certificates/verbs.server.ts'
+import { certificateAction } from '#pages/project-tracking-system/certificate/verbs.server.ts'
+import { samplesAction } from '#pages/project-tracking-system/samples/verbs.server.ts'
+import { specimenAction } from '#pages/specimens/verbs.server.ts'
 import { createProjectAction } from '#pages/project-tracking-system/create-new/verbs.server.ts'
 import { projectAction } from '#pages/project-tracking-system/project/verbs.server.ts'
 import { ownProjectAction } from '#pages/projects/verbs.server.ts'
@@ -23,6 +28,7 @@ import { requestInboxAction } from '#pages/request-inbox/verbs.server.ts'
 import { requestAction } from '#pages/request-action.server.ts'
 import { resetPasswordAction } from '#pages/reset-password/verbs.server.ts'
 import { supportInboxAction } from '#pages/support-inbox/verbs.server.ts'
+import { clientUploadsAction } from '#pages/mi-testing/upload-clients-data/verbs.server.ts'
 import { temporaryAction } from '#pages/temp-projects/verbs.server.ts'
 import { uploadsAction } from '#pages/mi-database/upload-csvs/verbs.server.ts'
 import type { Database } from '#server/db/database.ts'
@@ -38,6 +44,7 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/reset-password': resetPasswordAction,
   '/mi-account/:section?': accountAction,
   ...Object.fromEntries(requestKinds.map(({ address }) => [address, requestAction])),
+  '/mi-datahub': datahubAction,
   '/request-inbox': requestInboxAction,
   '/project-tracking-system/create-new': createProjectAction,
   '/project-tracking-system/:code': projectAction,
@@ -50,11 +57,19 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/admin-panel/changes': changeAction,
   '/admin-panel/jobs': jobsAction,
   '/mi-database/upload-csvs': uploadsAction,
+  '/mi-testing/upload-clients-data': clientUploadsAction,
   '/admin-panel-tools': toolsAction,
   '/admin-panel/organisations': organisationsAction,
   '/mi-database/upload-fracture-strain-map': strainFieldAction,
   '/admin-panel/releases': releasesAction,
+  '/project-tracking-system/:code/samples': samplesAction,
+  '/project-tracking-system/:code/certificate': certificateAction,
+  '/specimens/:id': specimenAction,
+  '/certificates': verifyAction,
 }
+
+/** Their forms have files. */
+const withFiles = new Set<unknown>([requestAction, strainFieldAction, samplesAction, verifyAction])
 
 /** Serves them behind Fastify and the router; what a page shows is the answer of its action as JSON. */
 export function serveForms(app: FastifyInstance, database: Database): void {
@@ -103,7 +118,7 @@ export function actionAnswer({ body }: { readonly body: string }): ActionAnswer<
 function build(): ServerBuild {
   const routes = Object.entries(pageActions).map(([address, action]) => {
     const path = address.slice(1)
-    const handle = action === requestAction || action === strainFieldAction ? { files: true } : {}
+    const handle = withFiles.has(action) ? { files: true } : {}
     return [path, { id: path, path, module: { action, handle, default: () => null } }]
   })
   const page = (_request: Request, status: number, headers: Headers, { staticHandlerContext }: EntryContext) => {

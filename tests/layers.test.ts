@@ -59,6 +59,9 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
       /^uqr$/,
       /^katex/,
       /^fflate$/,
+      // A reader's own workbook is opened in their browser (docs/decisions/0381).
+      /^read-excel-file\/universal$/,
+      /^@e965\/xlsx(\/|$)/,
       /^tus-js-client$/,
     ],
   },

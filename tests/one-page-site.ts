@@ -28,10 +28,10 @@ export const site = { app: undefined as unknown as FastifyInstance, ...fresh() }
 /** The script of the page. */
 export const script = 'let page'
 
-/** A site of one page that tells how often it was made; `/own` is nobody else's, `/gone` is not there. */
+/** A site of one page that tells how often it was made; `/own` is nobody else's, `…gone` is not there. */
 const build = {
   routes: Object.fromEntries(
-    ['', 'company', 'own', 'gone', 'secret', 'set'].map((path) => [
+    ['', 'company', 'own', 'gone', 'secret', 'set', 'mi-database/chart.embed', 'mi-database/gone.embed'].map((path) => [
       path || 'home',
       {
         id: path || 'home',
@@ -50,7 +50,7 @@ const build = {
             site.rendering -= 1
             if (site.failure !== undefined) throw site.failure
             if (path !== 'own') context.get(sameForVisitorsContext)()
-            return path === 'gone' ? data(null, { status: 404 }) : null
+            return path.includes('gone') ? data(null, { status: 404 }) : null
           },
         },
       },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { uploadSettings } from '#contract/upload.ts'
-import { operator } from '#server/db/database.ts'
+import { type Caller, operator } from '#server/db/database.ts'
 import { type Originals, originalsFolder } from '#server/files/originals.ts'
 import { anyInput, startJobRunner } from '#server/jobs/index.ts'
 import { tensionText } from '#server/tests/import/tension-file.ts'
@@ -12,6 +12,7 @@ import { checkUploadJob } from '#server/upload/check-job.ts'
 import { importUploadJob } from '#server/upload/import-job.ts'
 import * as upload from '#server/upload/index.ts'
 import { tidyUploadsJob } from '#server/upload/tidy-job.ts'
+import { undoUploadJob } from '#server/upload/undo-job.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { loadSmallCatalogue, type SmallCatalogue } from './small-catalogue.ts'
 
@@ -42,11 +43,11 @@ export const coil = { material: 'DP980 (6)', variant: 'DP980 (6) GI 1.40', geome
 
 export const newBatch = (owner: string | null = null) =>
   db.asWriter(operator, (writer) => upload.createBatch(writer, { owner, account: null, request }))
-export async function receive(batch: string, name: string, content: string | Uint8Array) {
+export async function receive(batch: string, name: string, content: string | Uint8Array, caller: Caller = operator) {
   const path = join(folder, createHash('sha256').update(content).update(name).digest('hex'))
   writeFileSync(path, content)
   const bytes = Buffer.byteLength(content)
-  return upload.receiveFile({ database: db, originals }, operator, { batch, name, path, bytes }, request)
+  return upload.receiveFile({ database: db, originals }, caller, { batch, name, path, bytes }, request)
 }
 export const seen = async (batch: string) =>
   db.withCaller(operator, async (reader) => ({
@@ -63,7 +64,7 @@ export async function settle(batch: string, more: object = coil) {
 }
 export async function run(store: Originals = originals) {
   const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
-  const kinds = [anyInput(checkUploadJob), anyInput(importUploadJob), anyInput(tidyUploadsJob)]
+  const kinds = [anyInput(checkUploadJob), anyInput(importUploadJob), anyInput(tidyUploadsJob), anyInput(undoUploadJob)]
   const runner = startJobRunner({ database: db, config, originals: store, log: () => {} }, { kinds })
   await runner.runDue()
   await runner.stop()

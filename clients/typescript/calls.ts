@@ -2766,6 +2766,7 @@ export interface Entitlements {
     | 'export:autoform'
     | 'api'
     | 'bulk'
+    | 'uploads'
   )[]
   allowedEpsilons: string[]
   tools: {
@@ -2980,6 +2981,7 @@ export interface StaffChangeInput {
           | 'export:autoform'
           | 'api'
           | 'bulk'
+          | 'uploads'
         )[]
         calls?: {
           perMinute: number | null
@@ -3007,6 +3009,7 @@ export interface StaffChangeInput {
           | 'export:autoform'
           | 'api'
           | 'bulk'
+          | 'uploads'
         )[]
         shown?: (
           | 'data-maps'
@@ -3024,6 +3027,7 @@ export interface StaffChangeInput {
           | 'export:autoform'
           | 'api'
           | 'bulk'
+          | 'uploads'
         )[]
         calls?: {
           perMinute: number | null
@@ -3180,6 +3184,19 @@ export interface StaffChangeInput {
         kind: 'text.remove'
         address: string
       }
+    | {
+        kind: 'price.set'
+        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+        currency: string
+        preparation: number
+        perSpecimen: number
+        days: number
+        shown?: string
+      }
+    | {
+        kind: 'price.remove'
+        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+      }
   reason?: string
 }
 export interface StaffChangeAnswer {
@@ -3209,6 +3226,7 @@ export interface StaffChangeAnswer {
       | 'export:autoform'
       | 'api'
       | 'bulk'
+      | 'uploads'
     )[]
     gainsFeatures: (
       | 'data-maps'
@@ -3226,6 +3244,7 @@ export interface StaffChangeAnswer {
       | 'export:autoform'
       | 'api'
       | 'bulk'
+      | 'uploads'
     )[]
     ends: {
       at: string
@@ -3246,11 +3265,20 @@ export interface StaffChangeAnswer {
         | 'export:autoform'
         | 'api'
         | 'bulk'
+        | 'uploads'
       )[]
     }[]
   }[]
   sentences: string[]
   destructive: boolean
+  moved?: {
+    coil: string
+    specimen: string
+    property: string
+    unit: string
+    before: number | null
+    after: number | null
+  }[]
 }
 export interface StaffChangePreviewInput {
   change:
@@ -3342,6 +3370,7 @@ export interface StaffChangePreviewInput {
           | 'export:autoform'
           | 'api'
           | 'bulk'
+          | 'uploads'
         )[]
         calls?: {
           perMinute: number | null
@@ -3369,6 +3398,7 @@ export interface StaffChangePreviewInput {
           | 'export:autoform'
           | 'api'
           | 'bulk'
+          | 'uploads'
         )[]
         shown?: (
           | 'data-maps'
@@ -3386,6 +3416,7 @@ export interface StaffChangePreviewInput {
           | 'export:autoform'
           | 'api'
           | 'bulk'
+          | 'uploads'
         )[]
         calls?: {
           perMinute: number | null
@@ -3542,6 +3573,19 @@ export interface StaffChangePreviewInput {
         kind: 'text.remove'
         address: string
       }
+    | {
+        kind: 'price.set'
+        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+        currency: string
+        preparation: number
+        perSpecimen: number
+        days: number
+        shown?: string
+      }
+    | {
+        kind: 'price.remove'
+        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+      }
 }
 export interface StaffChangeEffects {
   effects: {
@@ -3568,6 +3612,7 @@ export interface StaffChangeEffects {
       | 'export:autoform'
       | 'api'
       | 'bulk'
+      | 'uploads'
     )[]
     gainsFeatures: (
       | 'data-maps'
@@ -3585,6 +3630,7 @@ export interface StaffChangeEffects {
       | 'export:autoform'
       | 'api'
       | 'bulk'
+      | 'uploads'
     )[]
     ends: {
       at: string
@@ -3605,11 +3651,20 @@ export interface StaffChangeEffects {
         | 'export:autoform'
         | 'api'
         | 'bulk'
+        | 'uploads'
       )[]
     }[]
   }[]
   sentences: string[]
   destructive: boolean
+  moved?: {
+    coil: string
+    specimen: string
+    property: string
+    unit: string
+    before: number | null
+    after: number | null
+  }[]
 }
 export interface CompanyLoginSettingsInput {
   issuer: string

@@ -33,6 +33,9 @@ export type Services = {
   readonly log?: FastifyBaseLogger
 }
 
+/** What files are written with. */
+export type WritingServices = { readonly config: Pick<ApiConfig, 'version'> }
+
 export type ApiConfig = {
   readonly environment: 'prod' | 'test' | 'dev'
   /** Version of the software, written into exports and the API description. */

@@ -1,11 +1,9 @@
-import { evaluateRecords, recordsOf } from '#core/evaluate/index.ts'
-import type { Evaluation, Scalar } from '#core/evaluate/index.ts'
+import { evaluateReading, type ReadSpecimen, type Scalar, statedTest } from '#core/evaluate/index.ts'
 import type { Issue } from '#core/issue.ts'
 import { type ColumnMapping, mapColumns } from '#core/read/map-columns.ts'
-import type { FileReading, Geometry, LaboratoryResult, Specimen } from '#core/read/specimen.ts'
-import { statedCondition, testType } from '#core/test-types/index.ts'
+import type { Geometry, LaboratoryResult } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import { IngestError } from '#server/ingest/ingest-error.ts'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import { printable } from '#server/ingest/printable.ts'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
 
@@ -80,7 +78,7 @@ export async function evaluateFile(
     const read = await readLaboratoryFile(path, {}, { sheet })
     const reading = mapColumns(read.reading, columns)
     const { dialect, issues } = reading
-    const specimens = evaluateReading(test ?? statedTest(reading) ?? 'UAT', reading, geometry)
+    const specimens = evaluateReading(test ?? statedTest(reading) ?? 'UAT', reading, geometry).map(describe)
     const evaluated = { file: path, dialect, specimens, issues: issues.map(printed) }
     const asCalled = !issues.some(({ code }) => code === 'mapped-column-missing')
     const readable = specimens.length > 0 || !issues.some(({ severity }) => severity === 'error')
@@ -103,24 +101,8 @@ function issueOf(path: string, error: unknown): Issue {
   }
 }
 
-/** What our own formats say in their head. Others may have a word of that name that means something else. */
-function statedTest({ dialect, metadata }: FileReading): TestCode | undefined {
-  if (!dialect.startsWith('steeldata-')) return undefined
-  const stated = metadata?.find(({ key }) => key === 'test')?.value
-  return stated === undefined ? undefined : testType(stated)?.code
-}
-
-function evaluateReading(test: TestCode, reading: FileReading, geometry: Geometry | undefined): EvaluatedSpecimen[] {
-  const records = recordsOf(test, reading).map((record) => {
-    const { id, metadata } = record.specimen
-    const stated = metadata.flatMap(({ key, value }) => (key === 'condition' ? [value] : []))
-    return { ...record, condition: statedCondition(test, [id, ...stated]) }
-  })
-  const found = evaluateRecords(test, records, geometry ? { geometry } : {})
-  return records.map(({ specimen }, i) => describe(specimen, found[i]!))
-}
-
-function describe(specimen: Specimen, { geometry, scalars, issues }: Evaluation): EvaluatedSpecimen {
+function describe({ specimen, evaluation }: ReadSpecimen): EvaluatedSpecimen {
+  const { geometry, scalars, issues } = evaluation
   return {
     id: specimen.id,
     channels: specimen.channels.map(({ name, role, quantity, unit, values, missing }) => {

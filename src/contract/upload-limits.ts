@@ -7,3 +7,6 @@ export const batchLimits = {
   /** All files of a batch [byte]. */
   bytes: 2_000_000_000,
 } as const
+
+/** Files that are kept for an organisation in all its batches, each once [byte]. */
+export const organisationBytes = 20_000_000_000

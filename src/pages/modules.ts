@@ -7,6 +7,7 @@ import { module as tools } from './admin-panel-tools/module.ts'
 import { module as administration } from './admin-panel/module.ts'
 import { module as releases } from './admin-panel/releases/module.ts'
 import { module as organisations } from './admin-panel/organisations/module.ts'
+import { module as prices } from './admin-panel/prices/module.ts'
 import { module as people } from './admin-panel/people/module.ts'
 import { module as plans } from './admin-panel/plans/module.ts'
 import { module as texts } from './admin-panel/texts/module.ts'
@@ -15,14 +16,18 @@ import { module as materialStatus } from './mi-database/material-status/module.t
 import { module as dataMaps } from './mi-database/mi-data-maps/module.ts'
 import { module as comparator } from './mi-database/mi-data-comparator/module.ts'
 import { module as visualizer } from './mi-database/mi-data-visualizer/module.ts'
+import { module as predictor } from './mi-database/mi-predictor/module.ts'
 import { module as research } from './mi-database/rd-data/module.ts'
 import { module as calculator } from './mi-database/mi-calculator/module.ts'
+import { module as evaluator } from './mi-database/mi-evaluator/module.ts'
 import { module as propertyTable } from './mi-database/properties/module.ts'
 import { module as subscriptions } from './mi-database/subscription-panel/module.ts'
 import { module as uploads } from './mi-database/upload-csvs/module.ts'
 import { module as strainMaps } from './mi-database/upload-fracture-strain-map/module.ts'
 import { module as datahub } from './mi-datahub/module.ts'
 import { module as cart } from './mi-testing/cart/module.ts'
+import { module as clientUploads } from './mi-testing/upload-clients-data/module.ts'
+import { module as needs } from './mi-testing/needs/module.ts'
 import { module as newProject } from './project-tracking-system/create-new/module.ts'
 import { module as projects } from './project-tracking-system/module.ts'
 import { module as quotations } from './quotations/module.ts'
@@ -45,6 +50,7 @@ export const modules: readonly PageModule[] = [
   plans,
   uploads,
   strainMaps,
+  clientUploads,
   subscriptions,
   requestInbox,
   quotations,
@@ -58,13 +64,17 @@ export const modules: readonly PageModule[] = [
   auditTrail,
   jobs,
   texts,
+  prices,
   dataMaps,
   comparator,
   visualizer,
+  predictor,
   research,
   calculator,
+  evaluator,
   datahub,
   propertyTable,
+  needs,
   cart,
   search,
   siteMap,

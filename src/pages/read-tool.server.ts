@@ -45,7 +45,7 @@ export async function readTool<T>(
 }
 
 async function alertFor(db: Reader, opens: Opening, caller: Caller): Promise<ToolFacts['alert']> {
-  if (typeof opens === 'string' || 'action' in opens) return null
+  if (typeof opens === 'string' || 'action' in opens || 'ownData' in opens) return null
   const rights = caller.kind === 'account' ? await entitlements(db, caller) : undefined
   if ('level' in opens) return rights?.levels.three || caller.kind === 'operator' ? null : levelAlert
   const name = toolNames[opens.feature]

@@ -157,3 +157,22 @@ test.each([
   const answer = await ask(given)
   expect([answer.statusCode, answer.headers.location]).toEqual([301, location])
 })
+
+test('a chart for other pages is the one answer that a frame may hold, and it runs nothing', async () => {
+  const { headers } = await ask('/mi-database/chart.embed?test=UAT')
+  expect(headers).not.toHaveProperty('x-frame-options')
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/^default-src 'none'; img-src data:;.*frame-ancestors \*$/)
+  expect(policy).not.toContain('script-src')
+})
+
+test.each(['/', '/company', '/mi-database/gone.embed', '/company?to=/mi-database/chart.embed'])(
+  'no frame of another site holds %s',
+  async (url) => {
+    const { headers } = await ask(url)
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  },
+)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pagePolicy } from '#api/security/headers.ts'
+import { embedPolicy, pagePolicy } from '#api/security/headers.ts'
 import { inlineOf } from '#api/security/inline.ts'
 import type { Services } from '#pages/services.ts'
 import { PackedText } from './compress.ts'
@@ -16,10 +16,19 @@ export type SentPage = {
   readonly size: number
 }
 
-type Made = { readonly mark: string; readonly environment: Services['environment']; readonly isPublic: boolean }
+type Made = {
+  readonly mark: string
+  readonly environment: Services['environment']
+  readonly isPublic: boolean
+  /** The address is that of a chart for frames of other sites. */
+  readonly embedded?: boolean
+}
 
 /** Reads texts whole; the policy of a page names the hashes of what was rendered under its mark. */
-export async function readPage(answer: Response, { mark, environment, isPublic }: Made): Promise<SentPage> {
+export async function readPage(
+  answer: Response,
+  { mark, environment, isPublic, embedded = false }: Made,
+): Promise<SentPage> {
   const { status, headers, body } = answer
   const type = headers.get('content-type') ?? ''
   const sent = { status, headers: Object.fromEntries(headers), isPublic: false, size: 0 }
@@ -39,7 +48,11 @@ export async function readPage(answer: Response, { mark, environment, isPublic }
     headers: {
       ...sent.headers,
       vary: [headers.get('vary'), 'accept-encoding'].filter(Boolean).join(', '),
-      ...('scripts' in inline && { 'content-security-policy': pagePolicy(environment, inline) }),
+      ...('scripts' in inline && {
+        // Only the chart itself: an error at its address is a page like any other.
+        'content-security-policy': embedded && status === 200 ? embedPolicy(inline) : pagePolicy(environment, inline),
+      }),
+      ...(embedded && status === 200 && { 'cross-origin-resource-policy': 'cross-origin' }),
       ...(keepable && { etag: `W/"${createHash('sha256').update(text).digest('base64url')}"` }),
     },
     body: new PackedText(text),
@@ -50,6 +63,8 @@ export async function readPage(answer: Response, { mark, environment, isPublic }
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): FastifyReply {
   reply.headers(page.headers)
+  // The older header knows no exception; the policy says who may frame this answer.
+  if (page.headers['cross-origin-resource-policy'] === 'cross-origin') reply.removeHeader('x-frame-options')
   // What a page shows depends on who asks: no cache but ours may keep it without asking again.
   if (request.account || request.hand) reply.header('cache-control', 'no-store')
   else if (!page.headers['cache-control']) reply.header('cache-control', 'private, no-cache')

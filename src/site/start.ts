@@ -41,7 +41,7 @@ async function start({ root, pages }: SiteOptions): Promise<void> {
   try {
     const secrets = readSecrets({ file: config.secretsFile, environment: config.environment })
     if (cluster.isPrimary && !(await areSecretsOf(data.database, secrets))) say(strangeSecrets)
-    const own = { ...data, config, secrets }
+    const own = { ...data, config, secrets, heavyProgram: join(root, 'src/api/heavy.process.ts') }
     const together = cluster.isPrimary && config.processes > 1 && !pages
     const answering = together
       ? await answerTogether(own, say)

@@ -9,6 +9,7 @@ import { loadMaterialPage } from '#pages/mi-database/material/load-page.server.t
 import { loadPropertyTable } from '#pages/mi-database/properties/load.server.ts'
 import { loadComparator } from '#pages/mi-database/mi-data-comparator/load.server.ts'
 import { loadNodePage } from '#pages/mi-database/tree/load-node.server.ts'
+import { loadClientUploads } from '#pages/mi-testing/upload-clients-data/load.server.ts'
 import { callerContext, servicesContext } from '#pages/services.ts'
 import { loadSearch } from '#pages/search/load.server.ts'
 import { publicFigures } from '#server/catalogue/public-figures.ts'
@@ -29,6 +30,10 @@ const canary = 'Quetzalcoatlus 7'
 const marks = /quetzal|(?<![0-9a-f])98[ ,\u202f]?765(?![0-9a-f])|9\.8765|23\.75|zzheat|\.424242/i
 const others: readonly Person[] = ['visitor', 'registrar', 'rivalRegistrar', 'rival', 'customerBmw']
 const owners: readonly Person[] = ['customer', 'dataEditor', 'admin']
+
+/** Files of its owner on their way, under ids that are known. */
+const batchId = '0d4c8c0e-6f5b-4b27-9a51-1f6f6d8a7c11'
+const fileId = '0d4c8c0e-6f5b-4b27-9a51-1f6f6d8a7c12'
 
 let stage: Stage
 let planted: (Target & { readonly nodeId: string }) | undefined
@@ -123,8 +128,12 @@ async function everyPage(caller: Caller): Promise<string[]> {
   const comparator = ['', '&test=FE1', '&view=radar', '&view=coils'].map((more) =>
     loadComparator(context, url('mi-data-comparator', `?materials=${materials.join(',')}${more}`)),
   )
+  const uploads = ['', `batch=${batchId}`, `batch=${batchId}&step=check&file=${fileId}`].map((search) =>
+    loadClientUploads(context, new URLSearchParams(search)),
+  )
   const pages = [
     ...tables,
+    ...uploads,
     ...comparator,
     loadHome(context),
     loadFrame(context),
@@ -255,6 +264,23 @@ async function plant(): Promise<Target & { readonly nodeId: string }> {
        select $1, $2, $3, 'owner', now(), 'deleted', now(), jsonb_build_object('material', $2::text), sha256('x')`,
       [node, canary, stage.catalogue.autoworks],
     )
+    await admin.query(
+      `insert into upload_batch (id, organisation_id, settings) values ($1, $2, jsonb_build_object(
+         'material', $3::text, 'variant', 'ZZHEAT', 'laboratory', 'ZZHEAT', 'columns', '{}'::jsonb, 'geometry', '{}'::jsonb))`,
+      [batchId, stage.catalogue.autoworks, canary],
+    )
+    await admin.query(
+      `insert into upload_file (id, batch_id, name, hash, bytes) values ($1, $2, 'zzheat.csv', sha256('zzheat'), 98765)`,
+      [fileId, batchId],
+    )
+    await admin.query(
+      `insert into column_map (organisation_id, laboratory, dialect, columns) values ($1, 'ZZHEAT', 'generic-text', '[]')`,
+      [stage.catalogue.autoworks],
+    )
+    await admin.query(`insert into job (kind, key, note, organisation_id) values ('upload-check', $1, 'zzheat', $2)`, [
+      `check ${batchId}`,
+      stage.catalogue.autoworks,
+    ])
     return { nodeId: node, name: canary, variant: `${canary} AlSi 23.75`, ...last, fileHash: Buffer.alloc(32, 7) }
   })
 }

@@ -131,6 +131,10 @@ const asAdmin = (line: string | null, fields: () => Promise<Fields>): Row => ({
   line,
   make: async () => ({ fields: await fields(), cookie: await stage.cookie('admin') }),
 })
+const asCustomer = (line: string | null, fields: () => Promise<Fields>): Row => ({
+  line,
+  make: async () => ({ fields: await fields(), cookie: await stage.cookie('customer') }),
+})
 const view = async ({ id }: Someone, deleted = false) =>
   one(
     `insert into saved_view (account_id, name, address, deleted_at) values ($1, 'Curves', '/mi-database', $2) returning id as it`,
@@ -146,12 +150,14 @@ const job = (state: 'waiting' | 'failed') =>
     `insert into job (kind, state, ended_at) values ('re-evaluation', $1, case when $1 = 'failed' then now() end) returning id as it`,
     [state],
   )
-/** A batch of one file. */
-async function upload({ report = null, made = null }: { report?: object | null; made?: object | null }) {
+type Uploaded = { readonly report?: object | null; readonly made?: object | null; readonly owner?: string | null }
+/** A batch of one file; an owner is an organisation. */
+async function upload({ report = null, made = null, owner = null }: Uploaded) {
   const settings = { material: 'DP980 (6)', variant: 'GI 1.40', geometry: {}, columns: {}, laboratory: '' }
   const batch = await one(
-    `insert into upload_batch (settings, made, imported_at) values ($1, $2, case when $2::jsonb is not null then now() end) returning id as it`,
-    [settings, made],
+    `insert into upload_batch (settings, made, imported_at, organisation_id)
+     values ($1, $2, case when $2::jsonb is not null then now() end, $3) returning id as it`,
+    [settings, made, owner],
   )
   const file = await one(
     `insert into upload_file (batch_id, name, hash, bytes, report) values ($1, 'a.csv', sha256('1'), 1, $2) returning id as it`,
@@ -159,6 +165,8 @@ async function upload({ report = null, made = null }: { report?: object | null; 
   )
   return { batch, file, revision: '0' }
 }
+/** A batch of Autoworks. */
+const ownUpload = (of: Uploaded) => upload({ ...of, owner: stage.catalogue.autoworks })
 const thread = () =>
   one(
     `insert into support_thread (guest_email, guest_token_hash) values ('a@b.example', sha256(gen_random_uuid()::text::bytea)) returning id as it`,
@@ -219,6 +227,41 @@ const project = (stageName = 'testing', kind: 'P' | 'T' = 'P') =>
      select code as it from made`,
     [kind, stage.catalogue.autoworks, stageName],
   )
+const specimen = (code: string, state: string) =>
+  one(
+    `insert into specimen (project_id, material, test, direction, number, state)
+       select id, 'DX56', 'UAT', 'RD', 1, $2 from project where code = $1 returning id as it`,
+    [code, state],
+  )
+/** A project whose one specimen was tested and approved. */
+async function certified(): Promise<string> {
+  const code = await project('report')
+  await rows(`update replicate set specimen_id = $1, status = 'approved' where material_id = $2`, [
+    await specimen(code, 'tested'),
+    stage.catalogue.own.nodeId,
+  ])
+  return code
+}
+const signedBy = {
+  supersedes: '',
+  inspector: 'The inspector',
+  position: 'Head of testing',
+  laboratory: 'Test laboratory',
+}
+/** A certificate as its page hands it out. */
+async function issuedFile(): Promise<string> {
+  const code = await certified()
+  await send(
+    `/project-tracking-system/${code}/certificate`,
+    { verb: 'issue', code, ...signedBy },
+    await stage.cookie('admin'),
+  )
+  return one(
+    `select json_build_object('content', content::json, 'sha256', sha256, 'publicKey', public_key, 'signature', signature)::text as it
+     from certificate c join project p on p.id = c.project_id where p.code = $1`,
+    [code],
+  )
+}
 const rowOf = (code: string) =>
   one('select r.id as it from project_row r join project p on p.id = r.project_id where p.code = $1', [code])
 
@@ -405,6 +448,36 @@ const table: Readonly<Record<string, Row>> = {
     code: await project('testing', 'T'),
     organisation: stage.catalogue.autoworks,
   })),
+  '/project-tracking-system/:code/samples receive': asAdmin('delivery.receive', async () => ({
+    code: await project('ordered'),
+    once: randomUUID(),
+    arrived: '2026-11-25',
+    pieces: '4',
+    marking: 'Coil 4711',
+    place: 'Rack 3',
+  })),
+  '/project-tracking-system/:code/samples add': asAdmin('specimen.order', async () => ({
+    code: await project('ordered'),
+    material: 'DX56',
+    test: 'UAT',
+    directions: ['RD', 'TD'],
+    count: '3',
+  })),
+  '/project-tracking-system/:code/certificate issue': asAdmin('certificate.issue', async () => ({
+    code: await certified(),
+    ...signedBy,
+  })),
+  '/specimens/:id move': asAdmin('specimen.move', async () => ({
+    id: await specimen(await project('testing'), 'received'),
+    from: 'received',
+    to: 'measured',
+    thickness: '1,4',
+    width: '20',
+  })),
+  '/certificates check': {
+    line: null,
+    make: async () => ({ fields: {}, file: { name: 'certificate.json', text: await issuedFile() } }),
+  },
   '/temp-projects make-temporary': asAdmin('project.make', async () => ({ title: 'Trial' })),
   '/projects/:code ask-laboratory': own('project.message', async () => ({ code: await project(), text: 'x' })),
   '/quotations make-quotation': asAdmin('quotation.make', async () => ({
@@ -445,6 +518,12 @@ const table: Readonly<Record<string, Row>> = {
     name: `Works ${randomUUID()}`,
     domains: '',
     reason: '',
+  })),
+  '/mi-datahub prepare': own('archive.prepare', () => ({ dataset: 'free-sample', format: 'csv' })),
+  '/mi-datahub cancel': own('job.cancel', async ({ id }) => ({
+    job: await one(`insert into job (kind, queued_by, state) values ('archive', $1, 'waiting') returning id as it`, [
+      id,
+    ]),
   })),
   '/admin-panel/jobs cancel': asAdmin('job.cancel', async () => ({ job: await job('waiting') })),
   '/admin-panel/jobs retry': asAdmin('job.retry', async () => ({ job: await job('failed') })),
@@ -489,6 +568,40 @@ const table: Readonly<Record<string, Row>> = {
     const { batch } = await upload({})
     return { batch }
   }),
+  '/mi-testing/upload-clients-data new': asCustomer('upload.create', async () => ({})),
+  '/mi-testing/upload-clients-data settings': asCustomer('upload.settings', async () => ({
+    ...(await ownUpload({})),
+    material: 'DP980 (91)',
+    variant: 'GI 1.40',
+  })),
+  '/mi-testing/upload-clients-data columns': asCustomer('upload.settings', async () => ({
+    ...(await ownUpload({})),
+    dialect: 'generic-text',
+    column: 'Kraft',
+    role: 'force',
+    unit: 'kN',
+    sign: '+',
+  })),
+  '/mi-testing/upload-clients-data choose': asCustomer('upload.choose', async () => {
+    const { file, ...batch } = await ownUpload({})
+    return { ...batch, file, [`condition:${file}`]: 'RD' }
+  }),
+  '/mi-testing/upload-clients-data check': asCustomer('upload.check', () => ownUpload({})),
+  '/mi-testing/upload-clients-data import': asCustomer('upload.import-asked', async () => ({
+    ...(await ownUpload({ report: { state: 'ready', counts: { error: 0, warning: 0, info: 0 } } })),
+    reason: 'Our trial',
+  })),
+  '/mi-testing/upload-clients-data undo': asCustomer('upload.undo-asked', () => ownUpload({ made: {} })),
+  '/mi-testing/upload-clients-data remove': asCustomer('upload.remove', () => ownUpload({})),
+  '/mi-testing/upload-clients-data discard': asCustomer('upload.discard', async () => {
+    const { batch } = await ownUpload({})
+    return { batch }
+  }),
+  '/mi-testing/upload-clients-data cancel': asCustomer('job.cancel', async () => ({
+    job: await one(`insert into job (kind, organisation_id) values ('upload-check', $1) returning id as it`, [
+      stage.catalogue.autoworks,
+    ]),
+  })),
   '/mi-database/upload-fracture-strain-map upload': {
     line: 'tests.strain-field',
     make: async () => ({ ...strainField(0.5), cookie: await stage.cookie('dataEditor') }),
@@ -723,6 +836,20 @@ describe('every kind of change of administration', () => {
     'text.remove': async () => {
       await rows(`insert into site_text (address, text) values ('/careers', 'Ours.')`)
       return { address: '/careers' }
+    },
+    'price.set': async () => ({
+      test: 'UAT',
+      currency: 'EUR',
+      preparation: '120',
+      perSpecimen: '55.50',
+      days: '4',
+      shown: '',
+    }),
+    'price.remove': async () => {
+      await rows(
+        `insert into test_price (test, currency, preparation, per_specimen, days) values ('HER', 'EUR', 1, 1, 1)`,
+      )
+      return { test: 'HER' }
     },
   }
 

@@ -54,7 +54,7 @@ export async function setStage(prepare?: (app: FastifyInstance, database: TestDa
     )
     await admin.query(
       `insert into plan_feature (plan_id, feature)
-       select id, f from plan, unnest(array['data-maps', 'comparator', 'calculator', 'predictor', 'visualizer', 'api', 'bulk',
+       select id, f from plan, unnest(array['data-maps', 'comparator', 'calculator', 'predictor', 'visualizer', 'api', 'bulk', 'uploads',
          'export:csv', 'export:json', 'export:xlsx', 'export:parquet', 'export:ls-dyna', 'export:abaqus']) f`,
     )
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { lives, useBrowser } from './browser.ts'
 import { colourViolations, firstLoad, violations } from './inspect.ts'
 import { faultsIn, type Look } from './looks.ts'
 import { useSite } from './site.ts'
@@ -19,8 +19,6 @@ async function as(email: string, options: Parameters<typeof browser.visit>[0] = 
   expect(answer.status()).toBe(200)
   return { page, complaints }
 }
-
-const section = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
 
 /** The form says so; the menu beside it has the same word. */
 const saved = (page: Page) => page.getByRole('main').getByRole('status').getByText('Saved', { exact: true }).waitFor()
@@ -146,14 +144,18 @@ test('a key is made, shown once, and revoked', async () => {
 test('a password is changed; the other device is logged out, this one stays', async () => {
   const { page: other } = await as('engineer@bmw.example')
   const { page } = await as('engineer@bmw.example')
-  await page.goto(`${site.address}/mi-account/security`)
-  await section(page, 'Password')
+  const typed = Promise.withResolvers<void>()
+  await page.route(/\/assets\/security-section-/, (route) => typed.promise.then(() => route.continue()))
+  await page.goto(`${site.address}/mi-account/security`, { waitUntil: 'load' })
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
   await fill('Current password', 'wrong')
   await fill('New password', 'Crash-Box-2027')
   await fill('Confirm password', 'Crash-Box-2027')
+  // What was typed before the scripts came holds once they are there.
+  typed.resolve()
+  await lives(page)
   await page.getByRole('button', { name: 'Change the password' }).click()
-  await page.getByText('Incorrect Password').last().waitFor()
+  await page.getByRole('form', { name: 'Change the password' }).getByRole('alert').getByText('Incorrect Password').waitFor()
   await fill('Current password', password)
   await page.getByRole('button', { name: 'Change the password' }).click()
   await page.getByText('Your password has been changed. Other devices have been logged out.').waitFor()

@@ -57,11 +57,11 @@ export function useBrowser(): { visit(options?: BrowserContextOptions): Promise<
 }
 
 /**
- * Pages are asked for and made anew until their scripts are there, as far as a journey does not say otherwise: keys that are
- * pressed before go nowhere. To ask a page is a sign of a reader, so what sleeps may wake.
+ * Pages are asked for and made anew until they live, as far as a journey does not say otherwise. To ask a page is a sign of a
+ * reader, so what sleeps may wake.
  */
 function waitForLife(page: Page): void {
-  const alive = () => page.waitForFunction(() => !document.documentElement.hasAttribute('data-asleep'))
+  const alive = () => lives(page)
   const goto = page.goto.bind(page)
   page.goto = async (address, options) => {
     const answer = await goto(address, options)
@@ -74,6 +74,14 @@ function waitForLife(page: Page): void {
     if (!options?.waitUntil) await alive()
     return answer
   }
+}
+
+/**
+ * Waits until the scripts of a page are there, and those of its parts with a form: keys that are pressed before go nowhere, and a
+ * form that is sent before leads to a new page, without the passwords that were typed. Asked where a page loads itself anew.
+ */
+export async function lives(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('html[data-asleep], [data-asleep] form'))
 }
 
 /** Everything a page should not say: errors on the console, uncaught ones, and what the security policy refused. */

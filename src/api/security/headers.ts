@@ -57,6 +57,21 @@ export function pagePolicy(environment: Environment, inline: Inline = { scripts:
 }
 
 /**
+ * For a chart in a page of another site, the one answer that may be framed: it has no script, no form and no cookie, its picture
+ * travels within it, and it holds what every visitor may see, so there is nothing to click away from anybody.
+ */
+export function embedPolicy({ styles }: Pick<Inline, 'styles'>): string {
+  return [
+    "default-src 'none'",
+    'img-src data:',
+    ['style-src', ...styles].join(' '),
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; ')
+}
+
+/**
  * The only policies that may turn text into markup or script addresses. `mi-html`: sanitised article text.
  * `mi-script`: addresses of our own scripts and workers.
  */

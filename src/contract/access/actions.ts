@@ -1,5 +1,5 @@
 import { requestKinds } from '../requests/kinds.ts'
-import { type AccessRow, everybody, open, signedIn, staff } from './matrix.ts'
+import { type AccessRow, everybody, ofOrganisation, open, signedIn, staff } from './matrix.ts'
 
 export type ActionRow = {
   /** Of the page, as `pages/routes.ts` writes it. */
@@ -16,6 +16,7 @@ export const actionRows: readonly ActionRow[] = [
   { address: '/reset-password', reach: open },
   // A request belongs to its sender, logged in or not.
   ...requestKinds.map(({ address }) => ({ address, reach: everybody('own') })),
+  { address: '/mi-datahub', reach: signedIn },
   { address: '/request-inbox', reach: staff('requests.answer') },
   { address: '/support-inbox', reach: staff('support.answer') },
   { address: '/project-tracking-system/create-new', reach: staff('projects.change') },
@@ -31,10 +32,16 @@ export const actionRows: readonly ActionRow[] = [
   { address: '/admin-panel/changes', reach: staff('plans.change') },
   { address: '/admin-panel/jobs', reach: staff('jobs.change') },
   { address: '/mi-database/upload-csvs', reach: staff('uploads.change') },
+  { address: '/mi-testing/upload-clients-data', reach: ofOrganisation },
   { address: '/admin-panel/releases', reach: staff('releases.change') },
   { address: '/admin-panel-tools', reach: staff('jobs.change') },
   { address: '/admin-panel/organisations', reach: staff('people.change') },
   { address: '/mi-database/upload-fracture-strain-map', reach: staff('strain-fields.change') },
+  { address: '/project-tracking-system/:code/samples', reach: staff('projects.change') },
+  { address: '/project-tracking-system/:code/certificate', reach: staff('projects.change') },
+  { address: '/specimens/:id', reach: staff('projects.change') },
+  // Whoever has the file may ask whether it is ours.
+  { address: '/certificates', reach: open },
 ]
 
 export function actionRow(address: string): ActionRow | undefined {

@@ -16,13 +16,13 @@ export const toolNames: Readonly<Record<Tool, string>> = {
   visualizer: 'mi Data-Visualizer',
 }
 
-export type Feature = Tool | 'api' | 'bulk' | `export:${ExportFormat}`
+export type Feature = Tool | 'api' | 'bulk' | 'uploads' | `export:${ExportFormat}`
 
 /** What allows to take files away, in one format or another. */
 export const exportFeatures = exportFormats.map((format) => `export:${format}` as const)
 
 /** Everything that a plan can contain beside materials. Stored and shown to customers: an id is never renamed. */
-export const features: readonly Feature[] = [...tools, ...exportFeatures, 'api', 'bulk']
+export const features: readonly Feature[] = [...tools, ...exportFeatures, 'api', 'bulk', 'uploads']
 
 export const feature = z.enum(features as readonly [Feature, ...Feature[]])
 
@@ -30,6 +30,7 @@ export const feature = z.enum(features as readonly [Feature, ...Feature[]])
 export function featureName(id: Feature): string {
   if (id === 'api') return 'API keys for programs'
   if (id === 'bulk') return 'Bulk download'
+  if (id === 'uploads') return 'Upload of own test data'
   const tool = tools.find((each) => each === id)
   return tool ? toolNames[tool] : `Export as ${id.slice('export:'.length)}`
 }

@@ -1,5 +1,5 @@
 import type { Opening, PageModule } from '../modules/page-module.ts'
-import { type AccessRow, byPlan, open, staff } from './matrix.ts'
+import { type AccessRow, byPlan, ofOrganisation, open, staff } from './matrix.ts'
 
 /** Who may open the pages of modules: a row for each address, as for calls. The tests open every page as everybody. */
 export function pageRows(modules: readonly PageModule[]): AccessRow[] {
@@ -17,5 +17,7 @@ export const machineRows: readonly AccessRow[] = [
 ]
 
 function reachOf(opens: Opening): AccessRow['reach'] {
-  return typeof opens === 'object' && 'action' in opens ? staff(opens.action) : byPlan
+  if (typeof opens === 'string') return byPlan
+  if ('ownData' in opens) return ofOrganisation
+  return 'action' in opens ? staff(opens.action) : byPlan
 }

@@ -25,7 +25,7 @@ export function withPages(menu: readonly MenuNode[], pages: readonly ShownPage[]
     const children = placed(
       withPages(node.children, pages),
       below.map(({ address, name, subtitle, menus }) => ({
-        entry: menuTree([{ name, slug: address, subtitle }], node)[0]!,
+        entry: menuTree([{ name, subtitle, ...menus.public, slug: address }], node)[0]!,
         after: menus.public?.after,
       })),
     )

@@ -16,6 +16,8 @@ export type PageModule = {
   readonly also?: readonly `/${string}`[]
   /** Formats in which `file.ts` beside the page gives what it shows, each at the address with that ending, after its steps. */
   readonly files?: readonly string[]
+  /** Its `file.ts` also gives its chart for frames of other sites (`contract/embedding.ts`). */
+  readonly embeds?: true
   readonly name: string
   /** What it is about, in at most 30 characters. */
   readonly subtitle: string
@@ -37,6 +39,9 @@ export type MenuPlaces = {
     /** Address of the entry above. */
     readonly below: string
     readonly after?: string
+    /** Where readers know it by another name than staff. */
+    readonly name?: string
+    readonly subtitle?: string
     /** Shown to these alone; to everybody who may open it when absent. */
     readonly roles?: readonly Role[]
   }
@@ -71,11 +76,13 @@ export type StaffIcon =
  * - `everybody`  what stands on it follows the reader's plan
  * - `action`     staff whose role the table of `access/staff-actions.ts` names
  * - `feature`    staff and plans with that tool; readers who have logged in without it get the alert, everybody may try the free sample
+ * - `ownData`    customers, for the private data of their organisation, and staff whose role that table names; the page says what a plan lacks
  * - `level`      LevelThreeAccess: staff and customers; everybody else may try the free sample
  */
 export type Opening =
   | 'everybody'
   | { readonly action: StaffAction }
+  | { readonly ownData: StaffAction }
   | { readonly feature: Tool }
   | { readonly level: 'three' }
 

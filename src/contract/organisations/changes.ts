@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { feature } from '../access/features.ts'
 import { grantableRoles, role } from '../access/roles.ts'
 import type { StaffAction } from '../access/staff-actions.ts'
+import { testCode } from '../catalogue.ts'
+import { testPrice } from '../prices/test-price.ts'
 import { statusActs } from '../material-status.ts'
 import { statusCell, statusQuestion } from '../status-question.ts'
 import { retentionRule } from '../private-data.ts'
@@ -167,6 +169,15 @@ export const staffChange = z.discriminatedUnion('kind', [
     shown: z.string().max(40).exactOptional(),
   }),
   z.strictObject({ kind: z.literal('text.remove'), address: z.string().max(200) }),
+  /** What the operator asks for a test, in place of the sample price. */
+  z.strictObject({
+    kind: z.literal('price.set'),
+    test: testCode,
+    ...testPrice.shape,
+    /** When the price that stood there was changed; empty for the sample. */
+    shown: z.string().max(40).exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal('price.remove'), test: testCode }),
 ])
 export type StaffChange = z.infer<typeof staffChange>
 export type StaffChangeOf<K extends StaffChange['kind']> = Extract<StaffChange, { kind: K }>
@@ -204,12 +215,30 @@ export const effect = z.object({
 })
 export type Effect = z.infer<typeof effect>
 
+/** So many numbers of a change are shown. */
+export const mostMoved = 500
+
+/** A number of a coil that comes out otherwise. */
+export const movedNumber = z.object({
+  coil: z.string(),
+  /** `UAT RD 1` */
+  specimen: z.string(),
+  /** Id of the dictionary. */
+  property: z.string(),
+  unit: z.string(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+})
+export type MovedNumber = z.infer<typeof movedNumber>
+
 export const changePreview = z.object({
   effects: z.array(effect),
   /** The same in words: "2 people lose access to FB590 (1) on 30 Nov 2026." */
   sentences: z.array(z.string()),
   /** Somebody loses something: a reason is needed. */
   destructive: z.boolean(),
+  /** Numbers that move, the first of them; how many there are say the sentences. */
+  moved: z.array(movedNumber).max(mostMoved).exactOptional(),
 })
 export type ChangePreview = z.infer<typeof changePreview>
 

@@ -28,7 +28,7 @@ const directions: ProductOption = {
 const replicates: ProductOption = {
   id: 'replicates',
   label: 'Replicates each',
-  choices: ['1', '2', '3', '5', '6', '7', '10'],
+  choices: ['1', '2', '3', '4', '5', '6', '7', '10'],
   chosen: ['3'],
   single: true,
 }
@@ -69,14 +69,15 @@ const optionsOf: Readonly<Record<string, readonly ProductOption[]>> = {
   'forming-limit-curves': [replicates],
 }
 
+/** Whether an article about it is written is no matter to an order. */
 const tests = testEntries
-  .filter((entry) => !('unavailable' in entry))
   .map(({ name, slug }): Product => ({
     id: `test:${slug}`,
     name,
     sort: 'test',
     options: optionsOf[slug] ?? [directions, replicates],
   }))
+  .concat({ id: 'test:fracture-strains', name: 'Fracture strains from images', sort: 'test', options: [] })
 
 /** Everything that fits into the cart. */
 export const products: readonly Product[] = [

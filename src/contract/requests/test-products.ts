@@ -1,7 +1,7 @@
 import type { TestCode } from '#core/test-types/test-type.ts'
 
-/** What goes into the cart for a test that a material lacks; tests that are not offered one by one have none. */
-export const testProducts: Readonly<Partial<Record<TestCode, string>>> = {
+/** What goes into the cart for a test that a material lacks. */
+export const testProducts: Readonly<Record<TestCode, string>> = {
   UAT: 'test:uniaxial-tension',
   FLC: 'test:forming-limit-curves',
   HBG: 'test:bulge',
@@ -11,6 +11,8 @@ export const testProducts: Readonly<Partial<Record<TestCode, string>>> = {
   SHR: 'test:shear',
   UAC: 'test:sheetcompression',
   CTC: 'test:compression',
+  LUL: 'test:load-unload',
   BBT: 'test:balanced',
   BND: 'test:bending-tests',
+  FSM: 'test:fracture-strains',
 }

@@ -5,6 +5,7 @@ import type { CoilDifference, WithdrawalNote } from '../releases.ts'
 import type { ComparedCoil, ComparedRow, LockedCoil } from './comparison.ts'
 import type { Ignored, MaterialState } from './material-state.ts'
 import type { SimulationView } from './simulation.ts'
+import type { MissingForModels } from './test-plan.ts'
 import type { ShownDetails, TestView } from './test.ts'
 
 export type KeyValue = {
@@ -75,6 +76,8 @@ export type OpenMaterial = {
   readonly simulation: SimulationView | null
   readonly evidence: ScalarEvidence | null
   readonly comparison: Comparison
+  /** On a finite-element tab: what the coil lacks for models; null elsewhere. */
+  readonly missing: MissingForModels | null
   readonly history: MaterialHistory | null
   readonly alert: ReaderAlert
   /** Address of the free sample. */

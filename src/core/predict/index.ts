@@ -1,2 +1,8 @@
+export { leastQ2 } from './choose.ts'
+export { familyLimits, type Light } from './applicability.ts'
+export { type Contribution } from './contributions.ts'
+export { type Estimate, estimate, type Inputs } from './estimate.ts'
 export { type Choices, predictTable, type TablePrediction } from './predict-table.ts'
+export { type Reliability, reliabilityOf } from './reliability.ts'
 export { type Column, familyColumn, type PredictorTable } from './table.ts'
+export { type TrainedFeature, type TrainedModel, type TrainedRow, trainTable } from './train.ts'

@@ -1,12 +1,10 @@
 import { domainOf, familyLimits, type Light, lightOf } from './applicability.ts'
-import { chooseModel, leastQ2 } from './choose.ts'
 import { conformalWidths } from './conformal.ts'
-import { designOf } from './design.ts'
-import { type OutOfFold, outOfFold } from './errors.ts'
+import type { OutOfFold } from './errors.ts'
 import { foldsAsGiven, foldsOf } from './folds.ts'
-import { models } from './models/index.ts'
 import { type Refusal, usablePart } from './refuse.ts'
 import { familiesOf, type PredictorTable } from './table.ts'
+import { smallFamilies, tryModels } from './try-models.ts'
 
 export type TablePrediction = {
   readonly rows: number
@@ -55,32 +53,13 @@ export function predictTable(
       )
     : { folds: foldsOf(groups), split: [] }
   const families = familiesOf(table)
-  const design = designOf(table)
-  const learned = { design, y, groups, families }
+  const { design, tried, best, reason, useful, refusals: doubted } = tryModels(table, parts.folds)
   const materials = new Set(groups).size
   const found: Refusal[] = [
     ...refusals,
     ...parts.split.map((group) => ({ reason: `${group} has rows in several folds: all are left out together` })),
+    ...doubted,
   ]
-  const tried = models.flatMap((model) => {
-    const { id, name, leastGroups, mostRows } = model
-    if (materials < leastGroups) {
-      found.push({ reason: `${name}: from ${leastGroups} materials on, here ${materials}` })
-      return []
-    }
-    if (y.length > mostRows) {
-      found.push({ reason: `${name}: up to ${mostRows} rows, here ${y.length}` })
-      return []
-    }
-    const predicted = model.leftOut(learned, parts.folds)
-    const errors = y.map((value, i) => value - predicted[i]!)
-    return [{ id, name, predicted, errors, ...outOfFold(table, predicted, families) }]
-  })
-  const { chosen, reason } = chooseModel(tried, groups)
-  const best = tried.find(({ id }) => id === chosen.id)!
-  const useful = best.q2 >= leastQ2
-  if (!useful)
-    found.push({ reason: `no useful prediction: Q² ${best.q2.toFixed(2)} of ${best.name} is below ${leastQ2}` })
   const domain = domainOf(design, groups, families)
   const widths = conformalWidths(best.errors, groups, level, families)
   const small = smallFamilies(groups, families)
@@ -98,7 +77,7 @@ export function predictTable(
       q2,
       coverage,
     })),
-    chosen: chosen.id,
+    chosen: best.id,
     reason,
     refusals: found,
     predictions: rows.map((row, i) => {
@@ -117,11 +96,4 @@ export function predictTable(
       }
     }),
   }
-}
-
-function smallFamilies(groups: readonly string[], families: readonly string[] | undefined): ReadonlySet<string> {
-  const members = new Map<string, Set<string>>()
-  for (const [i, family] of (families ?? []).entries())
-    members.set(family, (members.get(family) ?? new Set()).add(groups[i]!))
-  return new Set([...members].filter(([, own]) => own.size < familyLimits.red).map(([family]) => family))
 }

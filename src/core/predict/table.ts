@@ -11,6 +11,8 @@ export type PredictorTable = {
   /** The material of each row: rows of one material are never on both sides of a test. */
   readonly groups: readonly string[]
   readonly features: readonly Column[]
+  /** What a formula of physics gives for each row, in the unit of y; NaN where it gives nothing. */
+  readonly formula?: Float64Array
 }
 
 /** The column whose words are families of materials: it decides about intervals, and about which rows may be predicted. */
@@ -27,6 +29,7 @@ export function rowsOf(table: PredictorTable, rows: readonly number[]): Predicto
     target: table.target,
     y: Float64Array.from(rows, (i) => table.y[i]!),
     groups: rows.map((i) => table.groups[i]!),
+    ...(table.formula && { formula: Float64Array.from(rows, (i) => table.formula![i]!) }),
     features: table.features.map((column) =>
       column.kind === 'number'
         ? { ...column, values: Float64Array.from(rows, (i) => column.values[i]!) }

@@ -52,7 +52,16 @@ export const plans: readonly DemoPlan[] = [
   {
     code: 'forming',
     name: 'Forming',
-    features: ['data-maps', 'comparator', 'calculator', 'visualizer', 'export:csv', 'export:xlsx', 'export:json'],
+    features: [
+      'data-maps',
+      'comparator',
+      'calculator',
+      'visualizer',
+      'export:csv',
+      'export:xlsx',
+      'export:json',
+      'uploads',
+    ],
     grants: ['Steels/AHSS/Dual-Phase', 'Steels/Mild', 'Steels/Conventional-HSS'],
   },
   {
@@ -72,6 +81,7 @@ export const plans: readonly DemoPlan[] = [
       'export:abaqus',
       'api',
       'bulk',
+      'uploads',
     ],
     grants: ['Steels/AHSS', 'Steels/Press-Hardening'],
   },

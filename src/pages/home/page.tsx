@@ -3,6 +3,7 @@ import { publicMenu } from '#contract/menu/public-menu.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { TemperStrip } from '#web/ui/logo.tsx'
 import { ThemePicture } from '#web/ui/theme-picture.tsx'
 import { JsonLd } from '../json-ld.tsx'
@@ -11,6 +12,11 @@ import type { Route } from './+types/page.ts'
 import { CoilToCardLater } from './coil-to-card/later.ts'
 import { loadHome } from './load-home.server.ts'
 import styles from './page.module.css'
+
+/** Its code comes after the page; the way to the sample is there at once. */
+const DropStrip = lazyPart(async () => (await import('#web/own-data/drop-strip.tsx')).DropStrip, {
+  what: 'The place to drop files',
+})
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadHome(context)
@@ -92,6 +98,7 @@ export default function Home({
               Request testing
             </Link>
           </p>
+          <DropStrip />
         </header>
         {sample && <SampleChartLater code="UAT" title={`${sample.name}, free sample`} quiet />}
       </div>

@@ -31,7 +31,8 @@ export function PrivateDataSection({ own }: { readonly own: OwnPrivateData }) {
           Only people of {data.organisation.name} and the staff of Material Insights see them.{' '}
           {steward
             ? 'You are a data steward: you decide whether they are published, how long they are kept, and when they are deleted.'
-            : 'Data stewards decide about them; an administrator of Material Insights names them.'}
+            : 'Data stewards decide about them; an administrator of Material Insights names them.'}{' '}
+          <Link to="/mi-testing/upload-clients-data">Upload your test data</Link>
         </p>
         {data.materials.length === 0 ? (
           <EmptyState>There are none at the moment.</EmptyState>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { type BulkFormat, bulkFormats, mostInArchive } from '#contract/archives.ts'
 import { datasetFormats } from '#contract/citation/dataset.ts'
 import type { ReleaseSummary } from '#contract/releases.ts'
 import { readTool } from '#pages/read-tool.server.ts'
@@ -7,16 +8,14 @@ import { planFeatures } from '#server/access/index.ts'
 import { listKeyUse } from '#server/api-keys/key-use.ts'
 import type { Reader } from '#server/db/database.ts'
 import { listReleases, type Release } from '#server/releases/index.ts'
-import { type Dataset, listDatasets, sampleRows } from '#views/datasets/index.ts'
+import { type Dataset, listDatasets, preparedArchive, sampleRows } from '#views/datasets/index.ts'
 import { differenceOfReleases } from '#views/releases/index.ts'
 import { ignoredFields, readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
-/** Materials of one archive: the most that its call takes. */
-const mostInArchive = 50
-
 export async function loadDatahub(context: PageContext, url: URL) {
   const state = readSearch(module.state, url.searchParams)
+  const loggedIn = context.get(callerContext).kind === 'account'
   const origin = context.get(servicesContext).canonicalUrl ?? url.origin
   const { view, tool } = await readTool(context, module, url, async (db, facts) => {
     const [sets, releases, features, keys] = await Promise.all([
@@ -29,13 +28,21 @@ export async function loadDatahub(context: PageContext, url: URL) {
     const opened = sets.find(({ id }) => id === state.dataset)
     return {
       sets: sets.map(({ materials, ...set }) => ({ ...set, materials: materials.length })),
-      opened: opened && (await openedSet(db, opened, { origin, shown, bulk: features.has('bulk') || opened.free })),
+      opened:
+        opened &&
+        (await openedSet(db, opened, {
+          origin,
+          shown,
+          formats: bulkFormats.filter(
+            (format) => opened.free || (features.has('bulk') && features.has(`export:${format}`)),
+          ),
+          version: loggedIn ? (context.get(servicesContext).installation?.version ?? '') : null,
+        })),
       releases: releases.map(summary),
       keys,
       changes: await changesOf(db, releases, state.changes),
     }
   })
-  const loggedIn = context.get(callerContext).kind === 'account'
   const ignored = [
     ...ignoredFields(module.state, url.searchParams).map((name) => ({ name, why: undefined })),
     ...(state.dataset && !view.opened ? [{ name: 'dataset', why: 'No data set of that name is open to you.' }] : []),
@@ -51,9 +58,16 @@ export async function loadDatahub(context: PageContext, url: URL) {
   )
 }
 
-type About = { readonly origin: string; readonly shown: Release | undefined; readonly bulk: boolean }
+type About = {
+  readonly origin: string
+  readonly shown: Release | undefined
+  /** Of archives that the reader may take. */
+  readonly formats: readonly BulkFormat[]
+  /** Of the software, for those who may let an archive be prepared; else null. */
+  readonly version: string | null
+}
 
-async function openedSet(db: Reader, set: Dataset, { origin, shown, bulk }: About) {
+async function openedSet(db: Reader, set: Dataset, { origin, shown, formats, version }: About) {
   const sample = await sampleRows(db, set)
   const release = shown?.name ?? null
   const query = new URLSearchParams({ dataset: set.id, ...(release !== null && { release }) })
@@ -75,12 +89,13 @@ async function openedSet(db: Reader, set: Dataset, { origin, shown, bulk }: Abou
       ? `${origin}/api/v1/materials/${encodeURIComponent(sample.slug)}/tests/${sample.test}.csv?data=displayed`
       : null,
     citations: datasetFormats.map(({ label, write }) => ({ label, text: write(citation) })),
-    archives: bulk
-      ? (['csv', 'json', 'parquet'] as const).map((format) => ({
-          format,
-          href: `/api/v1/bulk/${format}?${new URLSearchParams({ materials: archived.join(',') })}`,
-        }))
-      : [],
+    archives: await Promise.all(
+      formats.map(async (format) => ({
+        format,
+        href: `/api/v1/bulk/${format}?${new URLSearchParams({ materials: archived.join(',') })}`,
+        prepared: version === null ? null : await preparedArchive(db, { format, materials: archived }, version),
+      })),
+    ),
     archived: archived.length,
   }
 }

@@ -8,6 +8,7 @@ import { ArchiveFacts } from './archive-facts.tsx'
 import styles from './page.module.css'
 import { type Program, programNames, programNotes, programs, tableCode } from './table-code.ts'
 import { CopyButton } from './copy-button.tsx'
+import { PrepareArchive } from './prepare-archive.tsx'
 
 type Set = NonNullable<Awaited<ReturnType<typeof loadDatahub>>['data']['opened']>
 
@@ -54,12 +55,13 @@ function Archives({ set }: { readonly set: Set }) {
   return (
     <>
       <ul className={styles['archives']}>
-        {set.archives.map(({ format, href }) => (
+        {set.archives.map(({ format, href, prepared }) => (
           <li key={format} className={styles['ways']}>
             <a href={href} download>
               Archive as {format.toUpperCase()}
             </a>
             <ArchiveFacts key={href} format={format.toUpperCase()} href={href} />
+            {prepared && <PrepareArchive dataset={set.id} format={format} prepared={prepared} />}
           </li>
         ))}
       </ul>
@@ -67,6 +69,8 @@ function Archives({ set }: { readonly set: Set }) {
         One zip with manifest, the checksum of each file (<code>SHA256SUMS</code>), licence and citation
         {set.archived < set.materials.length && `; the first ${set.archived} materials`}. The checksum of an archive is
         the SHA-256 of that file in it.
+        {set.archives.some(({ prepared }) => prepared) &&
+          ' The download of a large one begins after its files were made; prepared beforehand, it begins at once.'}
       </p>
     </>
   )

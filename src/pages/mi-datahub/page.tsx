@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { pageMeta } from '#pages/page-meta.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { sendToAction } from '#web/ui/send-to-action.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import type { Route } from './+types/page.ts'
 import { Datasets } from './datasets.tsx'
@@ -10,8 +11,13 @@ import { module } from './module.ts'
 import { OpenedDataset } from './opened-dataset.tsx'
 import styles from './page.module.css'
 import { Releases } from './releases.tsx'
+import { datahubAction } from './verbs.server.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadDatahub(context, new URL(request.url))
+
+export const action = datahubAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

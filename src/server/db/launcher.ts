@@ -29,8 +29,7 @@ export type EmbeddedPostgres = {
   readonly owned: boolean
   readonly processId: () => number | undefined
   /**
-   * Stops the server when it is ours. Connections still open are ended; what was committed stays. A guest (`join`) that
-   * had to start the server hands it over instead where its owner waits for it.
+   * Stops the server when it is ours; what was committed stays. A guest (`join`) that had to start it hands it over to an owner who waits.
    */
   readonly stop: () => Promise<void>
 }
@@ -108,27 +107,28 @@ class EmbeddedServer {
     this.#stopping = true
     await this.#waiting?.end().catch(() => {})
     await this.#recovering
+    // A command with nothing else to wait for would end before the answer, and the server with it.
+    if (this.#ownership) socketOf(this.#ownership).ref()
     const pid = runningPostmaster(this.place.cluster)
     const handOver = this.#options.join === true && this.owned && (await this.#isWaitedFor())
     if (handOver) {
       this.#supervised?.letGo()
       this.#watch?.letGo()
     }
-    if (this.#ownership) {
-      socketOf(this.#ownership).ref()
-      await this.#ownership.end().catch(() => {})
+    if (this.owned && !handOver) {
+      this.#supervised?.release()
+      this.#watch?.release()
+      for (const [signal, patience] of [
+        ['SIGINT', 20_000],
+        ['SIGQUIT', 5_000],
+        ['SIGKILL', 5_000],
+      ] as const) {
+        if (pid === undefined || (await this.#goneWithin(pid, patience, signal))) break
+      }
+      removeSocketFolder(this.place)
     }
-    if (!this.owned || handOver) return
-    this.#supervised?.release()
-    this.#watch?.release()
-    for (const [signal, patience] of [
-      ['SIGINT', 20_000],
-      ['SIGQUIT', 5_000],
-      ['SIGKILL', 5_000],
-    ] as const) {
-      if (pid === undefined || (await this.#goneWithin(pid, patience, signal))) break
-    }
-    removeSocketFolder(this.place)
+    // Not before the server has stopped: whoever took the place sooner would have it stopped beneath them.
+    await this.#ownership?.end().catch(() => {})
   }
 
   /**

@@ -3,6 +3,7 @@ import type { ApiKeyScope } from '#contract/api-keys.ts'
 import type { DataStatus, Level } from '#contract/catalogue.ts'
 import type { DataSource } from '#contract/data-source.ts'
 import type { CoilState } from '#contract/material-status.ts'
+import type { SpecimenState } from '#contract/projects/specimen-states.ts'
 import type { Stage } from '#contract/projects/stages.ts'
 import type { SiteFacts } from '#contract/site-texts.ts'
 import type { SetFit, SetProof } from '#contract/parameter-sets.ts'
@@ -34,6 +35,7 @@ export type Schema = AccountTables &
     saved_view: SavedViewTable
     short_link: ShortLinkTable
     site_text: SiteTextTable
+    test_price: TestPriceTable
     measurement_origin: MeasurementOriginTable
     release: ReleaseTable
     withdrawal: WithdrawalTable
@@ -60,6 +62,10 @@ export type Schema = AccountTables &
     project: ProjectTable
     project_step: ProjectStepTable
     specimen: SpecimenTable
+    specimen_step: SpecimenStepTable
+    delivery: DeliveryTable
+    delivery_photo: { id: Id; delivery_id: string; name: string; type: string; data: Buffer }
+    certificate: CertificateTable
     job: JobTable
     subscription_note: { subscription_id: string; text: string; changed_at: Time }
   }
@@ -112,6 +118,15 @@ type MeasurementOriginTable = {
   measured_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 type SiteTextTable = { id: Id; address: string; text: string; facts: Json<SiteFacts[]>; changed_at: Time }
+type TestPriceTable = {
+  id: Id
+  test: TestCode
+  currency: string
+  preparation: number
+  per_specimen: number
+  days: number
+  changed_at: Time
+}
 type ApiKeyTable = {
   id: Id
   account_id: string
@@ -161,6 +176,39 @@ type SpecimenTable = {
   width_mm: number | null
   length_mm: number | null
   marks: Generated<string>
+  state: Generated<SpecimenState>
+  machine: Generated<string>
+  place: Generated<string>
+}
+type SpecimenStepTable = {
+  id: GeneratedAlways<string>
+  specimen_id: string
+  state: SpecimenState
+  reason: Generated<string>
+  author_id: string | null
+  at: Time
+}
+type DeliveryTable = {
+  id: Id
+  project_id: string
+  arrived: string
+  pieces: number
+  marking: string
+  place: string
+  author_id: string | null
+  at: Time
+}
+type CertificateTable = {
+  id: Id
+  number: string
+  project_id: string
+  content: string
+  sha256: string
+  public_key: string
+  signature: string
+  supersedes: string | null
+  issued_by: string | null
+  issued_at: Time
 }
 
 type ReleaseTable = {

@@ -1,5 +1,5 @@
 import type { Source } from '#core/read/source.ts'
-import { IngestError } from './ingest-error.ts'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import { printable } from './printable.ts'
 
 /** Sheets up to this length state dimensions and results of the specimens on other sheets; none holds a curve. */

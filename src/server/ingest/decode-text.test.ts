@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Encoding } from './decode-text.ts'
+import type { Encoding } from '#core/read/bytes/recognise.ts'
 import { decodeText, emptyReport } from './decode-text.ts'
 
 const limits = { name: 'a.txt', lineCharacters: 1000 }

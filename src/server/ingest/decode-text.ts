@@ -1,8 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { IngestError } from './ingest-error.ts'
-
-/** `eight-bit`: UTF-8 where a line is valid UTF-8, Windows-1252 (which contains Latin-1) where it is not. */
-export type Encoding = 'utf-16le' | 'utf-16be' | 'eight-bit'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
+import type { Encoding } from '#core/read/bytes/recognise.ts'
 
 /** What decoding met on its way; complete when the last piece has been taken. */
 export type DecodingReport = {

@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { Stats } from 'node:fs'
 import { basename } from 'node:path'
 import type { ByteInput } from './byte-input.ts'
-import { IngestError } from './ingest-error.ts'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import { printable } from './printable.ts'
 
 const chunkBytes = 256 * 1024

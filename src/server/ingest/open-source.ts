@@ -3,11 +3,11 @@ import type { Issue } from '#core/issue.ts'
 import type { Source } from '#core/read/source.ts'
 import type { ByteInput } from './byte-input.ts'
 import { decodeText, emptyReport } from './decode-text.ts'
-import type { DecodingReport, Encoding } from './decode-text.ts'
-import { IngestError } from './ingest-error.ts'
+import type { DecodingReport } from './decode-text.ts'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import type { IngestLimits } from './limits.ts'
 import { readWorkbook } from './read-workbook.ts'
-import { headBytes, recognise } from './recognise.ts'
+import { type Encoding, headBytes, recognise } from '#core/read/bytes/recognise.ts'
 
 /** A file on its way to the readers of `core/read`. Call `complete` when they are done with `source`. */
 export type OpenedSource = {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { SheetSource } from '#core/read/source.ts'
-import { IngestError } from './ingest-error.ts'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import type { IngestLimits } from './limits.ts'
 import { Turns } from '../turns.ts'
 import type { WorkbookAnswer, WorkbookTask } from './workbook-thread.ts'

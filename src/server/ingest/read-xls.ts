@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { CellObject, WorkSheet } from '@e965/xlsx'
 import type { Cell, Sheet } from '#core/read/source.ts'
-import { IngestError } from './ingest-error.ts'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
 
 // Its CommonJS form brings the code pages of old workbooks with it; its module form does not.
 const xlsx = createRequire(import.meta.url)('@e965/xlsx') as typeof import('@e965/xlsx')

@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib'
-import { IngestError } from './ingest-error.ts'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
 /**

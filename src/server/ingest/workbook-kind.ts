@@ -1,4 +1,4 @@
-import { IngestError } from './ingest-error.ts'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
 /** @throws IngestError not-a-table when the archive is not an XLSX workbook: what it is instead, and what to do */

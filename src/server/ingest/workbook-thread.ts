@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Sheet } from '#core/read/source.ts'
-import type { IngestCode } from './ingest-error.ts'
-import { IngestError } from './ingest-error.ts'
+import type { IngestCode } from '#core/read/bytes/ingest-error.ts'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import type { IngestLimits } from './limits.ts'
 import { assertXls } from './workbook-kind.ts'
 

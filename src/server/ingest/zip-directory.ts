@@ -1,4 +1,4 @@
-import { IngestError } from './ingest-error.ts'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import type { IngestLimits } from './limits.ts'
 
 /** One line of the table of contents at the end of a ZIP archive. Sizes are what the archive claims [byte]. */

@@ -1,4 +1,5 @@
 import { getPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { urlOf } from '#server/db/access.ts'
 import { operator } from '#server/db/database.ts'
@@ -9,6 +10,7 @@ import { startHeavyProcess } from './heavy-process.ts'
 import { jobKinds } from './kinds.ts'
 import { queueOnce } from './queue-once.ts'
 
+const program = fileURLToPath(new URL('../../api/heavy.process.ts', import.meta.url))
 let db: TestDatabase
 beforeAll(async () => {
   db = await testDatabase()
@@ -22,6 +24,7 @@ test('a heavy job runs in a process of its own, below those that answer readers,
     database: db,
     url: urlOf(db.access.admin),
     kinds: jobKinds,
+    program,
     log: (line) => log.push(line),
     every: 50,
   })
@@ -42,6 +45,7 @@ test('a process that is stopped gives its job back', async () => {
     database: db,
     url: urlOf(db.access.admin),
     kinds: jobKinds,
+    program,
     log: () => {},
     every: 50,
   })

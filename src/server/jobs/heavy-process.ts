@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import type { Caller, Database } from '#server/db/database.ts'
 import type { JobKind } from './job-kind.ts'
 import { anyDue, leaseTimes } from './lease.ts'
@@ -11,13 +10,14 @@ const keeper: Caller = { kind: 'accounts' }
 const lowPriority = 10
 /** Between the end of a process by a fault and the start of another [ms]. */
 const rest = 10_000
-const program = fileURLToPath(new URL('./heavy.process.ts', import.meta.url))
 
 type Given = {
   readonly database: Database
   /** Where the other process reaches the same data. */
   readonly url: string
   readonly kinds: readonly JobKind[]
+  /** File of the program that does them, on the floor that may import what they need. */
+  readonly program: string
   readonly log: (line: string) => void
   /** How often the queue is looked at [ms]. */
   readonly every?: number
@@ -27,7 +27,7 @@ type Given = {
  * Starts a process for heavy jobs when one is due, and not before: it does one after the other with a low priority and ends when
  * none is left. One that is killed leaves its job to the next.
  */
-export function startHeavyProcess({ database, url, kinds, log, every = 1000 }: Given) {
+export function startHeavyProcess({ database, url, kinds, program, log, every = 1000 }: Given) {
   const heavy = kinds.filter(({ weight }) => weight === 'heavy').map(({ id }) => id)
   let child: ChildProcess | undefined
   let stopping = false

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
 import type { Originals } from '#server/files/index.ts'
+import type { OpenArchive } from '#server/archives/archive-job.ts'
 
 /** What jobs are done with; made once per process. */
 export type JobServices = {
@@ -11,6 +12,8 @@ export type JobServices = {
   readonly sealing?: Buffer | undefined
   /** Where original files are kept. */
   readonly originals?: Originals | undefined
+  /** Makes the files of an archive; only where files are written. */
+  readonly openArchive?: OpenArchive | undefined
   /** Folder of the data of this site. */
   readonly dataDir?: string | undefined
   readonly log: (line: string) => void
@@ -51,6 +54,8 @@ export function anyInput<Input>(kind: JobKind<Input>): JobKind {
 export type RunningJob<Input = unknown> = {
   readonly id: string
   readonly input: Input
+  /** Account of who queued it; null for the site itself, and for somebody who is gone. */
+  readonly queuedBy: string | null
   /** 1 for the first. */
   readonly attempt: number
   /** Aborted when somebody has cancelled the job, the process stops, or another process has taken the job over. */

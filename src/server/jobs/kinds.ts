@@ -1,7 +1,9 @@
 import { tidyAccountsJob } from '#server/accounts/tidy-accounts-job.ts'
+import { archiveJob } from '#server/archives/archive-job.ts'
 import { integrityJob } from '#server/integrity/integrity-job.ts'
 import { mailJob } from '#server/mail/mail-job.ts'
 import { noticesJob } from '#server/notices/notices-job.ts'
+import { trainPredictorsJob } from '#server/predictor/train-job.ts'
 import { plannedReleasesJob } from '#server/releases/planned-releases-job.ts'
 import { deletePrivateDataJob } from '#server/private-data/delete-private-data-job.ts'
 import { removeOriginalsJob } from '#server/private-data/remove-originals-job.ts'
@@ -12,6 +14,7 @@ import { reEvaluationJob } from '#server/tests/re-evaluation-job.ts'
 import { checkUploadJob } from '#server/upload/check-job.ts'
 import { importUploadJob } from '#server/upload/import-job.ts'
 import { tidyUploadsJob } from '#server/upload/tidy-job.ts'
+import { undoUploadJob } from '#server/upload/undo-job.ts'
 import { anyInput, type JobKind } from './job-kind.ts'
 
 /** Every kind of job. Runners and the view of the queue read this list. */
@@ -30,4 +33,7 @@ export const jobKinds: readonly JobKind[] = [
   anyInput(checkUploadJob),
   anyInput(importUploadJob),
   anyInput(tidyUploadsJob),
+  anyInput(archiveJob),
+  anyInput(undoUploadJob),
+  anyInput(trainPredictorsJob),
 ]

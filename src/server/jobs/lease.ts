@@ -12,6 +12,7 @@ export type TakenJob = {
   readonly kind: string
   readonly lease: string
   readonly input: unknown
+  readonly queuedBy: string | null
   readonly attempts: number
   readonly checkpoint: unknown
   readonly cancelAsked: boolean
@@ -38,7 +39,9 @@ export async function takeJob(db: Writer, kinds: readonly string[], times: Lease
     update job set state = 'running', attempts = attempts + 1, lease = ${randomUUID()}, note = null,
       started_at = coalesce(started_at, now()), due_at = now() + make_interval(secs => ${times.lease})
     where id = (select id from job where ${due(kinds, times)} order by due_at, queued_at limit 1 for update skip locked)
-    returning id, kind, lease, input, attempts, checkpoint, cancel_asked as "cancelAsked"`.execute(db)
+    returning id, kind, lease, input, queued_by as "queuedBy", attempts, checkpoint, cancel_asked as "cancelAsked"`.execute(
+    db,
+  )
   return rows[0]
 }
 

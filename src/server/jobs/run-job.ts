@@ -55,6 +55,7 @@ export async function runJob(taken: TakenJob, running: Running): Promise<boolean
     const outcome = await work({
       id: taken.id,
       input: input.data,
+      queuedBy: taken.queuedBy,
       attempt: taken.attempts,
       signal: stop.signal,
       checkpoint: taken.checkpoint,

@@ -1,7 +1,7 @@
 import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { IngestError } from '#server/ingest/ingest-error.ts'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import { unzip } from '#server/ingest/unzip.ts'
 import { zipDirectory } from '#server/ingest/zip-directory.ts'
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { licences } from '#contract/citation/source-text.ts'
 import type { Specimen } from '#core/read/specimen.ts'
-import { IngestError } from '#server/ingest/ingest-error.ts'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
 import type { ReadFile } from '#server/tests/import/index.ts'
 import type { FileGroup, OpenDataSet, Place } from './data-set.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError, type RequestIssue } from '#contract/errors.ts'
-import type { StaffChange, StaffChangeOf } from '#contract/organisations/changes.ts'
+import type { MovedNumber, StaffChange, StaffChangeOf } from '#contract/organisations/changes.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
 
 /** What a change did, for the audit trail: ids and facts, no names or addresses of people. */
@@ -15,6 +15,8 @@ export type Changed = {
   readonly sentences?: readonly string[]
   /** It takes something from somebody beside what they may read: a reason is needed. */
   readonly destructive?: boolean
+  /** Numbers that come out otherwise. */
+  readonly moved?: readonly MovedNumber[]
 }
 
 /** Carries out one kind of change inside the transaction of `makeChange`, which has checked who asks. */

@@ -2,6 +2,7 @@ import { mayDo } from '#contract/access/staff-actions.ts'
 import { AppError } from '#contract/errors.ts'
 import {
   actionOf,
+  mostMoved,
   type ChangeAnswer,
   type ChangePreview,
   type StaffChange,
@@ -10,6 +11,7 @@ import {
 import { effectsBetween, effectSentences, loadMaterials, loadSnapshot, roleOf } from '#server/access/index.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
+import { removePrice, setPrice } from '#server/prices/change-price.ts'
 import { removeText, setText } from '#server/texts/change-text.ts'
 import type { Change, Changed } from './changing.ts'
 import { removeCompanyLogin, setCompanyLogin } from './company-login.ts'
@@ -64,6 +66,8 @@ const changes: { readonly [K in StaffChange['kind']]: Change<K> } = {
   'status.rule': changeApprovalRule,
   'text.set': setText,
   'text.remove': removeText,
+  'price.set': setPrice,
+  'price.remove': removePrice,
 }
 
 export type Asked = {
@@ -136,7 +140,8 @@ async function carryOut(
   const loses = effects.some((effect) => effect.loses.length + effect.losesFeatures.length > 0)
   const destructive = loses || changed.destructive === true
   const sentences = [...effectSentences(effects, now), ...(changed.sentences ?? [])]
-  return { changed, preview: { effects, sentences, destructive } }
+  const moved = changed.moved && { moved: changed.moved.slice(0, mostMoved) }
+  return { changed, preview: { effects, sentences, destructive, ...moved } }
 }
 
 function apply<K extends StaffChange['kind']>(

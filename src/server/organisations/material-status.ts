@@ -1,5 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 import type { StatusAct } from '#contract/material-status.ts'
+import { mostMoved, type MovedNumber } from '#contract/organisations/changes.ts'
+import type { Writer } from '#server/db/database.ts'
+import type { MovedNumber as Moved } from '#server/tests/re-evaluate.ts'
 import { changeStatus, setApprovalRule } from '#server/status/index.ts'
 import { type Change, done, lockOn } from './changing.ts'
 
@@ -24,13 +27,18 @@ export const changeMaterialStatus: Change<'status.change'> = async (
     })
   await lockOn(db, 'status')
   const target = { variants, question: variants ? undefined : question, cell }
-  const { records, coils, variantId, materials, leftOut } = await changeStatus(db, caller, { act, target, reason })
+  const { records, coils, variantId, materials, leftOut, moved } = await changeStatus(db, caller, {
+    act,
+    target,
+    reason,
+  })
   const what = `${count(records, 'record')} of ${count(coils, 'coil')}`
   const verb = act === 'kept' ? '' : records === 1 ? ' is' : ' are'
   return {
     ...done(variantId, null, { act, cell: cell ?? 'all', records, coils }),
     materials: materials.slice(0, 200),
-    sentences: [said[act](what + verb), ...leftOut],
+    sentences: [said[act](what + verb), ...(act === 'evaluated' ? [saidOf(moved.length)] : []), ...leftOut],
+    ...(moved.length > 0 && { moved: await named(db, moved) }),
     destructive: act === 'withdrawn',
   }
 }
@@ -41,6 +49,24 @@ export const changeApprovalRule: Change<'status.rule'> = async (db, { onePerson 
     ? 'Who evaluates a record may approve it from now on; the record then says that it was approved by its evaluator.'
     : 'From now on two people are needed: who evaluates a record does not approve it.'
   return { ...done(theRule, { onePerson: before }, { onePerson }), sentences: [sentence], destructive: onePerson }
+}
+
+function saidOf(moved: number): string {
+  if (moved === 0) return 'No number has another value than before.'
+  const shown = moved > mostMoved ? `; the first ${mostMoved} are shown` : ''
+  return `${count(moved, 'number')} ${moved === 1 ? 'has' : 'have'} another value than before${shown}.`
+}
+
+async function named(db: Writer, moved: readonly Moved[]): Promise<MovedNumber[]> {
+  const shown = moved.slice(0, mostMoved)
+  const ids = [...new Set(shown.map(({ variantId }) => variantId))]
+  const coils = await db.selectFrom('variant').where('id', 'in', ids).select(['id', 'name']).execute()
+  const names = new Map(coils.map(({ id, name }) => [id, name]))
+  return shown.map(({ variantId, test, specimen, ...number }) => ({
+    coil: names.get(variantId) ?? '',
+    specimen: `${test} ${specimen}`,
+    ...number,
+  }))
 }
 
 function count(n: number, noun: string): string {

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { DeletionProof } from '#contract/private-data.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
+import { forgetArchives } from '#server/archives/index.ts'
+import { discardBatchesOf } from '#server/upload/index.ts'
 import { queueMail } from '../mail/queue.ts'
 import { deletedMail } from './mails.ts'
 import { originalRecords, recordDigest, recordTables } from './records.ts'
@@ -53,6 +55,8 @@ export async function carryOutDeletion(db: Writer, id: string, siteUrl: string):
   const hash = createHash('sha256').update(text).digest()
   const sha256 = hash.toString('hex')
   await sql`select app.delete_private_material(${id})`.execute(db)
+  await forgetArchives(db, due.name)
+  await discardBatchesOf(db, node)
   await db
     .updateTable('private_deletion')
     .where('id', '=', id)

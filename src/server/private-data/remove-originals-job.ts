@@ -21,7 +21,8 @@ export const removeOriginalsJob: JobKind<{ readonly deletion: string }> = {
         sql<{ hash: string }>`
           select h.hash from private_deletion d, unnest(d.originals) h (hash)
           where d.id = ${deletion} and not exists (select from raw_file f where f.hash = decode(h.hash, 'hex'))
-            and not exists (select from former.raw_file f where f.hash = decode(h.hash, 'hex'))`.execute(db),
+            and not exists (select from former.raw_file f where f.hash = decode(h.hash, 'hex'))
+            and not exists (select from upload_file f where f.hash = decode(h.hash, 'hex'))`.execute(db),
       )
       for (const { hash } of rows) {
         signal.throwIfAborted()

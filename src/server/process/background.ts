@@ -13,11 +13,13 @@ type Given = {
   readonly url: string
   readonly config: Config
   readonly secrets: Secrets
+  /** File of the program that does heavy jobs. */
+  readonly heavyProgram: string
 }
 
 /** What is done once for a site, however many processes answer: the jobs, and the head of the audit log. */
 export function startBackground(
-  { database, url, config, secrets }: Given,
+  { database, url, config, secrets, heavyProgram }: Given,
   say: (line: string) => void,
 ): { readonly stop: () => Promise<void> } {
   const notes = noteHeadsDaily(database, config.dataDir, say)
@@ -25,7 +27,7 @@ export function startBackground(
     { database, config, sealing: secrets.sealing, originals: openOriginals(config), dataDir: config.dataDir, log: say },
     { kinds: jobKinds.filter(({ weight }) => weight === 'light') },
   )
-  const heavy = startHeavyProcess({ database, url, kinds: jobKinds, log: say })
+  const heavy = startHeavyProcess({ database, url, kinds: jobKinds, program: heavyProgram, log: say })
   return {
     async stop() {
       clearInterval(notes)

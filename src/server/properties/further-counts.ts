@@ -4,6 +4,7 @@ import type { CoilQuestion } from '#contract/coil-question/question.ts'
 import { testCodes } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
+import { amongOpen } from './among-open.ts'
 import { coilsWithin, placeColumns } from './question.ts'
 
 export type PlaceCount = {
@@ -23,7 +24,8 @@ export type FurtherCounts = {
 }
 
 /** What a question could be narrowed to, besides its lists: places of the tree and tests. Without values that would leave no coil. */
-export async function furtherCounts(db: Reader, question: CoilQuestion): Promise<FurtherCounts> {
+export async function furtherCounts(db: Reader, asked: CoilQuestion): Promise<FurtherCounts> {
+  const question = await amongOpen(db, asked)
   const level = levels[question.within ? levels.indexOf(question.within.level) + 1 : 0]
   const [places, tests] = [level ? await countsByPlace(db, question, level) : [], await countsByTest(db, question)]
   return { places, tests }

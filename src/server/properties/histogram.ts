@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
 import type { Reader } from '#server/db/database.ts'
+import { amongOpen } from './among-open.ts'
 import { coilsWithin, columnName } from './question.ts'
 
 /** How many coils have a number of which size: bars of equal width, the first from `start` on. */
@@ -24,7 +25,7 @@ const mostBars = 24
  */
 export async function histogramOf(db: Reader, question: CoilQuestion, id: string): Promise<Histogram | null> {
   const column: RawBuilder<number | null> = id === 'thickness' ? sql`p.thickness_mm` : columnName(id)
-  const others = coilsWithin(withoutRange(question, id))
+  const others = coilsWithin(await amongOpen(db, withoutRange(question, id)))
   const ends = await sql<{ from: number | null; to: number | null }>`
     select min(${column}) as from, max(${column}) as to from property_row p where ${column} is not null and ${others}`.execute(
     db,

@@ -11,6 +11,7 @@ export {
   type PropertyCell,
   rangeOf,
 } from './read-properties.ts'
-export { coilAt, listMapRows, type MapPlace, mapPlaces, type MapRow } from './map-rows.ts'
+export { coilAt, type MapPlace, mapPlaces, type PlacedNumbers, type PlaceKind } from './map-places.ts'
+export { listMapRows, type MapRow } from './map-rows.ts'
 export { type Percentiles, percentiles } from './percentiles.ts'
 export { rebuildProperties, refreshProperties } from './refresh.ts'

@@ -14,6 +14,8 @@ import {
   furtherCounts,
   histogramOf,
   listCoils,
+  type MapPlace,
+  mapPlaces,
   percentiles,
   rangeOf,
 } from './index.ts'
@@ -27,13 +29,19 @@ describe('of the demonstration', () => {
   let rows: CoilRow[]
   let places: readonly NonNullable<CoilQuestion['within']>[]
   const pathOf = new Map<string, string>()
+  /** Name of the family by the path of a material. */
+  const familyOf = new Map<string, string>()
   beforeAll(async () => {
     database = await demoDatabase()
     rows = await all(database, operator)
     const { rows: nodes } = await database.asAdmin((client) =>
-      client.query<NonNullable<CoilQuestion['within']> & { path: string }>('select id, level, path from tree_node'),
+      client.query<NonNullable<CoilQuestion['within']> & { path: string; name: string }>(
+        'select id, level, path, name from tree_node',
+      ),
     )
     for (const { id, path } of nodes) pathOf.set(id, path)
+    const nameOf = new Map(nodes.map(({ path, name }) => [path, name]))
+    for (const { path } of rows) familyOf.set(path, nameOf.get(path.split('/').slice(0, 3).join('/'))!)
     places = nodes.filter(({ path }) => rows.some((row) => `${row.path}/`.startsWith(`${path}/`)))
   })
   const answers = (row: CoilRow, { within: place, ...question }: CoilQuestion) =>
@@ -104,6 +112,42 @@ describe('of the demonstration', () => {
     const cell = rows.find(({ name }) => name === 'DP980 (6) GI 1.40')!.cells['uat.a-TD']!
     expect(cell).toMatchObject({ n: 3, condition: 'TD', gauge: 80 })
     expect(cell.method).toMatch(/L0 = 80 mm/)
+  })
+
+  test.each([
+    ['in one question', 1, 10_000],
+    ['in several questions to parts of the ids', 700_000, 10_000],
+    ['as far as they are wanted', 700_000, 57],
+  ])('places of a map are the rows of the table: %s', async (_how, total, limit) => {
+    const columns = ['uat.rm-RD', 'uat.a-TD', 'uat.toughness-DD', 'her.lambda', 'flc.flc0']
+    const places = await database.withCaller(operator, async (db) => {
+      const found: MapPlace[] = []
+      for await (const part of mapPlaces(db, {}, columns, { total, limit })) found.push(...part)
+      return found
+    })
+    const sorted = rows.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)).slice(0, limit)
+    expect(places).toEqual(
+      sorted.map(({ thickness, coating, millType, synthetic, cells, path }) => {
+        const known = columns.flatMap((id) => (cells[id] ? [[id, cells[id]] as const] : []))
+        return {
+          kind: {
+            family: familyOf.get(path),
+            coating,
+            millType,
+            synthetic,
+            few: known.filter(([, { n }]) => n < 3).map(([id]) => id),
+          },
+          thickness,
+          cells: Object.fromEntries(
+            known.map(([id, { mean, gauge }]) => [
+              id,
+              { mean, ...(/^uat[.](a|toughness)-/.test(id) && gauge !== undefined && { gauge }) },
+            ]),
+          ),
+        }
+      }),
+    )
+    if (limit > rows.length) expect(places.some(({ kind }) => kind.few.length > 0)).toBe(true)
   })
 
   test('questions of every kind leave what a plain filter leaves, and counts and ranges are of the same', async () => {

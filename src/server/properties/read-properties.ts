@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DataStatus } from '#contract/catalogue.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
+import { amongOpen } from './among-open.ts'
 import { coilsWithin, columnName, type Facet, listsOf } from './question.ts'
 
 /** A mean with what belongs to its meaning. */
@@ -62,6 +63,7 @@ export async function listCoils(
   const order = sort
     ? sql`${sortKey(sort.by)} ${sort.descending ? sql`desc` : sql`asc`} nulls last, p.variant_id`
     : sql`p.variant_id`
+  const coils = coilsWithin(await amongOpen(db, question))
   const means = sql.join([sql`null as nothing`, ...columns.map((id) => sql`${columnName(id)} as ${sql.id(id)}`)])
   const { rows } = await sql<Omit<CoilRow, 'cells'> & { details: Record<string, PropertyCell> }>`
     select p.variant_id as "variantId", v.name, v.slug, m.name as material, m.path, m.free, p.thickness_mm as thickness, p.coating,
@@ -70,9 +72,9 @@ export async function listCoils(
       sort && !Object.hasOwn(question.ranges ?? {}, sort.by)
         ? // The index that finds the coils does not hold the number they go by: "offset 0" keeps the finding apart, so that only
           // rows of coils that answer are read for it.
-          sql`select p.variant_id as id from (select p.variant_id from property_row p where ${coilsWithin(question)} offset 0) found
+          sql`select p.variant_id as id from (select p.variant_id from property_row p where ${coils} offset 0) found
             join property_row p on p.variant_id = found.variant_id`
-        : sql`select p.variant_id as id from property_row p where ${coilsWithin(question)}`
+        : sql`select p.variant_id as id from property_row p where ${coils}`
     } order by ${order} limit ${limit} offset ${offset}) page
     join property_row p on p.variant_id = page.id
     join variant v on v.id = p.variant_id join tree_node m on m.id = p.material_id
@@ -106,7 +108,7 @@ function sortKey(by: string): RawBuilder<unknown> {
 /** How many coils answer a question, of those that the caller may read. */
 export async function countCoils(db: Reader, question: CoilQuestion): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from property_row p where ${coilsWithin(question)}`.execute(db)
+    select count(*)::int as n from property_row p where ${coilsWithin(await amongOpen(db, question))}`.execute(db)
   return rows[0]!.n
 }
 
@@ -121,7 +123,7 @@ export async function facets(db: Reader, question: CoilQuestion): Promise<Record
   const { rows } = await sql<FacetCount & { facet: Facet }>`
     with coil as (
       select p.coating, p.mill_type, p.family_id, (${coatings}) as a, (${millTypes}) as b, (${families}) as c
-      from property_row p where ${coilsWithin(question, { lists: false })}
+      from property_row p where ${coilsWithin(await amongOpen(db, question), { lists: false })}
     ), counted as (
       select grouping(coating, mill_type, family_id) as but, coating, mill_type, family_id,
         count(*) filter (where b and c)::int as of_coating, count(*) filter (where a and c)::int as of_mill,
@@ -141,7 +143,9 @@ export async function facets(db: Reader, question: CoilQuestion): Promise<Record
 export async function rangeOf(db: Reader, question: CoilQuestion, id: string): Promise<[number, number] | null> {
   const column = columnName(id)
   const { rows } = await sql<{ from: number | null; to: number | null }>`
-    select min(${column}) as from, max(${column}) as to from property_row p where ${coilsWithin(question)}`.execute(db)
+    select min(${column}) as from, max(${column}) as to from property_row p where ${coilsWithin(await amongOpen(db, question))}`.execute(
+    db,
+  )
   const { from, to } = rows[0]!
   return from === null || to === null ? null : [from, to]
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { gaugeColumns } from '#core/properties/gauge-dependent.ts'
 import { propertyColumns } from '#core/properties/table-columns.ts'
 import type { Writer } from '#server/db/database.ts'
 
@@ -69,16 +70,18 @@ async function fill(db: Writer, materials: RawBuilder<unknown>, release: RawBuil
       order by cell.variant_id, k.id, cell.label <> k.preferred, cell.position, cell.label
     ), numbers as (
       select variant_id, ${sql.join(propertyColumns.map(({ id }) => sql`max(mean) filter (where id = ${sql.lit(id)}) as ${sql.id(id)}`))},
+        array_agg(id order by id) filter (where n < 3) as few,
+        jsonb_object_agg(id, gauge) filter (where gauge is not null and id = any(${[...gaugeColumns]}::text[])) as gauges,
         jsonb_object_agg(id, jsonb_strip_nulls(jsonb_build_object(
           's', s, 'n', n, 'condition', label, 'gauge', gauge, 'window', span, 'method', method, 'number', number,
           'flags', (select jsonb_agg(distinct f) from unnest(string_to_array(flags, ' ')) f where f <> '')))) as details
       from chosen group by variant_id
     )
     insert into property_row (variant_id, material_id, grade_id, family_id, thickness_mm, coating, mill_type, synthetic, status,
-      tests, release, ${sql.join(names)}, details)
+      tests, release, ${sql.join(names)}, few, gauges, details)
     select v.id, v.material_id, v.ancestors[4], v.ancestors[3], v.thickness_mm, v.coating, v.mill_type, v.synthetic, v.status,
       array(select t.code from test_series t where t.variant_id = v.id and t.release is not null order by t.code),
-      ${release}, ${sql.join(names.map((name) => sql`n.${name}`))}, coalesce(n.details, '{}')
+      ${release}, ${sql.join(names.map((name) => sql`n.${name}`))}, n.few, n.gauges, coalesce(n.details, '{}')
     from coil v left join numbers n on n.variant_id = v.id`.execute(db)
   return Number(numAffectedRows)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
+import { trainAfterRelease } from '#server/predictor/ask-for-training.ts'
 import { refreshProperties } from '#server/properties/index.ts'
 import { refreshTeasers } from '#server/catalogue/teasers.ts'
 import { assertPublicNotes } from './public-notes.ts'
@@ -54,6 +55,7 @@ export async function closeRelease(
 ): Promise<void> {
   await refreshTeasers(db)
   await refreshProperties(db)
+  await trainAfterRelease(db)
   await appendAudit(db, { action: 'catalogue.release', object: name, after })
 }
 

@@ -6,7 +6,7 @@ import { evaluations } from '#core/evaluate/evaluations.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
 import { keepAfterAll, withdraw } from '#server/releases/index.ts'
-import { reEvaluate } from '#server/tests/re-evaluate.ts'
+import { type MovedNumber, reEvaluate } from '#server/tests/re-evaluate.ts'
 import { onePersonApproves } from './approval-rule.ts'
 import { coilsOf } from './list-status.ts'
 import { noteStatus } from './note-status.ts'
@@ -29,6 +29,8 @@ export type StatusChanged = {
   readonly materials: readonly string[]
   /** What was left out, and why; as sentences. */
   readonly leftOut: readonly string[]
+  /** Numbers that have another value than before, of coils that were evaluated again. */
+  readonly moved: readonly MovedNumber[]
 }
 
 /**
@@ -50,10 +52,11 @@ export async function changeStatus(
       'invalid_request',
       leftOut.join(' ') || 'These coils have no records here. Choose other coils or tests.',
     )
-  await carryOut(db, act, chosen, reason)
+  const moved: MovedNumber[] = []
+  await carryOut(db, act, chosen, { reason, onMoved: (number) => moved.push(number) })
   const materials = await namesOf(db, new Set(chosen.map(({ materialId }) => materialId)))
   const coils = new Set(chosen.map(({ variantId }) => variantId)).size
-  return { records: chosen.length, coils, variantId: chosen[0]!.variantId, materials, leftOut }
+  return { records: chosen.length, coils, variantId: chosen[0]!.variantId, materials, leftOut, moved }
 }
 
 async function variantsOf(
@@ -105,12 +108,19 @@ function whyNot(act: StatusAct, record: StatusRecord, approver: string | null | 
   return undefined
 }
 
-async function carryOut(db: Writer, act: StatusAct, chosen: readonly StatusRecord[], reason: string): Promise<void> {
+type CarriedOut = { readonly reason: string; readonly onMoved: (moved: MovedNumber) => void }
+
+async function carryOut(
+  db: Writer,
+  act: StatusAct,
+  chosen: readonly StatusRecord[],
+  { reason, onMoved }: CarriedOut,
+): Promise<void> {
   switch (act) {
     case 'approved':
       return noteStatus(db, chosen, { status: 'approved', reason })
     case 'evaluated':
-      return evaluateAgain(db, chosen, reason)
+      return evaluateAgain(db, chosen, { reason, onMoved })
     case 'withdrawn':
       for (const { kind, id } of chosen) await withdraw(db, { kind, id, reason })
       return undefined
@@ -121,8 +131,13 @@ async function carryOut(db: Writer, act: StatusAct, chosen: readonly StatusRecor
 }
 
 /** The person who asks counts as the one who evaluated them, even where the numbers came out as they were. */
-async function evaluateAgain(db: Writer, chosen: readonly StatusRecord[], reason: string): Promise<void> {
-  for (const variant of new Set(chosen.map(({ variantId }) => variantId))) await reEvaluate(db, { only: variant })
+async function evaluateAgain(
+  db: Writer,
+  chosen: readonly StatusRecord[],
+  { reason, onMoved }: CarriedOut,
+): Promise<void> {
+  for (const variant of new Set(chosen.map(({ variantId }) => variantId)))
+    await reEvaluate(db, { only: variant, onMoved })
   const { rows } = await sql<{ id: string }>`
     select distinct s.replicate_id as id from scalar s
     where s.replicate_id = any(${chosen.map(({ id }) => id)}::uuid[]) and s.value is not null`.execute(db)

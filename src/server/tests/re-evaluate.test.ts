@@ -5,6 +5,7 @@ import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import { findCurves, findScalars, loadCurves, propertyTable, reEvaluate } from './index.ts'
+import type { MovedNumber } from './re-evaluate.ts'
 
 let db: TestDatabase
 let variantId: string
@@ -48,8 +49,19 @@ test('a number of an older version waits as a draft beside the published one, un
       ),
     )
 
-  const counted = await db.asWriter(operator, (writer) => reEvaluate(writer, { only: variantId, store: false }))
+  const moved: MovedNumber[] = []
+  const onMoved = (one: MovedNumber) => moved.push(one)
+  const counted = await db.asWriter(operator, (writer) =>
+    reEvaluate(writer, { only: variantId, store: false, onMoved }),
+  )
   expect(counted).toMatchObject({ drafts: 6, found: 3, lost: 0 })
+  expect(moved.filter(({ test: code }) => code === 'UAT')).toMatchObject(
+    ['RD 1', 'RD 2', 'RD 3'].map((specimen) => ({ specimen, property: 'uat.rm', unit: 'MPa', before: 999 })),
+  )
+  expect(
+    moved.filter(({ property, before, after }) => property === 'hbg.fb' && before === null && after !== null),
+  ).toHaveLength(3)
+  expect(moved).toHaveLength(6)
   expect(await strengths(operator)).toEqual(Array.from({ length: 3 }, () => [999, 'tension-1', false]))
 
   await db.asWriter(operator, (writer) => reEvaluate(writer, { only: variantId }))

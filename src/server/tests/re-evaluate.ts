@@ -32,6 +32,18 @@ export type ReEvaluated = {
   readonly replacing: number
 }
 
+/** A number that comes out otherwise than it is stored, or is there for the first time, or no more. */
+export type MovedNumber = {
+  readonly variantId: string
+  readonly test: TestCode
+  /** `RD 1` */
+  readonly specimen: string
+  readonly property: string
+  readonly unit: string
+  readonly before: number | null
+  readonly after: number | null
+}
+
 type Series = { readonly variantId: string; readonly code: TestCode }
 /** A number of the store: the draft where there is one, because it is what a release would publish. */
 type Known = {
@@ -52,10 +64,19 @@ type Known = {
  *
  * @param only    one coil; all of them without it
  * @param store   false: only counts
+ * @param onMoved hears of every number that has another value; those that only come from a newer version are not among them
  */
 export async function reEvaluate(
   db: Writer,
-  { only, store = true }: { readonly only?: string | undefined; readonly store?: boolean } = {},
+  {
+    only,
+    store = true,
+    onMoved,
+  }: {
+    readonly only?: string | undefined
+    readonly store?: boolean
+    readonly onMoved?: ((moved: MovedNumber) => void) | undefined
+  } = {},
 ): Promise<ReEvaluated> {
   const series: Series[] = await db
     .selectFrom('test_series')
@@ -68,7 +89,7 @@ export async function reEvaluate(
     .execute()
   let sum: ReEvaluated = { specimens: 0, unchanged: 0, drafts: 0, found: 0, lost: 0, curves: 0, replacing: 0 }
   for (const one of series) {
-    const part = await again(db, one, store)
+    const part = await again(db, one, store, onMoved)
     sum = {
       specimens: sum.specimens + part.specimens,
       unchanged: sum.unchanged + part.unchanged,
@@ -96,7 +117,12 @@ async function materialsOf(db: Writer, variantId: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function again(db: Writer, series: Series, store: boolean): Promise<ReEvaluated> {
+async function again(
+  db: Writer,
+  series: Series,
+  store: boolean,
+  onMoved: ((moved: MovedNumber) => void) | undefined,
+): Promise<ReEvaluated> {
   const evaluated = await evaluateSeries(db, series)
   const replicateIds = evaluated.map(({ specimen }) => specimen.replicateId)
   const known = await knownNumbers(db, replicateIds)
@@ -129,6 +155,18 @@ async function again(db: Writer, series: Series, store: boolean): Promise<ReEval
       counts.drafts++
       if (scalar.value !== null && (before?.value ?? null) === null) counts.found++
       if (scalar.value === null && before && before.value !== null) counts.lost++
+      if (onMoved && scalar.value !== (before?.value ?? null)) {
+        const { condition, replicate } = specimen
+        onMoved({
+          variantId: series.variantId,
+          test: series.code,
+          specimen: `${condition} ${replicate}`,
+          property: scalar.id,
+          unit: scalar.unit,
+          before: before?.value ?? null,
+          after: scalar.value,
+        })
+      }
       if (before?.draft) replaced.push(before.id)
       rows.push([specimen, scalar, { version, position, curveId }])
     }

@@ -3,7 +3,7 @@ import type { UploadSettings } from '#contract/upload.ts'
 import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
-import { checkKey, importKey } from './job-keys.ts'
+import { checkKey, importKey, undoKey } from './job-keys.ts'
 
 /** Whose data a batch brings: an organisation's private data, or null for the public catalogue. */
 export type Owner = string | null
@@ -72,7 +72,7 @@ export async function lockBatch(db: Writer, id: string) {
 export async function isWorking(db: Reader, id: string): Promise<boolean> {
   const job = await db
     .selectFrom('job')
-    .where('key', 'in', [checkKey(id), importKey(id)])
+    .where('key', 'in', [checkKey(id), importKey(id), undoKey(id)])
     .where('state', 'in', ['waiting', 'running'])
     .select('id')
     .executeTakeFirst()

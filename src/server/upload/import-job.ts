@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { customerRoles } from '#contract/access/roles.ts'
 import type { BatchMade } from '#contract/upload.ts'
+import { accountCaller } from '#server/accounts/account-caller.ts'
 import { appendAudit } from '#server/audit/append.ts'
-import { type Caller, isStaff, operator, type Writer } from '#server/db/database.ts'
+import { type Caller, isStaff, operator, type Reader, type Writer } from '#server/db/database.ts'
 import type { JobKind, JobServices, RunningJob } from '#server/jobs/job-kind.ts'
 import { filesOf, ImportError, type ImportPlan, type Imported, storeRecords } from '#server/tests/import/index.ts'
 import { lockBatch } from './batches.ts'
@@ -40,28 +42,38 @@ export const importUploadJob: JobKind<Input> = {
 }
 
 /**
- * Who asked for the import: they count as those who evaluated its records, so that somebody else approves them.
+ * Who asked for the import: they count as those who evaluated its records, so that somebody else approves them. Customers bring data of
+ * their organisation, and the operator stores them: whoever of the staff looks at them may approve them.
  *
- * @throws ImportError where they are no longer on the staff
+ * @throws ImportError where they are no longer on the staff, or customers of the organisation
  */
 async function importer({ database }: JobServices, batch: string): Promise<Caller> {
   return database.withCaller(operator, async (db) => {
-    const asked = await db.selectFrom('upload_batch').where('id', '=', batch).select('imported_by').executeTakeFirst()
-    if (!asked?.imported_by) return operator
-    const account = await db
-      .selectFrom('account')
-      .where('id', '=', asked.imported_by)
-      .select(['id', 'role', 'state', 'organisation_id'])
+    const asked = await db
+      .selectFrom('upload_batch')
+      .where('id', '=', batch)
+      .select(['imported_by', 'organisation_id'])
       .executeTakeFirst()
-    const caller = account && {
-      kind: 'account' as const,
-      accountId: account.id,
-      organisationId: account.organisation_id,
-      role: account.role,
-    }
-    if (account?.state === 'active' && caller && isStaff(caller)) return caller
-    throw new ImportError('The person who asked for the import is no longer on the staff. Ask for it again.')
+    if (!asked?.imported_by) return operator
+    const caller = await accountCaller(db, asked.imported_by)
+    if (caller && isStaff(caller)) return caller
+    if (caller && (await mayBring(db, caller, asked.organisation_id))) return operator
+    throw new ImportError(
+      'The person who asked for the import may not import these files now. Somebody else has to ask for it.',
+    )
   })
+}
+
+/** Whether somebody brings data of an organisation at this moment: as its customer, and by its plan. */
+async function mayBring(
+  db: Reader,
+  { role, organisationId: own }: Extract<Caller, { kind: 'account' }>,
+  owner: string | null,
+): Promise<boolean> {
+  if (owner === null || own !== owner || !customerRoles.includes(role)) return false
+  const { rows } = await sql<{ has: boolean }>`
+    select 'uploads' = any (app.features_of(${owner})) as has`.execute(db)
+  return rows[0]!.has
 }
 
 async function importBatch(db: Writer, { originals }: JobServices, job: RunningJob<Input>): Promise<object> {

@@ -1,3 +1,4 @@
-/** Of one batch, one check and one import at most wait or run. */
+/** Of one batch, one check, one import and one undoing at most wait or run. */
 export const checkKey = (batch: string): string => `check ${batch}`
+export const undoKey = (batch: string): string => `undo ${batch}`
 export const importKey = (batch: string): string => `import ${batch}`

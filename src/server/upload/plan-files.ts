@@ -2,7 +2,7 @@ import type { FileReport, UploadSettings } from '#contract/upload.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Originals } from '#server/files/index.ts'
-import { IngestError } from '#server/ingest/ingest-error.ts'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import {
   type BesideStored,
   ImportError,
@@ -15,7 +15,7 @@ import type { Owner } from './batches.ts'
 import { type FilePlace, placeOf } from './file-place.ts'
 import { acceptedReport, refusedReport, unreadableReport } from './file-report.ts'
 import type { UploadedFile } from './files.ts'
-import { assertOwn } from './owner.ts'
+import { assertPublic } from './assert-public.ts'
 import { type OpenedFile, readUploaded } from './read-file.ts'
 
 export type PlanGiven = {
@@ -107,6 +107,7 @@ async function plan(db: Reader, given: PlanGiven, files: readonly Opened[]): Pro
     ...settings,
     newMaterial: settings.newMaterial ? { free: settings.free } : undefined,
     newVariant: settings.newVariant ?? undefined,
+    owner: owner ?? undefined,
     test: place.test!,
     condition: place.condition ?? undefined,
     geometry: Object.keys(settings.geometry).length > 0 ? settings.geometry : undefined,
@@ -118,7 +119,7 @@ async function plan(db: Reader, given: PlanGiven, files: readonly Opened[]): Pro
     { ...request, ...(place.replicate !== null && !place.proposed && { replicate: place.replicate }) },
     beside,
   )
-  await assertOwn(db, made.target, owner)
+  if (owner === null) await assertPublic(db, made.target)
   const [first] = made.specimens
   if (!place.proposed || !first) return made
   // A number from a name gives way to one that is there; what somebody chose does not.

@@ -3,11 +3,12 @@ import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
 import { queueJob } from '#server/jobs/queue.ts'
-import { openBatch } from './batches.ts'
+import { isWorking, lockBatch, openBatch } from './batches.ts'
 import { checkUploadJob } from './check-job.ts'
 import { listFiles } from './files.ts'
 import { importUploadJob } from './import-job.ts'
-import { checkKey, importKey } from './job-keys.ts'
+import { checkKey, importKey, undoKey } from './job-keys.ts'
+import { undoUploadJob } from './undo-job.ts'
 
 type Asked = { readonly batch: string; readonly revision: number; readonly request: string }
 
@@ -60,4 +61,21 @@ export async function queueImport(
     .execute()
   await queueJob(db, importUploadJob, { batch: id }, { key: importKey(id), ...(owner && { organisation: owner }) })
   await appendAudit(db, { action: 'upload.import-asked', object: id, after: { files: ready.length, reason }, request })
+}
+
+/**
+ * Has the import of an organisation's batch taken back by its customers.
+ *
+ * @throws AppError `not_found`; `conflict` when it is not imported, or its undoing is under way; `invalid_request` for the public catalogue
+ */
+export async function queueUndo(
+  db: Writer,
+  { batch: id, request }: { readonly batch: string; readonly request: string },
+): Promise<void> {
+  const { organisation_id: owner, imported_at: imported } = await lockBatch(db, id)
+  if (owner === null) throw new AppError('invalid_request', 'This batch belongs to the public catalogue.')
+  if (imported === null) throw new AppError('conflict', 'This batch is not imported.')
+  if (await isWorking(db, id)) throw new AppError('conflict', 'The import is being undone already.')
+  await queueJob(db, undoUploadJob, { batch: id }, { key: undoKey(id), organisation: owner })
+  await appendAudit(db, { action: 'upload.undo-asked', object: id, request })
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
-import { batchLimits } from '#contract/upload-limits.ts'
+import { batchLimits, organisationBytes } from '#contract/upload-limits.ts'
 import { appendAudit } from '#server/audit/append.ts'
-import { type Caller, type Database, operator, type Writer } from '#server/db/database.ts'
+import { type Caller, type Database, operator, type Reader, type Writer } from '#server/db/database.ts'
 import { OriginalError, type Originals } from '#server/files/index.ts'
+import { IngestError } from '#server/ingest/ingest-error.ts'
+import { headBytes, recognise } from '#server/ingest/recognise.ts'
 import type { MalwareScan } from '#server/support/index.ts'
 import { openBatch, raise } from './batches.ts'
 import { unused } from './files.ts'
@@ -32,8 +34,8 @@ type Given = {
  * Puts a file that has arrived among the originals and into its batch; a second one with the same bytes changes nothing.
  *
  * @returns whether it is new in the batch
- * @throws AppError `not_found`, `conflict` as `openBatch`; `too_large` for a full batch; `invalid_request` for malware; `unavailable`
- *   when there is no room, or no answer of the scanner
+ * @throws AppError `not_found`, `conflict` as `openBatch`; `too_large` for a full batch or organisation; `invalid_request` for what is no
+ *   table by its content, and for malware; `unavailable` when there is no room, or no answer of the scanner
  */
 export async function receiveFile(
   { database, originals, scan }: Given,
@@ -41,6 +43,7 @@ export async function receiveFile(
   file: ReceivedFile,
   request: string | null,
 ): Promise<{ readonly added: boolean }> {
+  await refuseForeign(file)
   if (scan) await refuseHarmful(scan, file)
   const hash = await hashOf(file.path)
   let fresh = false
@@ -64,8 +67,9 @@ async function dropUnused(database: Database, originals: Originals, hash: string
 }
 
 async function addFile(db: Writer, file: ReceivedFile, hash: string, request: string | null) {
-  await openBatch(db, file.batch)
+  const { organisation_id: owner } = await openBatch(db, file.batch)
   await refuseFull(db, file)
+  if (owner !== null) await refuseOverQuota(db, owner, { ...file, hash })
   const made = await db
     .insertInto('upload_file')
     .values({
@@ -100,6 +104,42 @@ export async function refuseFull(db: Writer, { batch, name, bytes }: Omit<Receiv
     throw new AppError('too_large', `${name}: a batch has at most ${batchLimits.files} files. Begin another batch.`)
   if (held.bytes + bytes > batchLimits.bytes)
     throw new AppError('too_large', `${name}: a batch has at most 2 GB. Begin another batch.`)
+}
+
+/** @throws AppError `too_large` where an organisation would have more than its share of the store */
+async function refuseOverQuota(
+  db: Writer,
+  owner: string,
+  { name, bytes, hash }: Pick<ReceivedFile, 'name' | 'bytes'> & { readonly hash: string },
+): Promise<void> {
+  if ((await bytesOf(db, owner, hash)) + bytes <= organisationBytes) return
+  throw new AppError(
+    'too_large',
+    `${name} was not stored: the files of an organisation have at most ${organisationBytes / 1e9} GB. Discard batches, or delete materials.`,
+  )
+}
+
+/** Bytes that are kept of the batches of an organisation, those that came twice once; one file is left out. */
+export async function bytesOf(db: Reader, owner: string, without = ''): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0)::float8 as bytes from (
+      select distinct f.hash, f.bytes from upload_file f join upload_batch b on b.id = f.batch_id
+      where b.organisation_id = ${owner} and encode(f.hash, 'hex') <> ${without}) each_once`.execute(db)
+  return rows[0]!.bytes
+}
+
+/** By its first bytes: names lie. @throws AppError `invalid_request` for what holds no table */
+async function refuseForeign({ name, path }: ReceivedFile): Promise<void> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headBytes), position: 0 })
+    recognise(name, buffer.subarray(0, bytesRead))
+  } catch (error) {
+    if (!(error instanceof IngestError)) throw error
+    throw new AppError('invalid_request', error.message, { cause: error })
+  } finally {
+    await file.close()
+  }
 }
 
 async function refuseHarmful(scan: MalwareScan, { name, path }: ReceivedFile): Promise<void> {

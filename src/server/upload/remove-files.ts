@@ -15,7 +15,7 @@ export async function removeFiles(
   db: Writer,
   { batch, file, request }: { readonly batch: string; readonly file?: string | undefined; readonly request: string },
 ): Promise<void> {
-  await openBatch(db, batch)
+  const { organisation_id: owner } = await openBatch(db, batch)
   const gone = (await listFiles(db, batch)).filter(({ id }) => file === undefined || id === file)
   if (file !== undefined && gone.length === 0) throw new AppError('not_found', 'This file is no longer in the batch.')
   if (file === undefined) await db.deleteFrom('upload_batch').where('id', '=', batch).execute()
@@ -26,5 +26,6 @@ export async function removeFiles(
   }
   const action = file === undefined ? 'upload.discard' : 'upload.remove'
   await appendAudit(db, { action, object: batch, after: { files: gone.map(({ name }) => name) }, request })
-  if (gone.length > 0) await queueJob(db, tidyUploadsJob, { hashes: gone.map(({ hash }) => hash) })
+  const hashes = gone.map(({ hash }) => hash)
+  if (hashes.length > 0) await queueJob(db, tidyUploadsJob, { hashes }, owner === null ? {} : { organisation: owner })
 }

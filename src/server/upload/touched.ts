@@ -19,6 +19,7 @@ export async function touchedBy(db: Writer, id: string): Promise<TouchedByImport
       ...settings,
       newMaterial: newMaterial ? { free: settings.free } : undefined,
       newVariant: newVariant ?? undefined,
+      owner: batch.organisation_id ?? undefined,
     })
   } catch (error) {
     // The files say the same.

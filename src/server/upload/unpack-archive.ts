@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { batchLimits } from '#contract/upload-limits.ts'
 import type { Originals } from '#server/files/index.ts'
-import { IngestError } from '#server/ingest/ingest-error.ts'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import { unzip } from '#server/ingest/unzip.ts'
 import { type ZipEntry, zipDirectory } from '#server/ingest/zip-directory.ts'
 

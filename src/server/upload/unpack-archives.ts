@@ -1,5 +1,5 @@
 import { operator } from '#server/db/database.ts'
-import { IngestError } from '#server/ingest/ingest-error.ts'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import type { JobServices, RunningJob } from '#server/jobs/job-kind.ts'
 import { unreadableReport } from './file-report.ts'
 import { listFiles } from './files.ts'

@@ -1,10 +1,11 @@
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
 import type { DataMap, MapAnswer, MapPoint, NotShown, WrongAxis } from '#contract/views/data-map.ts'
 import { labelSlug } from '#contract/views/material-state.ts'
+import { dependsOnGauge } from '#core/properties/gauge-dependent.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
 import type { Reader } from '#server/db/database.ts'
 import { countCoils, listMapRows, type MapRow } from '#server/properties/index.ts'
-import { dependsOnGauge, type ReadableAxis } from './map-axis.ts'
+import type { ReadableAxis } from './map-axis.ts'
 import { columnsOf, fewestSpecimens, type MapAxes, mapAxes, shownAxes, sizeOf, whyNot } from './place-coil.ts'
 
 /** So many coils are listed with name, scatter and evidence; a page draws those of a larger map from `mapCloud`. */
@@ -42,14 +43,15 @@ export async function dataMap(db: Reader, question: MapQuestion): Promise<MapAns
   return { map: { ...shown, gauges, release: release?.name ?? null } }
 }
 
-/** The axes with the gauge length that the map shows, which the coils that it lists decide unless the question names it. */
+/** The axes with the gauge length that the map shows: the one that the question names, or the most frequent of the coils that it lists. */
 export async function shownMapAxes(db: Reader, question: MapQuestion): Promise<MapAxes | WrongAxis> {
   const asked = mapAxes(question)
   if ('wrong' in asked) return asked
   const columns = columnsOf(asked).filter(dependsOnGauge)
   if (columns.length === 0) return asked
+  if (question.gauge !== undefined) return mapAxes(question, question.gauge)
   const rows = await listMapRows(db, question.coils, columns, mostListed)
-  return mapAxes(question, gaugesOf(rows, columns, question.gauge)[0])
+  return mapAxes(question, gaugesOf(rows, columns, undefined)[0])
 }
 
 /** Gauge lengths of the elongations that the axes need, the one to show first. */

@@ -4,22 +4,15 @@ import { mapVariables, thicknessId } from '#core/data-maps/map-variables.ts'
 import { definedSymbol } from '#core/properties/defined-symbol.ts'
 import { property } from '#core/properties/index.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
-import type { MapPlace } from '#server/properties/index.ts'
+import type { PlacedNumbers } from '#server/properties/index.ts'
 
 /** An axis with the way from a coil to its place along it. */
 export type ReadableAxis = {
   readonly axis: MapAxis
   /** NaN where the result is not a number. */
-  readonly valueOf: (coil: MapPlace) => number
+  readonly valueOf: (coil: PlacedNumbers) => number
   /** The one column whose number it is, unchanged; null for a formula. */
   readonly plain: string | null
-}
-
-/** Elongations and what is made of them mean nothing without their gauge length. */
-const gaugeDependent = new Set(['uat.a', 'uat.uts_te', 'uat.toughness'])
-
-export function dependsOnGauge(column: string): boolean {
-  return gaugeDependent.has(propertyColumn(column)?.property.id ?? '')
 }
 
 /**

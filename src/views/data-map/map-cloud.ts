@@ -1,9 +1,9 @@
 import type { CloudFacts, MapPoint, WrongAxis } from '#contract/views/data-map.ts'
 import type { PointCloud, PointKind } from '#core/data-maps/point-cloud.ts'
 import type { Reader } from '#server/db/database.ts'
-import { coilAt, countCoils, listMapRows, mapPlaces } from '#server/properties/index.ts'
+import { coilAt, countCoils, listMapRows, mapPlaces, type PlaceKind } from '#server/properties/index.ts'
 import { type MapQuestion, pointOf, shownMapAxes } from './data-map.ts'
-import { columnsOf, fewestSpecimens, sizeOf, standingOf, whyNot } from './place-coil.ts'
+import { columnsOf, sizeOf, standingOf, whyNot } from './place-coil.ts'
 
 /** More points than anybody tells apart on a screen, and as many as a browser draws at once. */
 export const mostPoints = 500_000
@@ -22,20 +22,28 @@ export async function mapCloud(db: Reader, question: MapQuestion): Promise<MapCl
   const rows = Math.min(total, mostPoints)
   const [x, y, size] = [new Float64Array(rows), new Float64Array(rows), new Float64Array(axes.size ? rows : 0)]
   const kind = new Uint16Array(rows)
-  const codes = new Map<string, number>()
   const kinds: PointKind[] = []
+  // Coils whose exceptions lie in other numbers look alike here.
+  const codes = new Map<string, number>()
+  const codeOf = new Map<PlaceKind, number>()
+  const code = (own: PlaceKind) => {
+    const known = codeOf.get(own)
+    if (known !== undefined) return known
+    const { family, coating, millType } = own
+    const point = { family, coating, millType, standing: standingOf(own, axes) }
+    const name = JSON.stringify(point)
+    const made = codes.get(name) ?? kinds.push(point) - 1
+    codes.set(name, made)
+    codeOf.set(own, made)
+    return made
+  }
   const missing = new Map<string, number>()
   let at = 0
-  for await (const places of mapPlaces(db, coils, columnsOf(axes), mostPoints)) {
+  for await (const places of mapPlaces(db, coils, columnsOf(axes), { total, limit: mostPoints })) {
     for (const coil of places) {
       const reason = whyNot(coil, axes)
       if (reason !== undefined) missing.set(reason, (missing.get(reason) ?? 0) + 1)
-      const n = reason === undefined ? fewestSpecimens(coil, axes) : null
-      const { family, coating, millType, synthetic } = coil
-      const standing = standingOf({ synthetic, n })
-      const name = JSON.stringify([family, coating, millType, standing])
-      if (!codes.has(name)) codes.set(name, kinds.push({ family, coating, millType, standing }) - 1)
-      kind[at] = codes.get(name)!
+      kind[at] = code(coil.kind)
       x[at] = reason === undefined ? axes.x.valueOf(coil) : Number.NaN
       y[at] = reason === undefined ? axes.y.valueOf(coil) : Number.NaN
       if (axes.size) size[at] = sizeOf(coil, axes)

@@ -1,9 +1,10 @@
 import type { MapAxis, WrongAxis } from '#contract/views/data-map.ts'
 import type { Standing } from '#core/data-maps/point-cloud.ts'
 import { FormulaError } from '#core/data-maps/formula/formula-error.ts'
+import { dependsOnGauge } from '#core/properties/gauge-dependent.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
-import type { MapPlace } from '#server/properties/index.ts'
-import { dependsOnGauge, type ReadableAxis, readAxis } from './map-axis.ts'
+import type { MapRow, PlacedNumbers } from '#server/properties/index.ts'
+import { type ReadableAxis, readAxis } from './map-axis.ts'
 
 /** What the axes of a map ask for, as their reader wrote it. */
 export type AskedAxes = { readonly x: string; readonly y: string; readonly size?: string | undefined }
@@ -41,7 +42,7 @@ export function columnsOf({ x, y, size }: MapAxes): string[] {
 }
 
 /** Why a coil has no place on a map, in words after "7 coils"; undefined for one that is shown. */
-export function whyNot(coil: MapPlace, { x, y, gauge }: MapAxes): string | undefined {
+export function whyNot(coil: PlacedNumbers, { x, y, gauge }: MapAxes): string | undefined {
   for (const each of [x, y]) {
     const { columns, label } = each.axis
     const absent = columns.find((id) => coil.cells[id] === undefined)
@@ -58,7 +59,7 @@ export function whyNot(coil: MapPlace, { x, y, gauge }: MapAxes): string | undef
 }
 
 /** What decides the size of a coil's point; NaN where it has no such number, or an elongation of another gauge length. */
-export function sizeOf(coil: MapPlace, { size, gauge }: MapAxes): number {
+export function sizeOf(coil: PlacedNumbers, { size, gauge }: MapAxes): number {
   if (!size) return Number.NaN
   const cells = size.axis.columns.map((id) => [id, coil.cells[id]] as const)
   const known = cells.every(([id, cell]) => cell !== undefined && (!dependsOnGauge(id) || cell.gauge === gauge))
@@ -66,14 +67,18 @@ export function sizeOf(coil: MapPlace, { size, gauge }: MapAxes): number {
 }
 
 /** The fewest specimens that either number stands on; null where none was measured. */
-export function fewestSpecimens({ cells }: MapPlace, { x, y }: MapAxes): number | null {
+export function fewestSpecimens({ cells }: Pick<MapRow, 'cells'>, { x, y }: MapAxes): number | null {
   const counts = [...x.axis.columns, ...y.axis.columns].map((id) => cells[id]!.n)
   return counts.length > 0 ? Math.min(...counts) : null
 }
 
-export function standingOf({ synthetic, n }: { readonly synthetic: boolean; readonly n: number | null }): Standing {
+/** @param few  of the columns behind a number of the coil, those with fewer than three specimens */
+export function standingOf(
+  { synthetic, few }: { readonly synthetic: boolean; readonly few: readonly string[] },
+  { x, y }: MapAxes,
+): Standing {
   if (synthetic) return 'synthetic'
-  return n !== null && n < 3 ? 'few' : 'measured'
+  return few.some((id) => x.axis.columns.includes(id) || y.axis.columns.includes(id)) ? 'few' : 'measured'
 }
 
 function columnWords(id: string): string {

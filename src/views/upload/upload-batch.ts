@@ -2,7 +2,15 @@ import type { FileReport } from '#contract/upload.ts'
 import { testType } from '#core/test-types/index.ts'
 import { dialects } from '#core/read/dialects/index.ts'
 import type { Reader } from '#server/db/database.ts'
-import { checkKey, findBatch, importKey, listFiles, type UploadedFile, whatStandsOn } from '#server/upload/index.ts'
+import {
+  checkKey,
+  findBatch,
+  importKey,
+  listFiles,
+  type UploadedFile,
+  undoKey,
+  whatStandsOn,
+} from '#server/upload/index.ts'
 import { foldIssues } from './issues.ts'
 import { movedNumbers } from './numbers.ts'
 
@@ -15,6 +23,7 @@ export async function uploadBatch(db: Reader, id: string) {
   const ready = used.flatMap(({ report }) => (report?.state === 'ready' ? [report] : []))
   return {
     id,
+    owner: batch.organisation_id,
     revision: batch.revision,
     settings: batch.settings,
     reason: batch.reason,
@@ -63,17 +72,20 @@ export function dialectName(id: string): string {
   return dialects.find((dialect) => dialect.id === id)?.label ?? 'Not recognised'
 }
 
+const keys = { check: checkKey, import: importKey, undoing: undoKey } as const
+const kinds = ['check', 'import', 'undoing'] as const
+
 /** What waits or runs for a batch, and whether the last of it has failed. */
 async function workOn(db: Reader, id: string) {
   const job = await db
     .selectFrom('job')
-    .where('key', 'in', [checkKey(id), importKey(id)])
+    .where('key', 'in', [checkKey(id), importKey(id), undoKey(id)])
     .orderBy('queued_at', 'desc')
     .limit(1)
     .select(['id', 'key', 'state', 'progress', 'note', 'error'])
     .executeTakeFirst()
   if (!job) return null
-  const kind = job.key === checkKey(id) ? ('check' as const) : ('import' as const)
+  const kind = kinds.find((each) => job.key === keys[each](id))!
   return { job: job.id, kind, state: job.state, progress: job.progress, note: job.note, error: job.error }
 }
 

@@ -14,22 +14,23 @@ type AdminPageProps = {
 /** Frame of every page of administration: the other pages, a heading, the content. */
 export function AdminPage({ title, lead, children }: AdminPageProps) {
   const { pages } = use(SiteMapContext)
+  // Customers open one of them; a bar of one page leads nowhere.
+  const shown = pages.filter(({ menus: { bar } }) => bar)
   return (
     <article className={styles['page']}>
-      <nav aria-label="Pages of administration" className={styles['nav']}>
-        <ul>
-          {pages.map(
-            ({ address, name, menus: { bar } }) =>
-              bar && (
-                <li key={address}>
-                  <NavLink end to={address}>
-                    {bar.name ?? name}
-                  </NavLink>
-                </li>
-              ),
-          )}
-        </ul>
-      </nav>
+      {shown.length > 1 && (
+        <nav aria-label="Pages of administration" className={styles['nav']}>
+          <ul>
+            {shown.map(({ address, name, menus: { bar } }) => (
+              <li key={address}>
+                <NavLink end to={address}>
+                  {bar?.name ?? name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className={styles['content']}>
         <h1>{title}</h1>
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}

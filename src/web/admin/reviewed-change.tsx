@@ -1,5 +1,6 @@
 import type { ChangeAnswer, ChangePreview } from '#contract/organisations/changes.ts'
 import { Form, type FormProps } from '#web/ui/form.tsx'
+import { MovedNumbers } from './moved-numbers.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './review.module.css'
@@ -28,6 +29,7 @@ export function ReviewedChange({ fields, preview, aside, onDone }: ReviewedChang
         </ul>
       )}
       <People preview={preview} />
+      {preview.moved && <MovedNumbers moved={preview.moved} />}
       <Form<ChangeAnswer>
         verb="save"
         action="/admin-panel/changes"

@@ -200,8 +200,11 @@ function startsAtZero({ kind, fromZero }: ChartAxis): boolean {
 }
 
 /** What the band of a series reaches to either side of each y, in its unit; undefined without a band. */
-export function halfWidths({ y, spread, kind }: ChartSeries): ArrayLike<number> | undefined {
-  return spread ?? (kind === 'predicted' ? Float64Array.from(y, (value) => Math.abs(value) * 0.2) : undefined)
+export function halfWidths({ y, spread, kind, draw }: ChartSeries): ArrayLike<number> | undefined {
+  return (
+    spread ??
+    (kind === 'predicted' && draw !== 'points' ? Float64Array.from(y, (value) => Math.abs(value) * 0.2) : undefined)
+  )
 }
 
 function bandEdges(series: ChartSeries): readonly ArrayLike<number>[] {

@@ -60,7 +60,8 @@ function seriesStyle(series: ChartSeries, orientationDashes: boolean): SeriesSty
             )
           ? 'spaced'
           : 'none',
-    band: series.kind === 'predicted' || series.spread ? 0.2 : 0,
+    // Lone points have nothing to lie in.
+    band: (series.kind === 'predicted' && draw !== 'points') || series.spread ? 0.2 : 0,
   }
 }
 

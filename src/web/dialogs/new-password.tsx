@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { missingRules } from '#contract/accounts/password-rule.ts'
 import { registerTexts } from '#contract/accounts/texts.ts'
 import { useFormAnswer } from '#web/ui/form-answer.ts'
@@ -8,6 +8,9 @@ import { PasswordHint } from './password-hint.tsx'
 /** A new password, twice: fields `password` and `matchingPassword`. */
 export function NewPassword({ label = 'Password' }: { readonly label?: string }) {
   const [password, setPassword] = useState('')
+  const own = useRef<HTMLInputElement>(null)
+  // What was typed before the page came to life: nobody has told of it.
+  useEffect(() => setPassword(own.current?.value ?? ''), [])
   const same = useCallback((value: string) => (value === password ? '' : 'Passwords must match'), [password])
   const { reason } = useFormAnswer({ name: 'password' })
   const rule = reason.startsWith(`${registerTexts.rules}: `) ? reason.slice(registerTexts.rules.length + 2) : ''
@@ -16,6 +19,7 @@ export function NewPassword({ label = 'Password' }: { readonly label?: string })
       <PasswordField
         label={label}
         name="password"
+        ref={own}
         required
         maxLength={1024}
         autoComplete="new-password"

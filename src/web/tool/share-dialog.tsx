@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { embedCode } from '#contract/embedding.ts'
 import { permalinkOf } from '#contract/permalink.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
@@ -10,17 +11,21 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { callText, type Language, languages } from './call-text.ts'
 import styles from './share-dialog.module.css'
 
-type ShareDialogProps = {
+export type ShareDialogProps = {
   readonly loggedIn: boolean
   /** Name of the release that is shown: the link goes on showing it. */
   readonly release: string | null
   /** Path and query of the data call behind the view. */
   readonly call: string | undefined
+  /** Path and query of the chart for pages of other sites. */
+  readonly embed: string | undefined
+  /** What the frame of the chart is called. */
+  readonly name: string
   readonly onClose: () => void
 }
 
 /** Ways to hand a view on: its address with the release in it, a short one, and the call that a program makes for it. */
-export function ShareDialog({ loggedIn, release, call, onClose }: ShareDialogProps) {
+export function ShareDialog({ loggedIn, release, call, embed, name, onClose }: ShareDialogProps) {
   const [short, setShort] = useState<string>()
   const [language, setLanguage] = useState<Language>('curl')
   const view = permalinkOf(location.pathname + location.search, release)
@@ -42,6 +47,16 @@ export function ShareDialog({ loggedIn, release, call, onClose }: ShareDialogPro
             small
             onDone={setShort}
           />
+        )}
+        {embed !== undefined && (
+          <section className={styles['call']} aria-labelledby="embedded-chart">
+            <h3 id="embedded-chart">In a page of yours</h3>
+            <p>
+              The chart with its source, for everybody who reads your page: it holds what visitors may see, the free
+              samples, and nothing of your plan.
+            </p>
+            <Copied name="Embed" text={embedCode(location.origin + permalinkOf(embed, release), name)} lines />
+          </section>
         )}
         {call !== undefined && (
           <section className={styles['call']} aria-labelledby="call-behind">

@@ -11,6 +11,7 @@ import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
+import type { ShareDialogProps } from './share-dialog.tsx'
 import styles from './tool-page.module.css'
 
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog, {
@@ -31,6 +32,8 @@ type ToolPageProps = {
   readonly files?: readonly { readonly format: string; readonly href: string }[]
   /** Path and query of the data call behind what is shown. */
   readonly call?: string
+  /** Path and query of its chart for pages of other sites. */
+  readonly embed?: string
   /** More that can be done with the view. */
   readonly actions?: ReactNode
   readonly children: ReactNode
@@ -47,7 +50,13 @@ export function ToolPage({ tool, ignored, children, ...props }: ToolPageProps) {
         {tool.release && <ShownRelease {...tool.release} />}
         <div className={styles['actions']} data-print="no">
           {actions}
-          <Share loggedIn={loggedIn} release={tool.release?.name ?? null} call={props.call} />
+          <Share
+            loggedIn={loggedIn}
+            release={tool.release?.name ?? null}
+            call={props.call}
+            embed={props.embed}
+            name={`${name}: ${suggestion}`}
+          />
           <SaveView loggedIn={loggedIn} suggestion={suggestion} />
           {files.length > 0 && (
             <span className={styles['files']}>
@@ -108,7 +117,7 @@ function Opening({ text, action, freeSample }: NonNullable<ToolFacts['alert']> &
   )
 }
 
-type ShareProps = { readonly loggedIn: boolean; readonly release: string | null; readonly call: string | undefined }
+type ShareProps = Omit<ShareDialogProps, 'onClose'>
 
 function Share(props: ShareProps) {
   const [open, setOpen] = useState(false)

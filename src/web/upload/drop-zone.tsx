@@ -1,19 +1,18 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { batchLimits } from '#contract/upload-limits.ts'
 import { Alert } from '#web/ui/card.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { droppedFiles, type Sending, sendFiles } from './send-files.ts'
+import { DropArea } from './drop-area.tsx'
+import { droppedFiles } from './dropped-files.ts'
+import { type Sending, sendFiles } from './send-files.ts'
 import styles from './drop-zone.module.css'
 
 /** Where files and folders are dropped or chosen; they are sent at once. */
 export function DropZone({ batch, disabled }: { readonly batch: string; readonly disabled: boolean }) {
   const { revalidate } = useRevalidator()
-  const [over, setOver] = useState(false)
   const [sending, setSending] = useState<Sending>()
   const [told, setTold] = useState<readonly string[]>([])
   const leaving = useRef<AbortController>(undefined)
-  const id = useId()
   useEffect(() => () => leaving.current?.abort(), [])
 
   const take = async (files: readonly File[]) => {
@@ -31,40 +30,15 @@ export function DropZone({ batch, disabled }: { readonly batch: string; readonly
     setTold(problems)
     void revalidate()
   }
-  const dropped = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    if (disabled || sending) return
-    void droppedFiles(event.dataTransfer.items).then(take)
-  }
   return (
     <div>
-      <div
-        className={classes(styles['drop'], over && styles['over'])}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={dropped}
-      >
-        <label htmlFor={id}>Drop files or a folder here, or choose files</label>
-        <input
-          id={id}
-          type="file"
-          multiple
-          disabled={disabled || sending !== undefined}
-          onChange={({ target }) => {
-            const files = [...(target.files ?? [])]
-            target.value = ''
-            void take(files)
-          }}
-        />
-        <p className={styles['hint']}>
-          Text tables of any machine, XLSX, XLS, and ZIP archives of them. At most 50 MB a file, 200 MB an archive,
-          2,000 files.
-        </p>
-      </div>
+      <DropArea
+        label="Drop files or a folder here, or choose files"
+        hint="Text tables of any machine, XLSX, XLS, and ZIP archives of them. At most 50 MB a file, 200 MB an archive, 2,000 files."
+        disabled={disabled || sending !== undefined}
+        onDrop={(items) => void droppedFiles(items).then(take)}
+        onChoose={(files) => void take(files)}
+      />
       {sending && (
         <p className={styles['progress']}>
           <progress aria-label="Files sent" max={sending.of} value={sending.sent} />

@@ -4,8 +4,8 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { chartTable } from '#web/chart/table.ts'
 import { CurveTable } from '#web/data-table/curve-table.tsx'
-import { chartAxis } from '#web/material/test-chart/chart-axis.ts'
 import { ChartFrame } from '#web/material/test-chart/chart-frame.tsx'
+import { figureChart } from './figure-chart.ts'
 
 type FigureViewProps = {
   readonly figure: Figure
@@ -21,42 +21,21 @@ type FigureViewProps = {
 
 /** A figure as a chart, or as the table of the points that the chart draws. */
 export function FigureView({ figure, coil, synthetic, as, fileName, more }: FigureViewProps) {
-  const series = useMemo(
-    () => [
-      ...figure.lines.map(({ curve, ...line }): ChartSeries => ({
-        ...line,
-        // Nobody doubts a direction or a path that they typed.
-        synthetic: synthetic && line.kind !== 'reference',
-        x: curve.x,
-        y: curve.y,
-      })),
-      ...(more ?? []),
-    ],
-    [figure, synthetic, more],
-  )
-  const x = useMemo(() => chartAxis(figure.x), [figure.x])
-  const y = useMemo(() => chartAxis(figure.y), [figure.y])
-  const [log, setLog] = useState({ x: figure.x.scale === 'log', y: figure.y.scale === 'log' })
+  const chart = useMemo(() => figureChart(figure, { coil, synthetic }), [figure, coil, synthetic])
+  const { title, subtitle, x, y, equalAxes } = chart
+  const series = useMemo(() => [...chart.series, ...(more ?? [])], [chart, more])
+  const [log, setLog] = useState(chart.log)
   if (as === 'table') {
     const table = chartTable(series, x, y, 'SI')
     return (
       <ChartFrame
-        title={figure.label}
-        subtitle={coil}
+        {...{ title, subtitle }}
         synthetic={synthetic}
         source={`${table.rows} rows, as the chart draws them.`}
       >
-        <CurveTable caption={`Points of ${figure.label}`} table={table} />
+        <CurveTable caption={`Points of ${title}`} table={table} />
       </ChartFrame>
     )
   }
-  return (
-    <CurveChart
-      title={figure.label}
-      subtitle={coil}
-      {...{ series, x, y, log, fileName }}
-      onLogChange={setLog}
-      equalAxes={figure.equalAxes}
-    />
-  )
+  return <CurveChart {...{ title, subtitle, series, x, y, log, equalAxes, fileName }} onLogChange={setLog} />
 }

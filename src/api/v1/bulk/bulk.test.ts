@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parquetReadObjects } from 'hyparquet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiKeyScopes } from '#contract/api-keys.ts'
+import { archiveJob } from '#server/archives/archive-job.ts'
+import { askArchive } from '#server/archives/index.ts'
+import { anyInput, startJobRunner } from '#server/jobs/index.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
 import { bearerFor, callerOf, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
@@ -11,6 +14,7 @@ import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import { buildApp } from '../../app.ts'
 import { newMemory } from '../../memory.ts'
 import { isSameCaller } from '../../session/same-caller.ts'
+import { openArchive } from './open-archive.ts'
 import { planArchive } from './plan.ts'
 import { takeSeat } from './seats.ts'
 
@@ -125,6 +129,45 @@ describe('a download that goes on', () => {
     const known = await app.inject({ url, headers: { 'if-none-match': etag } })
     expect([known.statusCode, known.body]).toEqual([304, ''])
   })
+})
+
+test('an archive that its reader let prepare is sent by the sums of that job, and is the one that others get unprepared', async () => {
+  const headers = await keyOf('engineer@bmw.example')
+  const caller = await callerOf(database, 'engineer@bmw.example')
+  const json = '/api/v1/bulk/json?materials=DP980-6'
+  const asked = { format: 'json', materials: ['DP980-6'] } as const
+  await database.asWriter(caller, (db) =>
+    askArchive(db, caller, { asked: { ...asked, materials: [...asked.materials] }, request: 'R1' }),
+  )
+  const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
+  const services = { database, config, openArchive: openArchive({ database, config: testConfig }), log: () => {} }
+  const runner = startJobRunner(services, { kinds: [anyInput(archiveJob)] })
+  await runner.runDue()
+  await runner.stop()
+
+  const head = async (own: Record<string, string>) => {
+    const other = await buildApp({
+      database,
+      accounts: testAccounts(database),
+      apiKeys: databaseApiKeys(database),
+      config: testConfig,
+    })
+    const answer = await other.inject({ method: 'HEAD', url: json, headers: own })
+    await other.close()
+    return answer.headers
+  }
+  const [prepared, unprepared] = [await head(headers), await head({})]
+  expect(prepared['etag']).toBe(unprepared['etag'])
+  expect(prepared['content-length']).toBe(unprepared['content-length'])
+  // Only what the job has kept can tell another length.
+  await database.asAdmin((client) =>
+    client.query(
+      `update job set checkpoint = jsonb_set(checkpoint, '{sums,0,entry,packed}', '1') where kind = 'archive'`,
+    ),
+  )
+  const [changed, others] = [await head(headers), await head({})]
+  expect(Number(changed['content-length'])).toBeLessThan(Number(prepared['content-length']))
+  expect(others['content-length']).toBe(unprepared['content-length'])
 })
 
 test('Parquet in an archive is read by an independent reader', async () => {

@@ -1,3 +1,4 @@
+import type { BulkFormat } from '#contract/archives.ts'
 import type { Material, Variant } from '#contract/catalogue.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
@@ -5,15 +6,11 @@ import type { Reader } from '#server/db/database.ts'
 import { availableTests, listFieldMaps, propertyTable } from '#server/tests/index.ts'
 import { readableMaterial } from '#views/materials/index.ts'
 import { limitsOf, testContent } from '#views/tests/index.ts'
-import type { Services } from '../../services.ts'
+import type { WritingServices } from '../../services.ts'
 import { assertExport, assertFeature } from '../materials/chosen.ts'
 import { fileNotes } from '../materials/notes.ts'
 import { writeContent } from '../materials/write-content.ts'
 import { writeProperties } from '../materials/write-properties.ts'
-
-/** Formats whose bytes follow from their content alone; a workbook carries the time of its making. */
-export const bulkFormats = ['csv', 'json', 'parquet'] as const
-export type BulkFormat = (typeof bulkFormats)[number]
 
 /** One file of data in an archive: where it lies and what it is made from. */
 export type DataFile = {
@@ -87,7 +84,7 @@ export async function fileBytes(
   db: Reader,
   { material, variant, test, content, condition }: DataFile,
   format: BulkFormat,
-  services: Services,
+  services: WritingServices,
 ): Promise<Buffer> {
   const about = { material, variant, test, services, exported: null }
   if (content === 'properties') {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
+import { bulkFormats, mostInArchive } from '#contract/archives.ts'
 import { AppError } from '#contract/errors.ts'
 import { askedRelease } from '#contract/release.ts'
 import { exportFileName } from '#core/export/file-name.ts'
@@ -10,7 +11,6 @@ import { asAttachment, cacheOwn, hasContent } from '../headers.ts'
 import { isSameCaller } from '../../session/same-caller.ts'
 import { byteRange, type ByteRange } from '../range.ts'
 import { noteOnce } from './archive-log.ts'
-import { bulkFormats } from './contents.ts'
 import { type ArchivePlan, planArchive } from './plan.ts'
 import { countArchive, takerOf, takeSeat } from './seats.ts'
 
@@ -23,7 +23,8 @@ export const bulkArchive = endpoint({
     'The same content is the same bytes: a download that broke goes on with `Range` and `If-Range`. `HEAD` tells its length; ' +
     '`X-Checksums-SHA256` is the SHA-256 of its file `SHA256SUMS`. Needs the plan features ' +
     '`bulk` and `export:<format>`, except for the free sample; does not count against the budget of data calls, but 120 an ' +
-    'hour and four at a time are the most.',
+    'hour and four at a time are the most. One of many materials takes a while before its first byte; prepared on mi-Datahub ' +
+    'beforehand, it begins at once.',
   tag: 'Data, version 1',
   params: z.strictObject({ format: z.enum(bulkFormats).meta({ examples: ['csv'] }) }),
   query: z.strictObject({
@@ -32,7 +33,7 @@ export const bulkArchive = endpoint({
       .min(1)
       .max(4000)
       .transform((text) => [...new Set(text.split(',').map((name) => name.trim()))])
-      .pipe(z.array(z.string().min(1).max(120)).min(1).max(50))
+      .pipe(z.array(z.string().min(1).max(120)).min(1).max(mostInArchive))
       .meta({ description: 'Slugs or names with commas between, 50 at most.', examples: ['DP980-6'] }),
     release: askedRelease,
   }),

@@ -4,7 +4,7 @@ import type { DataSource } from '#contract/data-source.ts'
 import type { PointSetRecord } from '#contract/tests.ts'
 import { syntheticNotice } from '#core/synthetic/notice.ts'
 import type { Note } from '#core/export/table.ts'
-import type { Services } from '../../services.ts'
+import type { WritingServices } from '../../services.ts'
 import type { FieldPoints } from '#views/tests/index.ts'
 
 type Head = {
@@ -74,7 +74,7 @@ export function fileNotes({
   limits?: Pick<PointSetRecord, 'method' | 'punch'> | undefined
   /** A strain field: how it was photographed. */
   field?: Pick<FieldPoints, 'frame' | 'gauge' | 'sourceTest'> | undefined
-  services: Services
+  services: WritingServices
   /** Day of the export; null leaves it out, where the same content must be the same bytes on every day. */
   exported?: string | null
 }): Note[] {

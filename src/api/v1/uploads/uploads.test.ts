@@ -8,7 +8,7 @@ import { operator } from '#server/db/database.ts'
 import { originalsFolder } from '#server/files/originals.ts'
 import { createBatch, listFiles } from '#server/upload/index.ts'
 import { sameOrigin, testAccounts } from '#tests/accounts.ts'
-import { setStage, type Stage } from '#tests/access/people.ts'
+import { type Person, setStage, type Stage } from '#tests/access/people.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 
 let stage: Stage
@@ -35,8 +35,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const newBatch = () =>
-  stage.database.asWriter(operator, (db) => createBatch(db, { owner: null, account: null, request: 'R1' }))
+const newBatch = (owner: string | null = null) =>
+  stage.database.asWriter(operator, (db) => createBatch(db, { owner, account: null, request: 'R1' }))
+const as = (person: Person) => ({ ...stage.as.get(person), ...sameOrigin, 'tus-resumable': '1.0.0' })
 const filesIn = (batch: string) => stage.database.withCaller(operator, (db) => listFiles(db, batch))
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
@@ -107,12 +108,12 @@ describe('refused in words, and nothing is kept', () => {
     expect(readdirSync(join(folder, 'uploads'))).toEqual([])
   })
 
-  test('from another site, and to everybody who is not staff', async () => {
+  test('from another site, and to everybody who is neither staff nor a customer of the organisation', async () => {
     const batch = await newBatch()
     const { 'sec-fetch-site': _, ...elsewhere } = editor
     expect((await begin(batch, 5, { headers: elsewhere })).statusCode).toBe(403)
-    const customer = { ...stage.as.get('customer'), ...sameOrigin, 'tus-resumable': '1.0.0' }
-    expect((await begin(batch, 5, { headers: customer })).statusCode).toBe(403)
+    expect((await begin(batch, 5, { headers: as('customer') })).statusCode).toBe(404)
+    expect((await begin(batch, 5, { headers: as('registrar') })).statusCode).toBe(403)
     expect((await begin(batch, 5, { headers: { ...sameOrigin, 'tus-resumable': '1.0.0' } })).statusCode).toBe(401)
   })
 })
@@ -122,4 +123,27 @@ test('the same bytes twice are one file of the batch', async () => {
   expect((await whole(batch, 'a.csv', '1,2\n')).statusCode).toBe(204)
   expect((await whole(batch, 'b.csv', '1,2\n')).statusCode).toBe(204)
   expect((await filesIn(batch)).map(({ name }) => name)).toEqual(['a.csv'])
+})
+
+describe('private data of an organisation', () => {
+  test('its customers bring files; what is under way is nobody else’s', async () => {
+    const batch = await newBatch(stage.catalogue.rival)
+    const begun = await begin(batch, 4, { name: 'a.csv', headers: as('rival') })
+    expect(begun.statusCode).toBe(201)
+    const url = String(begun.headers.location)
+    const strangers = { ...as('customer'), 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+    expect((await app.inject({ method: 'HEAD', url, headers: as('customer') })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'PATCH', url, headers: strangers, payload: 'x,y\n' })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'DELETE', url, headers: as('customer') })).statusCode).toBe(404)
+    const own = { ...strangers, ...as('rival') }
+    expect((await app.inject({ method: 'PATCH', url, headers: own, payload: '1,2\n' })).statusCode).toBe(204)
+    expect((await filesIn(batch)).map(({ name }) => name)).toEqual(['a.csv'])
+  })
+
+  test('a program or picture is refused by its content, whatever its name', async () => {
+    const batch = await newBatch(stage.catalogue.rival)
+    const { statusCode, json } = await whole(batch, 'tension.csv', '\x7fELF\x02\x01\x01' + '\0'.repeat(400))
+    expect([statusCode, json().message]).toEqual([422, expect.stringMatching(/^tension\.csv is /)])
+    expect(await filesIn(batch)).toEqual([])
+  })
 })

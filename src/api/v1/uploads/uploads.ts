@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError, forbidden } from '#contract/errors.ts'
 import { batchLimits } from '#contract/upload-limits.ts'
 import type { Caller } from '#server/db/database.ts'
-import { fileNameOf, openBatch, receiveFile } from '#server/upload/index.ts'
+import { fileNameOf, findBatch, openBatch, receiveFile } from '#server/upload/index.ts'
 import { unavailable } from '../../errors.ts'
 import { endpoint, type Route } from '../../endpoint.ts'
 import type { Services } from '../../services.ts'
@@ -48,8 +48,8 @@ const progress = endpoint({
   tag,
   params: upload,
   counted: false,
-  async handle({ services, request, reply }) {
-    return forward(tusOf(services), request, reply, 'HEAD')
+  async handle({ services, caller, request, reply, params: { id } }) {
+    return forward(await tusOfOwn(services, caller, id), request, reply, 'HEAD')
   },
 })
 
@@ -65,7 +65,7 @@ const go = endpoint({
   counted: false,
   async handle({ services, caller, request, reply, params: { id } }) {
     refuseCrossSite(request)
-    const tus = tusOf(services)
+    const tus = await tusOfOwn(services, caller, id)
     const answer = await answered(tus, request, reply)
     const { size, offset, metadata } = await tus.find(id)
     if (answer.ok && size === offset) await finish(services, caller, tus, { id, size, metadata, request })
@@ -80,9 +80,9 @@ const end = endpoint({
   tag,
   params: upload,
   counted: false,
-  async handle({ services, request, reply }) {
+  async handle({ services, caller, request, reply, params: { id } }) {
     refuseCrossSite(request)
-    return forward(tusOf(services), request, reply)
+    return forward(await tusOfOwn(services, caller, id), request, reply)
   },
 })
 
@@ -105,6 +105,16 @@ function tusOf({ dataDir }: Services): TusServer {
   const made = servers.get(dataDir) ?? tusServer(dataDir)
   servers.set(dataDir, made)
   return made
+}
+
+/** For an upload under way that goes into a batch of the caller's; any other is none. @throws AppError `not_found` */
+async function tusOfOwn(services: Services, caller: Caller, id: string): Promise<TusServer> {
+  const tus = tusOf(services)
+  const found = await tus.find(id).catch(() => undefined)
+  if (!found) throw refusals[404]!
+  const { batch } = named(found.metadata ?? {})
+  if (!(await services.database.withCaller(caller, (db) => findBatch(db, batch)))) throw refusals[404]!
+  return tus
 }
 
 /** A full file goes into its batch; refused or not, its bytes are gone from the folder of those on their way. */

@@ -1,7 +1,7 @@
 import { random } from '#core/numerics/random.ts'
 import type { Design } from '../design.ts'
 import { addTree, type Binned, binned, binOf, growTree, type Tree } from './tree.ts'
-import type { Model } from './model.ts'
+import { inTwoSteps } from './model.ts'
 
 /** Each tree explains so much of what the others have left, from so many of the rows. */
 const rate = 0.05
@@ -15,7 +15,7 @@ export type Forest = {
   readonly first: number
   readonly rate: number
   readonly trees: readonly Tree[]
-  readonly cuts: readonly Float64Array[]
+  readonly cuts: readonly ArrayLike<number>[]
 }
 
 /**
@@ -73,7 +73,7 @@ export function onForest({ first, rate, trees, cuts }: Forest, { rows, width, x 
 }
 
 /** Boosted trees; how many and how deep, the least error of what was left out says. */
-export const boostedTrees: Model = {
+export const boostedTrees = inTwoSteps<Forest>({
   id: 'boosted-trees',
   name: 'Gradient-boosted trees',
   leastGroups: 60,
@@ -85,7 +85,7 @@ export const boostedTrees: Model = {
     const chosen = Array.from({ length: count }, (_, fold) => smallest(sums.map((sum, k) => sum - errors[k]![fold]!)))
     return Float64Array.from(of, (fold, i) => predictions[chosen[fold]!]![i]!)
   },
-  fit({ design, y, groups }) {
+  learn({ design, y, groups }) {
     const data = binned(design)
     const names = new Map([...new Set(groups)].map((name, i) => [name, i % 10]))
     const { errors } = tried(
@@ -96,9 +96,19 @@ export const boostedTrees: Model = {
     )
     const { trees, depth } = choices[smallest(errors.map((parts) => parts.reduce((sum, error) => sum + error, 0)))]!
     const forest = boost(data, y, [...y.keys()], { trees, depth, leastRows, rate, share })
-    return (asked) => onForest(forest, asked.design)
+    return {
+      ...forest,
+      trees: forest.trees.map(({ column, bin, children, value }) => ({
+        column: Array.from(column),
+        bin: Array.from(bin),
+        children: Array.from(children),
+        value: Array.from(value),
+      })),
+      cuts: forest.cuts.map((own) => Array.from(own)),
+    }
   },
-}
+  apply: (forest, { design }) => onForest(forest, design),
+})
 
 const choices = depths.flatMap((depth) => stages.map((trees) => ({ trees, depth })))
 

@@ -2,10 +2,10 @@ import { type Design, scaled, scaleOf } from '../design.ts'
 import { bunches, type Folds } from '../folds.ts'
 import { gaussianLeftOut, gaussianProcess } from './gaussian-process.ts'
 import { learnKernel } from './learn-kernel.ts'
-import type { Learned, Model } from './model.ts'
+import { inTwoSteps, type Learned } from './model.ts'
 
 /** A Gaussian process with a length for each feature: what behaves alike is predicted alike. */
-export const gaussian: Model = {
+export const gaussian = inTwoSteps<GaussianParts>({
   id: 'gaussian-process',
   name: 'Gaussian process',
   leastGroups: 60,
@@ -29,15 +29,38 @@ export const gaussian: Model = {
     }
     return out
   },
-  fit(learned) {
+  learn(learned) {
     const standing = standardised(learned, [...learned.y.keys()])
     const kernel = learnKernel(standing.x, standing.y, learned.design.width)
-    const process = gaussianProcess(standing.x, standing.y, kernel)
-    return ({ design }) =>
-      process(scaled(design, rowsOf(design), standing.scale)).mean.map(
-        (value) => standing.mean + standing.deviation * value,
-      )
+    const { scale, mean, deviation, x, y } = standing
+    return {
+      mean,
+      deviation,
+      scale: { mean: [...scale.mean], deviation: [...scale.deviation] },
+      x: [...x],
+      y: [...y],
+      kernel: { ...kernel, lengths: [...kernel.lengths] },
+    }
   },
+  apply({ mean, deviation, scale, x, y, kernel }, { design }) {
+    const lengths = Float64Array.from(kernel.lengths)
+    const process = gaussianProcess(Float64Array.from(x), Float64Array.from(y), { ...kernel, lengths })
+    const asked = scaled(design, rowsOf(design), {
+      mean: Float64Array.from(scale.mean),
+      deviation: Float64Array.from(scale.deviation),
+    })
+    return process(asked).mean.map((value) => mean + deviation * value)
+  },
+})
+
+/** Kernel and rows in standard deviations: what follows from them is computed when somebody asks. */
+export type GaussianParts = {
+  readonly mean: number
+  readonly deviation: number
+  readonly scale: { readonly mean: readonly number[]; readonly deviation: readonly number[] }
+  readonly x: readonly number[]
+  readonly y: readonly number[]
+  readonly kernel: { readonly signal: number; readonly noise: number; readonly lengths: readonly number[] }
 }
 
 const rowsOf = ({ rows }: Design) => Array.from({ length: rows }, (_, i) => i)

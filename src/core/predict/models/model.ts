@@ -6,6 +6,8 @@ export type Asked = {
   readonly design: Design
   /** The family of each row; undefined where the table names none. */
   readonly families: readonly string[] | undefined
+  /** What a formula of physics gives for each row, in the unit of y; undefined where the table brings none. */
+  readonly formula?: Float64Array | undefined
 }
 
 /** Rows to learn from. */
@@ -23,8 +25,33 @@ export type Model = {
   readonly leastGroups: number
   /** More rows take too long. */
   readonly mostRows: number
+  /** Only for tables that bring the values of a formula. */
+  readonly ofFormula?: true
   /** Each row predicted without its part, in the unit of y: no target of the part shapes what predicts it. */
   readonly leftOut: (learned: Learned, folds: Folds) => Float64Array
   /** What has learned from all rows. @returns a prediction for each row of a design with the same columns */
   readonly fit: (learned: Learned) => (asked: Asked) => Float64Array
+  /** The same in two steps: what was learned as plain data to be stored, and predictions from it. */
+  readonly learn: (learned: Learned) => object
+  readonly apply: (parts: object, asked: Asked) => Float64Array
+}
+
+/** A model from its two steps. What `learn` returns passes through JSON without loss: arrays and records of finite numbers. */
+export function inTwoSteps<Parts extends object>({
+  learn,
+  apply,
+  ...rest
+}: Omit<Model, 'fit' | 'learn' | 'apply'> & {
+  readonly learn: (learned: Learned) => Parts
+  readonly apply: (parts: Parts, asked: Asked) => Float64Array
+}): Model {
+  return {
+    ...rest,
+    learn,
+    apply: apply as Model['apply'],
+    fit(learned) {
+      const parts = learn(learned)
+      return (asked) => apply(parts, asked)
+    },
+  }
 }

@@ -9,7 +9,7 @@ import { familiesOf, rowsOf } from '../table.ts'
 import { boost, onForest } from './boosted-trees.ts'
 import { gaussianLeftOut, gaussianProcess, unlikeliness } from './gaussian-process.ts'
 import { models } from './index.ts'
-import { onPlane, ridgePlane } from './ridge.ts'
+import { onPlane, ridge, ridgePlane } from './ridge.ts'
 import { binned } from './tree.ts'
 
 const table = madeTable(1, 12, 3)
@@ -51,7 +51,7 @@ describe('the triangle of a matrix', () => {
 test('sums without a part give the plane of the others, as a fit of them alone does', () => {
   const folds = foldsOf(table.groups)
   const shift = new Float64Array(design.width)
-  const predicted = models[1]!.leftOut(learned, folds)
+  const predicted = ridge.leftOut(learned, folds)
   // Whatever penalty was chosen: one of those of a fit of the others alone is the same to rounding.
   for (const group of ['M2', 'M5']) {
     const others = rowsBut(group)
@@ -124,15 +124,21 @@ test('trees without a draw come down to a table of steps, on rows they have not 
   expect(c).toBeCloseTo(3, 4)
 })
 
-test.each(models)('$name: what has learned from all rows predicts rows of another table', (model) => {
-  const many = madeTable(2, 70)
-  const fresh = madeTable(3, 70)
-  const of = (t: typeof many) => ({ design: designOf(t), y: t.y, groups: t.groups, families: familiesOf(t) })
-  const answers = model.fit(of(many))({ design: designOf(fresh), families: familiesOf(fresh) })
-  const mean = fresh.y.reduce((sum, value) => sum + value, 0) / fresh.y.length
-  const [left, about] = [
-    fresh.y.reduce((sum, value, i) => sum + (value - answers[i]!) ** 2, 0),
-    fresh.y.reduce((sum, value) => sum + (value - mean) ** 2, 0),
-  ]
-  expect(left / about).toBeLessThan(model.id === 'mean' ? 0.9 : 0.35)
-})
+test.each(models.filter(({ ofFormula }) => !ofFormula))(
+  '$name: what has learned from all rows predicts rows of another table',
+  (model) => {
+    const many = madeTable(2, 70)
+    const fresh = madeTable(3, 70)
+    const of = (t: typeof many) => ({ design: designOf(t), y: t.y, groups: t.groups, families: familiesOf(t) })
+    const asked = { design: designOf(fresh), families: familiesOf(fresh) }
+    const answers = model.fit(of(many))(asked)
+    // What is stored answers alike.
+    expect(model.apply(JSON.parse(JSON.stringify(model.learn(of(many)))) as object, asked)).toEqual(answers)
+    const mean = fresh.y.reduce((sum, value) => sum + value, 0) / fresh.y.length
+    const [left, about] = [
+      fresh.y.reduce((sum, value, i) => sum + (value - answers[i]!) ** 2, 0),
+      fresh.y.reduce((sum, value) => sum + (value - mean) ** 2, 0),
+    ]
+    expect(left / about).toBeLessThan(model.id === 'mean' ? 0.9 : 0.35)
+  },
+)

@@ -1,12 +1,12 @@
 import { factorise, solveFactorised } from '#core/numerics/cholesky.ts'
 import type { Design } from '../design.ts'
 import { addRow, type Moments, noMoments, without } from '../moments.ts'
-import type { Learned, Model } from './model.ts'
+import { inTwoSteps, type Learned } from './model.ts'
 
 /** Penalties that are tried, on Σ(error²) of columns with a standard deviation of 1. */
 export const penalties = [0.01, 0.1, 1, 3, 10, 30, 100, 300, 1000] as const
 
-export type Plane = { readonly intercept: number; readonly slopes: Float64Array }
+export type Plane = { readonly intercept: number; readonly slopes: ArrayLike<number> }
 
 /** Covariances of columns in standard deviations, lower triangle, from which planes with different penalties follow. */
 type Covariances = {
@@ -65,7 +65,7 @@ export function onPlane({ intercept, slopes }: Plane, { x, width }: Design, i: n
 }
 
 /** Ridge regression with an offset for each family; the penalty is the one with the least error of what was left out. */
-export const ridge: Model = {
+export const ridge = inTwoSteps<RidgeParts>({
   id: 'ridge',
   name: 'Ridge regression with family offsets',
   leastGroups: 5,
@@ -79,7 +79,7 @@ export const ridge: Model = {
     )
     return Float64Array.from(of, (fold, i) => predictions[chosen[fold]!]![i]!)
   },
-  fit(learned) {
+  learn(learned) {
     // As many parts as there are materials cost little here.
     const names = new Map([...new Set(learned.groups)].map((name, i) => [name, i]))
     const { all, shift, errors } = tried(
@@ -90,9 +90,13 @@ export const ridge: Model = {
     const penalty = penalties[smallest(errors.map((parts) => parts.reduce((sum, error) => sum + error, 0)))]!
     const plane = ridgePlane(all, learned.design, shift, penalty)
     if (!plane) throw new RangeError('the features have no scatter that a plane could follow')
-    return ({ design }) => Float64Array.from({ length: design.rows }, (_, i) => onPlane(plane, design, i))
+    return { ...plane, slopes: Array.from(plane.slopes), penalty }
   },
-}
+  apply: (plane, { design }) => Float64Array.from({ length: design.rows }, (_, i) => onPlane(plane, design, i)),
+})
+
+/** Slopes in the units of the table, for each column of the design. */
+export type RidgeParts = { readonly intercept: number; readonly slopes: readonly number[]; readonly penalty: number }
 
 /** Predictions and squared errors of what was left out, for each penalty. */
 function tried({ design, y }: Learned, of: Int32Array, count: number) {

@@ -8,7 +8,7 @@ export type Binned = {
   readonly bins: Uint8Array
   readonly counts: Uint16Array
   /** Values between the bins of each column: bin b holds what is above cut b − 1 and not above cut b. */
-  readonly cuts: readonly Float64Array[]
+  readonly cuts: readonly ArrayLike<number>[]
 }
 
 const most = 256
@@ -37,7 +37,7 @@ function cutsOf(sorted: Float64Array): Float64Array {
   return Float64Array.from(cuts).sort()
 }
 
-export function binOf(cuts: Float64Array, value: number): number {
+export function binOf(cuts: ArrayLike<number>, value: number): number {
   let [low, high] = [0, cuts.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -49,11 +49,11 @@ export function binOf(cuts: Float64Array, value: number): number {
 
 /** Nodes in the order they were cut; a leaf has column −1. */
 export type Tree = {
-  readonly column: Int16Array
+  readonly column: ArrayLike<number>
   /** Rows with a bin up to this go to the first child. */
-  readonly bin: Uint8Array
-  readonly children: Int16Array
-  readonly value: Float64Array
+  readonly bin: ArrayLike<number>
+  readonly children: ArrayLike<number>
+  readonly value: ArrayLike<number>
 }
 
 export type TreeRules = { readonly depth: number; readonly leastRows: number }

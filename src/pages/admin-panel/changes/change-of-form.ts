@@ -69,6 +69,14 @@ const readers: Readonly<Record<string, Reader>> = {
     ...Object.fromEntries(['address', 'text', 'shown'].map((name) => [name, fields.get(name) ?? ''])),
     facts: fields.getAll('label').map((label) => ({ label, rows: factsOfLines(fields.get(`facts.${label}`) ?? '') })),
   }),
+  'price.set': (fields) => ({
+    test: fields.get('test'),
+    shown: fields.get('shown') ?? '',
+    currency: (fields.get('currency') ?? '').trim().toUpperCase(),
+    preparation: centsIn(fields.get('preparation')),
+    perSpecimen: centsIn(fields.get('perSpecimen')),
+    days: countOrNone(fields.get('days')),
+  }),
   'plan.create': plan,
   'plan.change': plan,
   'grants.set': (fields) => {
@@ -119,6 +127,12 @@ function textsOf(fields: URLSearchParams, names: readonly string[]): Record<stri
 
 function wordsOf(text: string | null): string[] {
   return (text ?? '').split(/[\s,;]+/).filter((word) => word !== '')
+}
+
+/** `55.50` as 5550: exact, because the digits are moved and never multiplied. */
+function centsIn(text: string | null): number | string | null {
+  const [, whole, part = ''] = /^(\d{1,7})(?:[.](\d{1,2}))?$/.exec(text?.trim() ?? '') ?? []
+  return whole === undefined ? text : Number(whole + part.padEnd(2, '0'))
 }
 
 function countOrNone(text: string | null): number | string | null {

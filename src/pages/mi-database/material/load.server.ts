@@ -3,6 +3,7 @@ import type { ScalarEvidence } from '#contract/tests.ts'
 import { finiteElementTabs, testType } from '#core/test-types/index.ts'
 import { coilName } from '#views/cards/index.ts'
 import { materialHistory } from '#views/releases/index.ts'
+import { missingForModels } from '#views/needs/index.ts'
 import { testDetails } from '#views/tests/index.ts'
 import type { AskedRelease } from '#server/releases/index.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -97,6 +98,7 @@ export async function loadOpenMaterial(
     simulation: simulation && tab ? await modelsBeside(db, tab, simulation, open) : null,
     evidence,
     comparison: { ...compared, choices: choicesToCompare },
+    missing: tab && !project ? missingForModels({ material, variant }, tests, state.card) : null,
     history,
   }
 }

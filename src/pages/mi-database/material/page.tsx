@@ -28,6 +28,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { materialGraph } from './structured-data.ts'
 import { TestPanel } from '#web/material/test-panel/test-panel.tsx'
 import { TestTabs } from './test-tabs.tsx'
+import { MissingTests } from './missing-tests.tsx'
 import { Untested } from './untested.tsx'
 
 /** Of old links, and of materials with something withdrawn. */
@@ -140,6 +141,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
         ) : (
           <Untested tests={view.tests} freeSample={view.freeSample} />
         )}
+        {view.missing && <MissingTests missing={view.missing} />}
         <SourceOfData source={view.variant.source} />
         <Shortcuts view={view} />
       </article>

@@ -1,17 +1,13 @@
 import { useMemo } from 'react'
-import { testType } from '#core/test-types/index.ts'
 import type { ShownSeries } from '#contract/views/test.ts'
-import { unpack } from '#contract/views/packed.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
-import type { ChartSeries } from '#web/chart/series.ts'
 import { chartTable } from '#web/chart/table.ts'
 import { CurveTable } from '#web/data-table/curve-table.tsx'
 import { BarChart } from '#web/material/test-chart/bar-chart.tsx'
-import { chartAxis } from '#web/material/test-chart/chart-axis.ts'
 import { ChartFrame } from '#web/material/test-chart/chart-frame.tsx'
-import { chartSeries } from '#web/material/test-chart/chart-series.ts'
 import { useFullPoints } from '#web/material/test-chart/use-full-points.ts'
-import type { ComparatorData, ComparisonPicture } from './load.server.ts'
+import { comparisonChart } from './comparison-chart.ts'
+import type { ComparatorData } from './load.server.ts'
 import styles from './page.module.css'
 import { useComparator } from './use-comparator.ts'
 
@@ -22,13 +18,11 @@ export function ComparatorChart({ data }: { readonly data: ComparatorData }) {
   const { picture, coils, facts } = data
   const { state } = useComparator()
   const { chart } = picture
-  const series = useMemo(() => linesOf(picture), [picture])
-  const x = useMemo(() => chartAxis(chart.x), [chart.x])
-  const y = useMemo(() => chartAxis(chart.y), [chart.y])
+  const { title, subtitle, source, series, x, y, equalAxes } = useMemo(
+    () => comparisonChart({ picture, coils, facts }, state.test),
+    [picture, coils, facts, state.test],
+  )
   const full = useFullPoints(picture.kind === 'test' ? picture.series : none, chart)
-  const title = `${chart.y.label} over ${chart.x.label.slice(0, 1).toLowerCase()}${chart.x.label.slice(1)}`
-  const subtitle = coils.map(({ name }) => name).join(', ')
-  const source = sourceOf(facts, picture.kind === 'test' ? testType(state.test)?.standard : undefined)
   return (
     <section className={styles['chart']} aria-labelledby="curves-title">
       <h2 id="curves-title" className="visually-hidden">
@@ -42,8 +36,7 @@ export function ComparatorChart({ data }: { readonly data: ComparatorData }) {
         <PointsTable {...{ title, subtitle, series, x, y }} />
       ) : (
         <CurveChart
-          {...{ title, subtitle, source, series, x, y }}
-          equalAxes={picture.equalAxes}
+          {...{ title, subtitle, source, series, x, y, equalAxes }}
           finer={full.finer}
           onZoom={full.onZoom}
           fileName={`comparison_${state.test}_${chart.id}`.toLowerCase()}
@@ -73,21 +66,4 @@ function PointsTable({ title, subtitle, series, x, y }: PointsProps) {
       <CurveTable caption={`Points of ${title}`} table={table} />
     </ChartFrame>
   )
-}
-
-function linesOf(picture: ComparisonPicture): ChartSeries[] {
-  if (picture.kind === 'test') return chartSeries(picture.series)
-  return picture.series.map(({ x, y, spread, ...line }) => ({
-    ...line,
-    x: unpack(x),
-    y: unpack(y),
-    spread: spread === undefined ? undefined : unpack(spread),
-  }))
-}
-
-/** Where all coils were tested by one standard it stands here; otherwise each says its own in the list above the chart. */
-function sourceOf(facts: ComparatorData['facts'], usual: string | undefined): string {
-  const standards = new Set(facts.map(({ standard }) => standard ?? usual ?? ''))
-  const counts = facts.map(({ name, specimens }) => `${name}: n = ${specimens}`)
-  return [...(standards.size === 1 ? [[...standards][0]!] : [...standards]), ...counts].filter(Boolean).join(' · ')
 }

@@ -1,15 +1,18 @@
 import { redirect } from 'react-router'
+import { isStill, stillAnswer } from '#pages/still-chart.server.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import type { Route } from './+types/file.ts'
 import { comparisonCall } from './comparison-call.ts'
 import { module } from './module.ts'
+import { drawComparison } from './still.server.ts'
 
 /**
  * `…/mi-data-comparator.csv?materials=…`: the values of the page as a file. It is that of the data call, which names the release and
- * counts against the plan.
+ * counts against the plan. `.svg` is the chart of the page, `.embed` that chart for other pages.
  */
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const format = url.pathname.split('.').at(-1) ?? 'csv'
+  if (isStill(format)) return stillAnswer(context, url, module, drawComparison)
   const state = readSearch(module.state, url.searchParams)
   throw redirect(comparisonCall(`values.${format}`, state, url.searchParams.get('release')), 302)
 }

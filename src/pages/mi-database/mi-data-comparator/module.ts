@@ -8,7 +8,8 @@ const longestName = 161
 
 export const module = {
   address: '/mi-database/mi-data-comparator',
-  files: ['csv', 'json', 'xlsx'],
+  files: ['csv', 'json', 'xlsx', 'svg'],
+  embeds: true,
   name: 'mi Data-Comparator',
   subtitle: 'Materials side by side',
   /** Its entry stands in the menu of the specification, under the name that it has there. */

@@ -1,4 +1,5 @@
-import { redirect, useSearchParams } from 'react-router'
+import { redirect, useLocation, useSearchParams } from 'react-router'
+import { embedEnding } from '#contract/embedding.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { ComparisonNote } from '#web/material/comparison/comparison-table.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
@@ -41,6 +42,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function ComparatorPage({ loaderData: data, matches }: Route.ComponentProps) {
   const { state, searchOf } = useComparator()
   const [params] = useSearchParams()
+  const { search } = useLocation()
   const release = params.get('release')
   const names = data.coils.map(({ name }) => name)
   const grade = data.coils[data.reference]?.name.replace(/ \(.*$/, '') ?? ''
@@ -54,8 +56,9 @@ export default function ComparatorPage({ loaderData: data, matches }: Route.Comp
       suggestion={`${names.join(', ')}: ${state.test}`}
       files={module.files.map((format) => ({
         format: format.toUpperCase(),
-        href: comparisonCall(`values.${format}`, state, release),
+        href: format === 'svg' ? `${module.address}.svg${search}` : comparisonCall(`values.${format}`, state, release),
       }))}
+      embed={`${module.address}${embedEnding}${search}`}
       call={comparisonCall('values.json', state, release)}
     >
       <RememberComparison data={data} />

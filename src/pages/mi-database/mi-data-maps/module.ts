@@ -6,6 +6,7 @@ import { mapFields } from '#web/data-map/map-state.ts'
 export const module = {
   address: '/mi-database/mi-data-maps',
   files: ['csv', 'json', 'xlsx', 'svg'],
+  embeds: true,
   name: 'mi Data-Maps',
   subtitle: 'Properties against each other',
   /** Its entry stands in the menu of the specification, under the name that it has there. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router'
 import type { AskedCoils } from '#contract/coil-question/question.ts'
+import { embedEnding } from '#contract/embedding.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import { mapPresets } from '#core/data-maps/presets.ts'
 import { pageMeta } from '#pages/page-meta.ts'
@@ -70,6 +71,7 @@ export default function DataMapsPage({ loaderData, matches }: Route.ComponentPro
         format: format.toUpperCase(),
         href: `${module.address}.${format}${search}`,
       }))}
+      embed={`${module.address}${embedEnding}${search}`}
       call={mapCall('json', state, params.get('release'))}
     >
       <MapControls

@@ -3,7 +3,8 @@ import { visualizerState } from '#web/visualizer/state.ts'
 
 export const module = {
   address: '/mi-database/mi-data-visualizer',
-  files: ['csv', 'json', 'xlsx'],
+  files: ['csv', 'json', 'xlsx', 'svg'],
+  embeds: true,
   name: 'mi Data-Visualizer',
   subtitle: 'Models over measurements',
   menus: { public: { below: '/mi-database/tools' } },

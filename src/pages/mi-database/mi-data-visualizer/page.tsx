@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { embedEnding } from '#contract/embedding.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
@@ -40,6 +41,7 @@ export default function VisualizerPage({ loaderData: data, matches }: Route.Comp
   const { state, searchOf } = useVisualizer()
   const { open, locked } = data
   const [params] = useSearchParams()
+  const { search } = useLocation()
   const call = (format: string) => viewCall(format, state, open, params.get('release'))
   return (
     <ToolPage
@@ -47,8 +49,15 @@ export default function VisualizerPage({ loaderData: data, matches }: Route.Comp
       tool={data.tool}
       ignored={data.ignored}
       loggedIn={matches[0].loaderData?.account != null}
-      files={open ? module.files.map((format) => ({ format: format.toUpperCase(), href: call(format) })) : []}
-      {...(open && { call: call('json') })}
+      files={
+        open
+          ? module.files.map((format) => ({
+              format: format.toUpperCase(),
+              href: format === 'svg' ? `${module.address}.svg${search}` : call(format),
+            }))
+          : []
+      }
+      {...(open && { call: call('json'), embed: `${module.address}${embedEnding}${search}` })}
       suggestion={[viewLabels[state.view], open?.variant.name].filter(Boolean).join(', ')}
     >
       {open && <RememberCoil open={open} />}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { Link, redirect, useSearchParams } from 'react-router'
+import { Link, redirect, useLocation, useSearchParams } from 'react-router'
+import { embedEnding } from '#contract/embedding.ts'
 import { testType } from '#core/test-types/index.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { BesidePanel } from '#web/coil-question/beside-panel.tsx'
@@ -67,6 +68,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 /** One test across all coils that the reader may see. */
 export default function ResearchPage({ loaderData: { view, tool, ignored }, matches }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
+  const { search } = useLocation()
   const state = useMemo(() => readSearch(module.state, params), [params])
   const addressOf = (patch: Partial<ResearchState>) => `?${writeSearch(module.state, { ...state, ...patch }, params)}`
   const pick = useCallback(
@@ -77,6 +79,7 @@ export default function ResearchPage({ loaderData: { view, tool, ignored }, matc
     [setParams, state],
   )
   const type = testType(state.test)
+  const drawn = view !== null && view.count > 0 && view.chart.kind !== 'bars'
   return (
     <ToolPage
       name="R&D data"
@@ -85,6 +88,8 @@ export default function ResearchPage({ loaderData: { view, tool, ignored }, matc
       ignored={ignored}
       loggedIn={matches[0].loaderData?.account != null}
       suggestion={`${state.test} across materials`}
+      files={drawn ? [{ format: 'SVG', href: `${module.address}.svg${search}` }] : []}
+      {...(drawn && { embed: `${module.address}${embedEnding}${search}` })}
     >
       <BesidePanel filters={filterCount(state)} panel={<Filters state={state} view={view} />}>
         <div className={styles['results']}>

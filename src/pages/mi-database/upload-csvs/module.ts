@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import type { PageModule } from '#contract/modules/page-module.ts'
-import { optional } from '#web/url-state/fields.ts'
-
-export const steps = ['files', 'columns', 'check', 'review', 'import'] as const
-export type Step = (typeof steps)[number]
+import { uploadState } from '#pages/uploads/state.ts'
 
 export const module = {
   address: '/mi-database/upload-csvs',
@@ -11,13 +8,7 @@ export const module = {
   subtitle: 'Laboratory files',
   menus: { administration: { icon: 'file-up' }, bar: {} },
   opens: { action: 'uploads.read' },
-  /** Without a batch the list of them; without a step the one that is next. */
-  state: z.object({
-    batch: optional(z.uuid()),
-    step: optional(z.enum(steps)),
-    file: optional(z.uuid()),
-    page: optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
-  }),
+  state: z.object(uploadState),
   budget: { html: 20_000, script: 260_000, stylesheet: 32_000 },
   words: 'upload import laboratory files csv xlsx tension test raw data',
 } as const satisfies PageModule

@@ -1,98 +1,17 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { actions, verb } from '#pages/actions.server.ts'
-import { AppError } from '#contract/errors.ts'
-import { columnChoice, fileChoice, uploadSettings } from '#contract/upload.ts'
-import { mappingFrom } from '#core/read/map-columns.ts'
-import type { Hand } from '#pages/services.ts'
-import type { Writer } from '#server/db/database.ts'
+import { accountOf, uploadVerbs, write } from '#pages/uploads/upload-verbs.server.ts'
 import * as upload from '#server/upload/index.ts'
-import { choicesOf, columnsOf, settingsOf } from './fields.ts'
 import { module } from './module.ts'
-
-const batch = z.uuid()
-const seen = z.object({ batch, revision: z.coerce.number().int().min(0) })
-
-const write = <T>({ accounts, caller }: Hand, work: (db: Writer) => Promise<T>) =>
-  accounts().database.asWriter(caller, work)
-const accountOf = ({ caller }: Hand) => (caller.kind === 'account' ? caller.accountId : null)
 
 export const uploadsAction = actions(module.address, {
   new: verb(z.object({}), async (_input, hand) => {
     const made = { owner: null, account: accountOf(hand), request: hand.visit.reference }
     return redirect(`${module.address}?batch=${await write(hand, (db) => upload.createBatch(db, made))}`, 303)
   }),
-  settings: verb(
-    seen.extend({ settings: uploadSettings }),
-    ({ settings, ...asked }, hand) =>
-      write(hand, async (db) => {
-        const before = (await upload.openBatch(db, asked.batch, asked.revision)).settings
-        const merged = { ...settings, columns: before?.columns ?? {} }
-        await upload.changeSettings(db, { ...asked, settings: merged, request: hand.visit.reference })
-      }),
-    (fields) => ({ batch: fields.get('batch'), revision: fields.get('revision'), settings: settingsOf(fields) }),
-  ),
-  columns: verb(
-    seen.extend({ dialect: z.string().max(60), columns: z.array(columnChoice).max(100) }),
-    ({ dialect, columns, ...asked }, hand) =>
-      write(hand, async (db) => {
-        assertMapping(columns)
-        const { settings, organisation_id: owner } = await upload.openBatch(db, asked.batch, asked.revision)
-        if (!settings) throw new AppError('invalid_request', 'Say first to which material and coil the files belong.')
-        const own = { ...settings.columns, [dialect]: columns }
-        await upload.rememberColumns(db, owner, settings.laboratory, { [dialect]: columns })
-        const merged = { ...settings, columns: own }
-        await upload.changeSettings(db, { ...asked, settings: merged, request: hand.visit.reference })
-      }),
-    (fields) => ({
-      batch: fields.get('batch'),
-      revision: fields.get('revision'),
-      dialect: fields.get('dialect'),
-      columns: columnsOf(fields),
-    }),
-  ),
-  choose: verb(
-    seen.extend({ choices: z.array(z.tuple([z.uuid(), fileChoice])).max(2_000) }),
-    ({ choices, ...asked }, hand) =>
-      write(hand, (db) =>
-        upload.chooseForFiles(db, { ...asked, choices: new Map(choices), request: hand.visit.reference }),
-      ),
-    (fields) => ({ batch: fields.get('batch'), revision: fields.get('revision'), choices: choicesOf(fields) }),
-  ),
-  check: verb(seen, (asked, hand) =>
-    write(hand, (db) => upload.queueCheck(db, { ...asked, request: hand.visit.reference })),
-  ),
-  import: verb(
-    seen.extend({
-      reason: z.string().trim().min(1, 'Say why').max(500),
-      warnings: z.coerce.number().int().min(0).default(0),
-    }),
-    (asked, hand) =>
-      write(hand, (db) =>
-        upload.queueImport(db, { ...asked, account: accountOf(hand), request: hand.visit.reference }),
-      ),
-  ),
-  undo: verb(z.object({ batch }), (asked, hand) =>
+  ...uploadVerbs(module.address),
+  undo: verb(z.object({ batch: z.uuid() }), (asked, hand) =>
     write(hand, (db) => upload.undoImport(db, { ...asked, request: hand.visit.reference })),
   ),
-  remove: verb(z.object({ batch, file: z.uuid() }), (asked, hand) =>
-    write(hand, (db) => upload.removeFiles(db, { ...asked, request: hand.visit.reference })),
-  ),
-  discard: verb(z.object({ batch }), async (asked, hand) => {
-    await write(hand, (db) => upload.removeFiles(db, { ...asked, request: hand.visit.reference }))
-    return redirect(module.address, 303)
-  }),
 })
-
-/** @throws AppError `invalid_request` for a unit that does not measure what its column is said to be */
-function assertMapping(columns: readonly z.output<typeof columnChoice>[]): void {
-  for (const choice of columns) {
-    try {
-      mappingFrom(choice)
-    } catch (error) {
-      throw new AppError('invalid_request', (error as Error).message, {
-        issues: [{ path: 'unit', message: (error as Error).message }],
-      })
-    }
-  }
-}

@@ -8,6 +8,7 @@ import {
   newItem,
   withoutTwins,
 } from '#contract/requests/cart.ts'
+import { itemsInAddress } from '#contract/requests/cart-address.ts'
 import { requestKind } from '#contract/requests/kinds.ts'
 import { product, products } from '#contract/requests/products.ts'
 import { pageMeta } from '#pages/page-meta.ts'
@@ -143,18 +144,18 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
   )
 }
 
-/** `?add=test:bulge&material=/mi-database/…&name=DP980 (6)`: how pages send somebody here with something. Once. */
+/** How pages send somebody here with something: an address of `addressToCart`. Once. */
 function useAddedByAddress(cart: Cart, change: (cart: Cart) => void, live: boolean): void {
   const [search, setSearch] = useSearchParams()
   const taken = useRef<string>(undefined)
   const wanted = search.get('add') === null ? '' : search.toString()
   const take = useEffectEvent(() => {
-    const found = product(search.get('add') ?? '')
-    const [address, name] = [search.get('material') ?? '', (search.get('name') ?? '').slice(0, cartLimits.line)]
+    const text = (field: string) => (search.get(field) ?? '').slice(0, cartLimits.line)
+    const [address, name] = [search.get('material') ?? '', text('name')]
     const isNew =
       address.startsWith('/mi-database/') && name !== '' && !cart.materials.some((each) => each.address === address)
-    const described = { id: crypto.randomUUID(), address, name, thickness: '', coating: '', size: '' }
-    const items = found ? [...cart.items, newItem(found.id, crypto.randomUUID())] : cart.items
+    const described = { id: crypto.randomUUID(), address, name, thickness: text('thickness'), coating: '', size: '' }
+    const items = [...cart.items, ...itemsInAddress(search, () => crypto.randomUUID())]
     const materials = isNew ? [...cart.materials, described] : cart.materials
     change(withoutTwins({ items, materials }))
     setSearch({}, { replace: true, preventScrollReset: true })

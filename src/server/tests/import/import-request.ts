@@ -20,6 +20,8 @@ export type ImportRequest = {
   readonly newMaterial?: NewMaterial | undefined
   readonly variant: string
   readonly newVariant?: NewVariant | undefined
+  /** Only into private materials of this organisation. */
+  readonly owner?: string | undefined
   /** Puts measured specimens beside synthetic ones. */
   readonly intoSynthetic?: boolean | undefined
   readonly test: TestCode

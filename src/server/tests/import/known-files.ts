@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from '#server/db/database.ts'
 import type { ReadFile } from './import-request.ts'
 
@@ -10,26 +11,36 @@ export type KnownFile = {
   readonly as: readonly string[]
 }
 
-/** What is known and what is new; the same file twice in one call counts once. */
+/**
+ * What is known and what is new; the same file twice in one call counts once.
+ *
+ * @param owner  an organisation: files of its own materials are known, and nobody else's
+ */
 export async function sortFiles(
   db: Reader,
   files: readonly ReadFile[],
+  owner?: string,
 ): Promise<{ known: KnownFile[]; fresh: ReadFile[] }> {
   const known: KnownFile[] = []
   const fresh: ReadFile[] = []
   for (const file of new Map(files.map((one) => [one.hash, one])).values()) {
-    const found = await findKnown(db, file)
+    const found = await findKnown(db, file, owner)
     if (found) known.push(found)
     else fresh.push(file)
   }
   return { known, fresh }
 }
 
-async function findKnown(db: Reader, { name, hash }: ReadFile): Promise<KnownFile | undefined> {
+async function findKnown(db: Reader, { name, hash }: ReadFile, owner?: string): Promise<KnownFile | undefined> {
   const bytes = Buffer.from(hash, 'hex')
+  const own = (material: string) =>
+    owner === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`${sql.ref(material)} in (select n.id from tree_node n where n.organisation_id = ${owner})`
   const file = await db
     .selectFrom('raw_file')
     .where('hash', '=', bytes)
+    .where(own('material_id'))
     .orderBy('imported_at')
     .select('imported_at')
     .executeTakeFirst()
@@ -40,6 +51,7 @@ async function findKnown(db: Reader, { name, hash }: ReadFile): Promise<KnownFil
     .innerJoin('test_series as t', 't.id', 'c.series_id')
     .innerJoin('variant as v', 'v.id', 't.variant_id')
     .where('r.raw_file_hash', '=', bytes)
+    .where(own('r.material_id'))
     .orderBy('c.position')
     .orderBy('r.number')
     .select(['v.name', 't.code', 'c.label', 'r.number'])
@@ -50,6 +62,7 @@ async function findKnown(db: Reader, { name, hash }: ReadFile): Promise<KnownFil
     .innerJoin('test_series as t', 't.id', 'c.series_id')
     .innerJoin('variant as v', 'v.id', 't.variant_id')
     .where('p.raw_file_hash', '=', bytes)
+    .where(own('p.material_id'))
     .orderBy('p.kind')
     .select(['v.name', 't.code', 'c.label', 'p.kind'])
     .execute()

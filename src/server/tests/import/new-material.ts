@@ -16,6 +16,8 @@ export type NewNode = {
   readonly slug: string
   readonly path: string
   readonly free: boolean
+  /** Whose private material it is; undefined where that follows from the node above. */
+  readonly owner?: string | undefined
 }
 
 /**
@@ -56,7 +58,8 @@ export async function missingLevels(
   })
 }
 
-function nodeOf(segment: string, level: Level, above: readonly string[], free: boolean): NewNode {
+/** @throws ImportError for a step that cannot be a name */
+export function nodeOf(segment: string, level: Level, above: readonly string[], free: boolean): NewNode {
   const name = normaliseGradeName(segment)
   const slug = slugOfName(name)
   if (name === '' || name.length > 80 || /[\p{Cc}/\\?#%[\]]/u.test(name)) {
@@ -69,7 +72,7 @@ function nodeOf(segment: string, level: Level, above: readonly string[], free: b
 /** Makes nodes as drafts, each below the one before; answers the id of the last. */
 export async function createNodes(db: Writer, nodes: readonly NewNode[]): Promise<string> {
   let id = ''
-  for (const { level, name, slug, path, free } of nodes) {
+  for (const { level, name, slug, path, free, owner } of nodes) {
     const above = path.split('/').slice(0, -1).join('/')
     const parent = await db
       .selectFrom('tree_node')
@@ -84,7 +87,9 @@ export async function createNodes(db: Writer, nodes: readonly NewNode[]): Promis
         slug,
         parent_id: parent?.id ?? null,
         // What hangs below a private node is private to the same organisation.
-        ...(parent && { visibility: parent.visibility, organisation_id: parent.organisation_id }),
+        ...(owner !== undefined
+          ? { visibility: 'private' as const, organisation_id: owner }
+          : parent && { visibility: parent.visibility, organisation_id: parent.organisation_id }),
         free,
         position: sql<number>`(select coalesce(max(position) + 1, 0) from tree_node
           where parent_id is not distinct from ${parent?.id ?? null}::uuid)`,

@@ -40,7 +40,7 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const { test, geometry } = request
   const target = await findTarget(db, request)
-  const { known, fresh } = request.conditionOf ? { known: [], fresh: files } : await sortFiles(db, files)
+  const { known, fresh } = request.conditionOf ? { known: [], fresh: files } : await sortFiles(db, files, request.owner)
   refuseUnreadable(fresh, test)
   const found = fresh.flatMap((file) => recordsOf(test, file.reading).map((record) => ({ ...record, file })))
   const records = placeRecords(

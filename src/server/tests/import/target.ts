@@ -8,6 +8,7 @@ import { nodeById, type NodeRow, selectNodes } from '#server/catalogue/nodes.ts'
 import type { Reader } from '#server/db/database.ts'
 import { ImportError } from './import-error.ts'
 import { missingLevels, type NewMaterial, type NewNode } from './new-material.ts'
+import { newPrivateMaterial } from './new-private-material.ts'
 
 /** A coil to be made when the one named does not exist. */
 export type NewVariant = {
@@ -28,6 +29,8 @@ export type Wanted = {
   readonly newVariant?: NewVariant | undefined
   /** Measured specimens may stand beside synthetic ones. */
   readonly intoSynthetic?: boolean | undefined
+  /** The organisation whose private materials these are: nothing is found, and nothing told, of any other one. */
+  readonly owner?: string | undefined
 }
 
 export type Target = {
@@ -73,7 +76,11 @@ export async function findTarget(db: Reader, wanted: Wanted): Promise<Target> {
   if (found) return { ...target, variant: found.name, variantId: found.id }
 
   const name = displayName(material, wanted.variant)
-  const elsewhere = (await findVariant(db, wanted.variant)) ?? (await findVariant(db, name))
+  // A name that belongs to the material is looked for alone where others' coils are not told of.
+  const elsewhere = wanted.owner
+    ? await findVariant(db, name)
+    : ((await findVariant(db, wanted.variant)) ?? (await findVariant(db, name)))
+  if (elsewhere && wanted.owner) throw new ImportError(`the coil cannot be called '${name}': take another name`)
   if (elsewhere) throw new ImportError(`variant '${elsewhere.name}' exists, but is not of material '${material}'`)
   if (wanted.newVariant) return { ...target, variant: name, variantId: null }
   const names = own.map((each) => `'${each.name}'`).join(', ')
@@ -98,11 +105,12 @@ type Place = {
   readonly newNodes: readonly NewNode[]
 }
 
-async function findMaterialPlace(db: Reader, { material, newMaterial }: Wanted): Promise<Place> {
+async function findMaterialPlace(db: Reader, { material, newMaterial, owner }: Wanted): Promise<Place> {
   const segments = segmentsOf(material)
-  const node = segments.length > 1 ? await nodeAt(db, segments) : await oneMaterialNamed(db, material)
+  const node = segments.length > 1 ? await nodeAt(db, segments, owner) : await oneMaterialNamed(db, material, owner)
   if (node?.level === 'material') return { node, material: node.name, path: node.path, newNodes: [] }
   if (node) throw new ImportError(`'${material}' is a ${node.level}, not a material`)
+  if (owner) return privatePlace(db, segments, material, { owner, make: newMaterial !== undefined })
   if (!newMaterial) throw await unknownMaterial(db, material)
   if (segments.length !== levels.length) {
     throw new ImportError(
@@ -124,18 +132,40 @@ export function segmentsOf(material: string): string[] {
     .filter((segment) => segment !== '')
 }
 
-async function nodeAt(db: Reader, segments: readonly string[]): Promise<NodeRow | undefined> {
+/**
+ * A material of an organisation that is to be made.
+ *
+ * @throws ImportError unless that is wanted, and the address leads to a public grade
+ */
+async function privatePlace(
+  db: Reader,
+  segments: readonly string[],
+  asked: string,
+  { owner, make }: { readonly owner: string; readonly make: boolean },
+): Promise<Place> {
+  if (!make) throw await unknownMaterial(db, asked, owner)
+  const newNode = await newPrivateMaterial(db, segments, owner)
+  const made = await nodeAt(db, newNode.path.split('/'), owner)
+  if (made) return { node: made, material: made.name, path: made.path, newNodes: [] }
+  return { node: undefined, material: newNode.name, path: newNode.path, newNodes: [newNode] }
+}
+
+async function nodeAt(db: Reader, segments: readonly string[], owner?: string): Promise<NodeRow | undefined> {
   const path = segments.map((segment) => slugOfName(segment)).join('/')
-  return selectNodes(db).where('n.lower_path', '=', path.toLowerCase()).executeTakeFirst()
+  return selectNodes(db)
+    .where('n.lower_path', '=', path.toLowerCase())
+    .$if(owner !== undefined, (query) => query.where('n.organisation_id', '=', owner!))
+    .executeTakeFirst()
 }
 
 /** @throws ImportError when several materials bear the name */
-async function oneMaterialNamed(db: Reader, name: string): Promise<NodeRow | undefined> {
+async function oneMaterialNamed(db: Reader, name: string, owner?: string): Promise<NodeRow | undefined> {
   const spellings = [name, normaliseGradeName(name)].map((each) => slugOfName(each).toLowerCase())
   const found = await db
     .selectFrom('tree_node as n')
     .where('n.level', '=', 'material')
     .where(sql<boolean>`lower(n.slug) = any(${spellings})`)
+    .$if(owner !== undefined, (query) => query.where('n.organisation_id', '=', owner!))
     .orderBy('n.path')
     .select(['n.id', 'n.path'])
     .execute()
@@ -146,12 +176,17 @@ async function oneMaterialNamed(db: Reader, name: string): Promise<NodeRow | und
   return found[0] && nodeById(db, found[0].id)
 }
 
-async function unknownMaterial(db: Reader, material: string): Promise<ImportError> {
-  const known = await db.selectFrom('tree_node').where('level', '=', 'material').select(['name', 'path']).execute()
+async function unknownMaterial(db: Reader, material: string, owner?: string): Promise<ImportError> {
+  const known = await db
+    .selectFrom('tree_node')
+    .where('level', '=', 'material')
+    .$if(owner !== undefined, (query) => query.where('organisation_id', '=', owner!))
+    .select(['name', 'path'])
+    .execute()
   const names = known.map(({ name, path }) => (material.includes('/') ? path : name))
   const similar = similarNames(material, names).map((name) => `'${name}'`)
   return new ImportError(
-    `no material is called '${material}'${similar.length > 0 ? `; did you mean ${similar.join(' or ')}?` : ''}. ` +
+    `no ${owner ? 'private material of this organisation' : 'material'} is called '${material}'${similar.length > 0 ? `; did you mean ${similar.join(' or ')}?` : ''}. ` +
       'To make it, give its whole address and add --new-material',
   )
 }

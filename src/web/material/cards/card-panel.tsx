@@ -6,7 +6,7 @@ import { requestSubscription } from '#web/shell/links.ts'
 import { useCameDrawn } from '#web/ui/alive.ts'
 import { Alert } from '#web/ui/card.tsx'
 import type { CardView, ModelFacts } from '#contract/views/simulation.ts'
-import { StateLink } from '../material-context.tsx'
+import { StateLink, useMaterial } from '../material-context.tsx'
 import type { Live } from '../simulation/use-live.ts'
 import { AnotherModel } from './another-model.tsx'
 import { CardChoices } from './card-choices.tsx'
@@ -26,6 +26,7 @@ type CardPanelProps = {
 export function CardPanel({ view, model, live: { cardId, card, cardBusy } }: CardPanelProps) {
   const place = useRef<HTMLElement>(null)
   const drawn = useCameDrawn()
+  const { variant, state } = useMaterial()
   // On a small window it opens below the fold.
   useEffect(() => {
     if (!drawn && place.current && place.current.getBoundingClientRect().top > innerHeight / 2)
@@ -73,7 +74,9 @@ export function CardPanel({ view, model, live: { cardId, card, cardBusy } }: Car
           )}
         </div>
       </div>
-      {card?.kind === 'written' && card.runs.length > 0 && <CardProof card={card} />}
+      {card?.kind === 'written' && card.runs.length > 0 && (
+        <CardProof card={card} synthetic={variant.synthetic} system={state.units === 'other' ? 'other' : 'SI'} />
+      )}
     </section>
   )
 }

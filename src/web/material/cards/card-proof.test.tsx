@@ -43,7 +43,7 @@ const card: WrittenCard = {
 const shown = { variant: { name: 'DP980', synthetic: true }, state: { units: 'SI' } } as unknown as ShownMaterial
 const page = renderToString(
   <MaterialContext value={shown}>
-    <CardProof card={card} />
+    <CardProof card={card} synthetic={false} system="SI" />
   </MaterialContext>,
 ).replaceAll('<!-- -->', '')
 

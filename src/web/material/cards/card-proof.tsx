@@ -1,6 +1,7 @@
 import type { Standing } from '#core/cards/proof/index.ts'
 import type { ShownRun, WrittenCard } from '#contract/views/simulation.ts'
 import { formatNumber, formatSignificant } from '#web/format/number.ts'
+import type { UnitSystem } from '#web/format/unit-system.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import tables from '../simulation/tables.module.css'
 import styles from './card-panel.module.css'
@@ -11,8 +12,10 @@ const fails = 'the element fails'
 
 const words: Readonly<Record<Standing, string>> = { proven: 'proven', near: 'near the limit', failed: 'failed' }
 
+type CardProofProps = { readonly card: WrittenCard; readonly synthetic: boolean; readonly system: UnitSystem }
+
 /** One element made of the text of the card, driven along the measured paths. */
-export function CardProof({ card }: { card: WrittenCard }) {
+export function CardProof({ card, ...drawn }: CardProofProps) {
   const { runs, verdict, why, standing } = card
   return (
     <section aria-labelledby="proof-title" className={styles['proof']}>
@@ -44,7 +47,7 @@ export function CardProof({ card }: { card: WrittenCard }) {
         </table>
       </ScrollRegion>
       <Limits runs={runs} />
-      <ProofPlots card={card} />
+      <ProofPlots card={card} {...drawn} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { unpack } from '#contract/views/packed.ts'
 import type { ShownRun, WrittenCard } from '#contract/views/simulation.ts'
-import { useMaterial } from '../material-context.tsx'
+import type { UnitSystem } from '#web/format/unit-system.ts'
 import styles from './card-panel.module.css'
 
 const strain: ChartAxis = { label: 'True strain', symbol: 'ε', kind: 'trueStrain' }
@@ -12,16 +12,21 @@ const stress: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
 const shearStrain: ChartAxis = { label: 'Shear strain', symbol: 'γ', kind: 'trueStrain' }
 const shearStress: ChartAxis = { label: 'Shear stress', symbol: 'τ', kind: 'stress' }
 
+type ProofPlotsProps = {
+  readonly card: Pick<WrittenCard, 'name' | 'runs'>
+  readonly synthetic: boolean
+  readonly system: UnitSystem
+}
+
 /** One small chart for each path: what was measured, and what the card gives there. */
-export function ProofPlots({ card: { name, runs } }: { card: Pick<WrittenCard, 'name' | 'runs'> }) {
-  const { variant, state } = useMaterial()
+export function ProofPlots({ card: { name, runs }, synthetic, system }: ProofPlotsProps) {
   const plots = useMemo(
     () =>
       runs
         // Proof strengths stand over plastic strain, in the first thousandth of this axis: the table has them.
         .filter(({ path }) => path !== 'first-yield')
-        .map((run) => ({ run, series: seriesOf(run, variant.synthetic) })),
-    [runs, variant.synthetic],
+        .map((run) => ({ run, series: seriesOf(run, synthetic) })),
+    [runs, synthetic],
   )
   return (
     <div className={styles['plots']}>
@@ -36,7 +41,7 @@ export function ProofPlots({ card: { name, runs } }: { card: Pick<WrittenCard, '
           x={path === 'shear' ? shearStrain : strain}
           y={path === 'shear' ? shearStress : stress}
           headingLevel={4}
-          system={state.units === 'other' ? 'other' : 'SI'}
+          system={system}
         />
       ))}
     </div>

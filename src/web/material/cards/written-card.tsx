@@ -14,10 +14,12 @@ type WrittenCardProps = {
   readonly card: Written
   /** The next one is on its way: this is still the last. */
   readonly waiting: boolean
+  /** Where its parameters are from, when they are not those of a coil. */
+  readonly origin?: string
 }
 
 /** The text of a card, whether it is proven, and the ways to take it along. */
-export function WrittenCard({ card, waiting }: WrittenCardProps) {
+export function WrittenCard({ card, waiting, origin = 'From stored parameters' }: WrittenCardProps) {
   const [said, setSaid] = useState('')
   // Before the script runs the buttons could do nothing.
   const able = useAlive()
@@ -27,11 +29,7 @@ export function WrittenCard({ card, waiting }: WrittenCardProps) {
   return (
     <>
       <p className={styles['badges']}>
-        {card.live ? (
-          <Badge tone="warning">Live fit, not stored</Badge>
-        ) : (
-          <Badge tone="neutral">From stored parameters</Badge>
-        )}
+        {card.live ? <Badge tone="warning">Live fit, not stored</Badge> : <Badge tone="neutral">{origin}</Badge>}
         <CardVerdict standing={standing} />
         {waiting && <span className={tables['note']}>Writing …</span>}
       </p>

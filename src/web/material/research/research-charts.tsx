@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { ResearchCoil, ResearchView } from '#contract/views/research.ts'
-import { testType } from '#core/test-types/index.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import { chartTable } from '#web/chart/table.ts'
 import { CurveTable } from '#web/data-table/curve-table.tsx'
-import { chartAxis } from '../test-chart/chart-axis.ts'
+import type { ChartAxis } from '#web/chart/series.ts'
+import { researchChart } from './research-chart.ts'
 import { researchSeries } from './research-series.ts'
 import styles from './research.module.css'
 
@@ -16,15 +16,11 @@ type ResearchChartsProps = Pick<ResearchView, 'test' | 'chart' | 'coils'> & {
 
 /** The lines of all coils in one frame, or a small frame for each on the same axes; or their points as a table. */
 export function ResearchCharts({ test, chart, coils, layout, view }: ResearchChartsProps) {
-  const x = useMemo(() => chartAxis(chart.x), [chart.x])
-  const y = useMemo(() => chartAxis(chart.y), [chart.y])
-  const together = useMemo(() => coils.flatMap((coil, i) => researchSeries(coil, i, true)), [coils])
+  const whole = useMemo(() => researchChart({ test, chart, coils }), [test, chart, coils])
+  const { title, x, y, log, series: together } = whole
   // Small charts are compared by eye: all of them have the same ends.
   const likeX = useMemo(() => ({ ...x, covers: endsOf(together.map((one) => one.x)) }), [x, together])
   const likeY = useMemo(() => ({ ...y, covers: endsOf(together.map((one) => one.y)) }), [y, together])
-  const type = testType(test)
-  const title = `${chart.y.label} over ${chart.x.label.toLowerCase()}`
-  const log = { x: chart.x.scale === 'log', y: chart.y.scale === 'log' }
   if (view === 'table') {
     const table = chartTable(together, x, y, 'SI')
     return (
@@ -34,16 +30,7 @@ export function ResearchCharts({ test, chart, coils, layout, view }: ResearchCha
       </div>
     )
   }
-  if (layout === 'overlay')
-    return (
-      <CurveChart
-        {...{ title, x, y, log }}
-        subtitle={`${type.name}, ${coils.length} ${coils.length === 1 ? 'coil' : 'coils'}`}
-        series={together}
-        source={type.standard}
-        fileName={`${test}_${chart.id}`.toLowerCase()}
-      />
-    )
+  if (layout === 'overlay') return <CurveChart {...whole} fileName={`${test}_${chart.id}`.toLowerCase()} />
   return (
     <ul className={styles['multiples']}>
       {coils.map((coil) => (
@@ -58,8 +45,8 @@ export function ResearchCharts({ test, chart, coils, layout, view }: ResearchCha
 type MultipleProps = {
   readonly coil: ResearchCoil
   readonly title: string
-  readonly x: ReturnType<typeof chartAxis>
-  readonly y: ReturnType<typeof chartAxis>
+  readonly x: ChartAxis
+  readonly y: ChartAxis
   readonly log: { readonly x: boolean; readonly y: boolean }
 }
 

@@ -1,0 +1,41 @@
+/** Does the heavy jobs that are due, then ends; `server/jobs/heavy-process.ts` starts it. */
+import { readFileSync } from 'node:fs'
+import { openArchive } from './v1/bulk/open-archive.ts'
+import { readConfig } from '#server/config.ts'
+import { prepareUrl } from '#server/db/access.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { openOriginals } from '#server/files/index.ts'
+import { jobKinds } from '#server/jobs/kinds.ts'
+import { startJobRunner } from '#server/jobs/runner.ts'
+
+// Signals of a terminal go to all its processes: only the end of the channel to the site counts.
+for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(signal, () => {})
+let end = (): Promise<void> | never => process.exit()
+process.once('disconnect', () => void end())
+if (!process.connected) process.exit()
+
+const config = readConfig(process.env)
+const log = (line: string) => console.error(line)
+const { access } = await prepareUrl(config.databaseUrl!)
+const database = await openDatabase(access, log, { prepared: config.preparedStatements })
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+const services = {
+  database,
+  config,
+  originals: openOriginals(config),
+  openArchive: openArchive({ database, config: { version } }),
+  dataDir: config.dataDir,
+  log,
+}
+const runner = startJobRunner(services, { kinds: jobKinds.filter(({ weight }) => weight === 'heavy') })
+let ending: Promise<void> | undefined
+end = () =>
+  (ending ??= (async () => {
+    await runner.stop()
+    await database.close()
+    process.exit()
+  })())
+await runner.runDue().catch((error: unknown) => log(`heavy jobs: ${String(error)}`))
+await end()

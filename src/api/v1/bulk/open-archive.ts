@@ -1,0 +1,18 @@
+import { accountCaller } from '#server/accounts/account-caller.ts'
+import type { OpenArchive } from '#server/archives/index.ts'
+import { type Caller, operator } from '#server/db/database.ts'
+import { archiveFiles, type Wanted } from './archive-files.ts'
+
+/** Archives for the job that prepares them (`server/archives`): every file is made in the name of who asked, while their rights last. */
+export function openArchive(services: Wanted['services']): OpenArchive {
+  const isSame = async (caller: Caller) => {
+    if (caller.kind !== 'account') return false
+    const now = await services.database.withCaller(operator, (db) => accountCaller(db, caller.accountId))
+    return now?.role === caller.role && now.organisationId === caller.organisationId
+  }
+  return async (caller, { format, materials }) => {
+    const wanted = { caller, names: materials, format, services, isSame: () => isSame(caller) }
+    const { key, files, check } = await archiveFiles(wanted)
+    return { key, count: files.length, check }
+  }
+}

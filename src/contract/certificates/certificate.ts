@@ -1,0 +1,112 @@
+import { z } from 'zod'
+
+const number = z.number()
+
+/** A property of a coil under one condition, in the unit that people read it in. */
+const certifiedResult = z.object({
+  property: z.string(),
+  symbol: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  condition: z.string(),
+  /** How and by which version it was found, each once. */
+  methods: z.array(z.string()),
+  values: z.array(z.object({ specimen: z.string(), value: number.nullable(), flags: z.array(z.string()) })),
+  n: z.int(),
+  mean: number.nullable(),
+  /** Standard deviation of the specimens; null below two. */
+  s: number.nullable(),
+  /** 95 % interval of the mean from the scatter of the specimens alone; null below three. */
+  ci95: z.tuple([number, number]).nullable(),
+})
+export type CertifiedResult = z.infer<typeof certifiedResult>
+
+const certifiedTest = z.object({
+  material: z.string(),
+  /** Address of the material's page, below the site. */
+  page: z.string(),
+  test: z.string(),
+  name: z.string(),
+  standard: z.string(),
+  results: z.array(certifiedResult),
+})
+export type CertifiedTest = z.infer<typeof certifiedTest>
+
+const certifiedSpecimen = z.object({
+  code: z.string(),
+  material: z.string(),
+  test: z.string(),
+  direction: z.string(),
+  /** [mm] */
+  thickness: number.nullable(),
+  /** [mm] */
+  width: number.nullable(),
+  marks: z.string(),
+  machine: z.string(),
+  state: z.string(),
+})
+
+/**
+ * What a certificate says: the content that EN 10204:2004 asks of type 3.1, of the laboratory's own tests. What was signed is its canonical
+ * JSON; so nothing in it is ever renamed, and what comes later is optional.
+ */
+export const certificateContent = z.object({
+  form: z.literal('material-insights/certificate/1'),
+  type: z.literal('3.1'),
+  number: z.string(),
+  supersedes: z.string().nullable(),
+  /** Why it was issued again; empty for a first issue. */
+  reason: z.string(),
+  project: z.string(),
+  title: z.string(),
+  customer: z.string(),
+  order: z.string(),
+  issuedOn: z.iso.date(),
+  laboratory: z.string(),
+  inspector: z.object({ name: z.string(), position: z.string() }),
+  synthetic: z.boolean(),
+  specimens: z.array(certifiedSpecimen),
+  tests: z.array(certifiedTest),
+  deviations: z.string(),
+  uncertainty: z.string(),
+})
+export type CertificateContent = z.infer<typeof certificateContent>
+
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^[\P{Cc}\n\r]*$/u, 'no control characters')
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^\P{Cc}*$/u, 'no control characters')
+
+/** What who issues a certificate adds to what was measured. */
+export const issueForm = z.object({
+  inspector: line(120),
+  position: line(120),
+  laboratory: line(200),
+  order: words(120).default(''),
+  deviations: words(2000).default(''),
+  uncertainty: words(2000).default(''),
+  /** Why again, where there is one already. */
+  reason: words(300).default(''),
+})
+export type IssueForm = z.infer<typeof issueForm>
+
+/** Letters of the SHA-256 that stand on the paper: with the number they open the answer whether it is ours. */
+export const fingerprintLength = 16
+
+/** A certificate as a file: what was signed, and what checks it with any program that knows Ed25519. */
+export const certificateFile = z.object({
+  content: certificateContent,
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  publicKey: z.string().regex(/^[\w-]{43}$/),
+  signature: z.string().regex(/^[\w-]{86}$/),
+})
+export type CertificateFile = z.infer<typeof certificateFile>

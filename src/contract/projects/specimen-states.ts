@@ -1,0 +1,26 @@
+/** How far a specimen is. Names are stored: never rename. */
+export const specimenStates = ['expected', 'received', 'measured', 'tested', 'lost', 'broken'] as const
+export type SpecimenState = (typeof specimenStates)[number]
+
+export const specimenStateNames: Readonly<Record<SpecimenState, string>> = {
+  expected: 'Expected',
+  received: 'Received',
+  measured: 'Measured',
+  tested: 'Tested',
+  lost: 'Lost',
+  broken: 'Broken before the test',
+}
+
+/** What may follow: the only place that knows. Nothing is skipped, and a lost specimen that turns up is received again. */
+const following: Readonly<Record<SpecimenState, readonly SpecimenState[]>> = {
+  expected: ['received', 'lost'],
+  received: ['measured', 'lost', 'broken'],
+  measured: ['tested', 'lost', 'broken'],
+  tested: [],
+  lost: ['received'],
+  broken: [],
+}
+
+export const statesAfter = (state: SpecimenState): readonly SpecimenState[] => following[state]
+
+export const needsReason = (state: SpecimenState): boolean => state === 'lost' || state === 'broken'

@@ -1,0 +1,61 @@
+import type { OrderLine } from '#core/needed-tests/index.ts'
+import { type CartItem, cartLimits, newItem } from './cart.ts'
+import { product } from './products.ts'
+import { testProducts } from './test-products.ts'
+
+/** A material that comes with the tests. */
+export type CartSheet = { readonly address: string; readonly name: string; readonly thickness?: string | undefined }
+
+const cartAddress = '/mi-testing/cart'
+
+/**
+ * An address that puts lines into the cart when it is opened: `?add=test:uniaxial-tension;directions=RD,TD;replicates=3`, once for each.
+ * What a product does not offer as an option is said in the note.
+ */
+export function addressToCart(lines: readonly OrderLine[], sheet?: CartSheet): string {
+  const query = new URLSearchParams(lines.map((line): [string, string] => ['add', lineText(line)]))
+  if (sheet) {
+    query.set('material', sheet.address)
+    query.set('name', sheet.name)
+    if (sheet.thickness) query.set('thickness', sheet.thickness)
+  }
+  return `${cartAddress}?${query}`
+}
+
+function lineText({ test, directions, rates, replicates }: OrderLine): string {
+  const id = testProducts[test]
+  const wanted = { directions, rates: rates.map(String), replicates: [String(replicates)] }
+  const offered = product(id)?.options ?? []
+  const parts = Object.entries(wanted).flatMap(([name, values]) => {
+    const option = offered.find((one) => one.id === name)
+    if (values.length === 0 || !option) return []
+    return values.every((value) => option.choices.includes(value)) ? `${name}=${values.join()}` : []
+  })
+  const said = (name: string) => parts.some((part) => part.startsWith(`${name}=`))
+  const note = [
+    ...(directions.length > 0 && !said('directions') ? [`along ${directions.join(' and ')}`] : []),
+    ...(rates.length > 0 && !said('rates') ? [`at ${rates.join(', ')} 1/s`] : []),
+    ...(offered.length > 0 && !said('replicates') ? [`${replicates} replicates`] : []),
+  ].join(', ')
+  return [id, ...parts, ...(note === '' ? [] : [`note=${note}`])].join(';')
+}
+
+/** What such an address adds: an item for each line whose product exists; an option that it does not have costs only itself. */
+export function itemsInAddress(search: URLSearchParams, newId: () => string): CartItem[] {
+  return search
+    .getAll('add')
+    .slice(0, cartLimits.items)
+    .flatMap((text) => {
+      const [id = '', ...parts] = text.split(';')
+      const found = product(id)
+      if (!found) return []
+      const given = new Map(parts.map((part) => part.split('=', 2) as [string, string | undefined]))
+      const chosen = found.options.flatMap(({ id: name, choices, single }) => {
+        const values = choices.filter((choice) => given.get(name)?.split(',').includes(choice))
+        return values.length > 0 ? [[name, single ? values.slice(0, 1) : values] as const] : []
+      })
+      const item = newItem(found.id, newId())
+      const note = (given.get('note') ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, cartLimits.note)
+      return { ...item, options: { ...item.options, ...Object.fromEntries(chosen) }, note }
+    })
+}

@@ -1,0 +1,124 @@
+import type { Light } from '#core/predict/index.ts'
+
+/** What the numbers of a model were: a demonstration on synthetic ones is never taken for the other. */
+export type PredictorBasis = 'measured' | 'synthetic'
+
+/** How a number of a pair is read. */
+export type PredictorUnit = {
+  readonly symbol: string
+  /** Empty for pure numbers. */
+  readonly unit: string
+  readonly digits: { readonly decimals: number; readonly significant?: number }
+}
+
+/** One field of the question. */
+export type PredictorInput = PredictorUnit & {
+  readonly id: string
+  readonly name: string
+  /** As typed, or the coil's own. */
+  readonly text: string
+  /** ± as typed, or the scatter of the coil's specimens. */
+  readonly deviation: string
+  /** What the model has learned from, in the same unit; null while there is none. */
+  readonly range: readonly [number, number] | null
+  readonly problem: string | null
+}
+
+export type PredictorModel = {
+  readonly id: string
+  readonly number: number
+  readonly release: string
+  readonly trainedAt: string
+  readonly materials: number
+  readonly coils: number
+  /** Of the set of materials that the reader may read. */
+  readonly ofSet: number
+  /** `own`: of exactly the materials that the reader may read, as of the release; otherwise it stands in for that. */
+  readonly standing: 'own' | 'earlier' | 'smaller'
+  readonly name: string
+  readonly reason: string
+  readonly useful: boolean
+  readonly tried: readonly {
+    readonly id: string
+    readonly name: string
+    readonly q2: number
+    readonly mae: number
+    readonly rmse: number
+    readonly medianRelativeError: number
+    readonly covered80: number
+    readonly covered90: number
+  }[]
+  readonly families: readonly { readonly name: string; readonly materials: number; readonly bias: number }[]
+  /** Slopes of a linear model, in the scales of the features. */
+  readonly coefficients: readonly { readonly name: string; readonly value: number; readonly unexpected: boolean }[]
+  readonly refusals: readonly string[]
+}
+
+export type PredictorAnswer = {
+  readonly value: number | null
+  readonly lower: number | null
+  readonly upper: number | null
+  readonly level: number
+  readonly light: Light
+  readonly reasons: readonly string[]
+  /** Share of the half width that comes from the inputs alone; null where their scatter is not known. */
+  readonly fromInputs: number | null
+  /** How each input moves the number, as `× 1.08` or `+0.02`. */
+  readonly contributions: readonly {
+    readonly id: string
+    readonly name: string
+    readonly value: number
+    readonly text: string
+  }[]
+  readonly nearest: readonly {
+    readonly name: string
+    readonly to: string
+    readonly value: number
+    readonly distance: number
+  }[]
+  /** The number of the coil itself, where it was measured; the prediction has not seen its material. */
+  readonly measured: number | null
+}
+
+/** A material that was left out: what it is, and what the model said of it. */
+export type LeftOutPoint = {
+  readonly name: string
+  readonly family: string
+  readonly measured: number
+  readonly predicted: number
+}
+
+export type PredictorView = {
+  readonly pairs: readonly { readonly id: string; readonly name: string }[]
+  readonly pair: {
+    readonly id: string
+    readonly name: string
+    readonly expected: string
+    readonly basis: string
+    readonly condition: string | null
+    readonly sets: readonly { readonly id: string; readonly name: string; readonly formula: string | null }[]
+    readonly set: string
+    readonly target: PredictorUnit & { readonly name: string; readonly column: string; readonly factor: number }
+    /** Axes of the data map that shows what was learned: of the first feature and of the target. */
+    readonly map: { readonly x: string; readonly y: string }
+  }
+  readonly basis: PredictorBasis
+  /** Materials that the reader may read and that have a coil. */
+  readonly materials: number
+  /** What there is to answer with. `waiting`: the model is being trained. `refused`: nothing can be learned, and why. */
+  readonly state: 'ready' | 'waiting' | 'refused' | 'former'
+  readonly why: string | null
+  readonly model: PredictorModel | null
+  readonly coil: { readonly id: string; readonly name: string; readonly to: string; readonly synthetic: boolean } | null
+  readonly coils: readonly { readonly id: string; readonly name: string }[]
+  readonly family: { readonly value: string; readonly words: readonly string[]; readonly problem: string | null }
+  readonly inputs: readonly PredictorInput[]
+  readonly answer: PredictorAnswer | null
+  readonly points: readonly LeftOutPoint[]
+  readonly reliability: readonly { readonly level: number; readonly covered: number; readonly bounded: boolean }[]
+  /** A model that is not there and that the reader may have; the page lets it be trained. */
+  readonly wanted: boolean
+  readonly never: readonly string[]
+  readonly byFormula: readonly { readonly name: string; readonly calculator: string; readonly expected: string }[]
+  readonly unknown: readonly string[]
+}

@@ -1,0 +1,37 @@
+import type { FileReading, Geometry, Specimen } from '../read/specimen.ts'
+import { type Condition, statedCondition, testType } from '../test-types/index.ts'
+import type { TestCode } from '../test-types/test-type.ts'
+import { evaluateRecords } from './evaluate-records.ts'
+import type { Evaluation } from './evaluation.ts'
+import { recordsOf } from './file-records.ts'
+
+/** One specimen of a file with what was found in it. */
+export type ReadSpecimen = {
+  readonly specimen: Specimen
+  /** What its name or its head states; undefined where neither does. */
+  readonly condition: Condition | undefined
+  readonly evaluation: Evaluation
+}
+
+/**
+ * Evaluates everything that a file holds for a test. The command `evaluate` and the page where people open files of their own
+ * both call it: the same file gives the same numbers.
+ *
+ * @param geometry  dimensions that go before those of the file [mm, mm²]
+ */
+export function evaluateReading(test: TestCode, reading: FileReading, geometry?: Geometry): ReadSpecimen[] {
+  const records = recordsOf(test, reading).map((record) => {
+    const { id, metadata } = record.specimen
+    const stated = metadata.flatMap(({ key, value }) => (key === 'condition' ? [value] : []))
+    return { ...record, condition: statedCondition(test, [id, ...stated]) }
+  })
+  const found = evaluateRecords(test, records, geometry ? { geometry } : {})
+  return records.map(({ specimen, condition }, i) => ({ specimen, condition, evaluation: found[i]! }))
+}
+
+/** The test that the head of our own formats names. Others may have a word of that name that means something else. */
+export function statedTest({ dialect, metadata }: FileReading): TestCode | undefined {
+  if (!dialect.startsWith('steeldata-')) return undefined
+  const stated = metadata?.find(({ key }) => key === 'test')?.value
+  return stated === undefined ? undefined : testType(stated)?.code
+}

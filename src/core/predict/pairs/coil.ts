@@ -1,0 +1,21 @@
+/** A number of a coil in the unit of its property, with what belongs to it. */
+export type CoilNumber = {
+  readonly mean: number
+  /** Sample standard deviation of the specimens. */
+  readonly s?: number | undefined
+  readonly n: number
+  /** Original gauge length [mm]. */
+  readonly gauge?: number | undefined
+  /** `RD`, `240 Minute` */
+  readonly condition: string
+}
+
+/** What a predictor reads of a coil. */
+export type PairCoil = {
+  readonly material: string
+  readonly family: string
+  /** [mm] */
+  readonly thickness: number
+  /** By column of the property table. */
+  readonly cells: Readonly<Record<string, CoilNumber | undefined>>
+}

@@ -1,0 +1,7 @@
+export type { CoilNumber, PairCoil } from './coil.ts'
+export type { PairFeature } from './features.ts'
+export type { FeatureSet, Pair } from './pair.ts'
+export { scaledBy, scaledDeviation, unscaledBy } from './scale.ts'
+export { askedOf, columnsOfPairs, findPair, type PairTable, pairTable } from './pair-table.ts'
+export { pairs } from './list.ts'
+export { byFormula, forbidden } from './never.ts'

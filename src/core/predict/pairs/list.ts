@@ -1,0 +1,206 @@
+import { keelerBrazierLimit } from '#core/models/forming/keeler-brazier.ts'
+import {
+  fractureStrain,
+  hardening,
+  meanR,
+  postUniform,
+  ratioOfR,
+  reduction,
+  rm,
+  thickness,
+  uniform,
+  yieldRatio,
+} from './features.ts'
+import type { Pair } from './pair.ts'
+
+/** Overstress [MPa] per unit of ln(rate): the middle of 4 to 10 MPa (docs/science/predictor.md#useful-pairs). */
+const overstress = 7
+
+/** Everything that mi Predictor predicts, in the order of its list. Ids are stored: none disappears. */
+export const pairs: readonly Pair[] = [
+  {
+    id: 'lambda',
+    name: 'Hole expansion of a punched hole',
+    target: 'her.lambda',
+    scale: 'ln',
+    condition: '240 Minute',
+    sets: [
+      { id: 'fracture', name: 'Tension and fracture strain', features: [rm, yieldRatio, fractureStrain, thickness] },
+      { id: 'tension', name: 'Tension alone', features: [rm, yieldRatio, thickness] },
+    ],
+    expected: 'a factor of 1.3 to 1.6',
+    basis:
+      'Statistical. Regressions published for other laboratories do not carry over: condition of the punch and delay differ.',
+    signs: { rm: -1, yr: 1, tfs: 1 },
+  },
+  {
+    id: 'alpha',
+    name: 'Bending angle',
+    target: 'bnd.alpha',
+    scale: 'angle',
+    sets: [
+      { id: 'fracture', name: 'Tension and fracture strain', features: [rm, fractureStrain, thickness] },
+      { id: 'tension', name: 'Tension alone', features: [rm, thickness] },
+    ],
+    expected: '±10° to 15°',
+    basis: 'Statistical. α·√t is about constant for one steel.',
+    signs: { rm: -1, tfs: 1, t: -1 },
+  },
+  {
+    id: 'tfs',
+    name: 'True fracture strain',
+    target: 'uat.tfs-RD',
+    scale: 'ln',
+    sets: [
+      {
+        id: 'area',
+        name: 'Tension with reduction of area',
+        features: [rm, postUniform, reduction],
+        formula: {
+          name: 'TFS = −ln(1 − Z)',
+          source: 'ISO 6892-1: area of the break',
+          value: ({ z }) => -Math.log(1 - z! / 100),
+        },
+      },
+      { id: 'tension', name: 'Tension alone', features: [rm, postUniform] },
+    ],
+    expected: '±0.12',
+    basis: 'Elongation after the maximum force goes with local ductility.',
+    signs: { post: 1 },
+  },
+  {
+    id: 'flc0',
+    name: 'Forming limit in plane strain',
+    target: 'flc.flc0',
+    scale: 'plain',
+    sets: [
+      {
+        id: 'hardening',
+        name: 'Hardening and thickness',
+        features: [hardening, thickness],
+        formula: {
+          name: 'Keeler–Brazier',
+          source: 'Keeler and Brazier 1975',
+          value: ({ n, t }) => (n! > 0 && n! < 1 && t! > 0 ? keelerBrazierLimit(n!, t!).true : Number.NaN),
+        },
+      },
+    ],
+    expected: '±0.03 for n above 0.15; poor for high-strength steels',
+    basis: 'Keeler–Brazier',
+    signs: { n: 1, t: 1 },
+  },
+  {
+    id: 'n',
+    name: 'Hardening exponent from uniform elongation',
+    target: 'uat.n2ag-RD',
+    scale: 'plain',
+    sets: [
+      {
+        id: 'uniform',
+        name: 'Uniform elongation',
+        features: [uniform],
+        formula: {
+          name: 'Considère: n = ln(1 + A_g)',
+          source: 'Considère 1885',
+          value: ({ ag }) => Math.log(1 + ag! / 100),
+        },
+      },
+    ],
+    expected: '±0.02',
+    basis: 'Considère: at the maximum force n is the true uniform strain.',
+    signs: { ag: 1 },
+  },
+  {
+    id: 'ag',
+    name: 'Uniform elongation from the hardening exponent',
+    target: 'uat.ag-RD',
+    scale: 'plain',
+    sets: [
+      {
+        id: 'hardening',
+        name: 'Hardening exponent',
+        features: [hardening],
+        formula: {
+          name: 'Considère: A_g = exp(n) − 1',
+          source: 'Considère 1885',
+          value: ({ n }) => 100 * Math.expm1(n!),
+        },
+      },
+    ],
+    expected: '±2 points',
+    basis: 'Considère: at the maximum force n is the true uniform strain.',
+    signs: { n: 1 },
+  },
+  {
+    id: 'fb',
+    name: 'Biaxial stress ratio',
+    target: 'hbg.fb',
+    scale: 'plain',
+    sets: [
+      {
+        id: 'strain-ratios',
+        name: 'Mean strain ratio',
+        features: [meanR],
+        formula: {
+          name: 'Hosford, a = 6: ((1 + r̄)/2)^(1/6)',
+          source: 'Hosford 1972, normal anisotropy',
+          value: ({ rbar }) => ((1 + rbar!) / 2) ** (1 / 6),
+        },
+      },
+    ],
+    expected: '±0.03 for high-strength steels, ±0.08 for soft ones',
+    basis: 'Hosford with a = 6',
+    signs: { rbar: 1 },
+  },
+  {
+    id: 'rb',
+    name: 'Biaxial strain ratio',
+    target: 'hbg.rb',
+    scale: 'plain',
+    sets: [
+      {
+        id: 'strain-ratios',
+        name: 'Ratio of strain ratios',
+        features: [ratioOfR],
+        formula: {
+          name: 'r_0/r_90',
+          source: 'a first guess of the field',
+          value: ({ r0r90 }) => r0r90!,
+        },
+      },
+    ],
+    expected: '±0.08',
+    basis: 'r0/r90 as a first guess',
+    signs: { r0r90: 1 },
+  },
+  {
+    id: 'm',
+    name: 'Strain-rate sensitivity',
+    target: 'mrt.m',
+    scale: 'plain',
+    sets: [
+      {
+        id: 'strength',
+        name: 'Tensile strength',
+        features: [rm],
+        formula: {
+          name: 'Additive overstress: 7 MPa per unit of ln(rate)',
+          source: 'the middle of 4 to 10 MPa',
+          value: ({ rm: strength }) => overstress / strength!,
+        },
+      },
+    ],
+    expected: '±30 % of the increment',
+    basis: 'Additive overstress of 4 to 10 MPa per unit of ln(rate): the effect falls with strength.',
+    signs: { rm: -1 },
+  },
+  {
+    id: 'chord',
+    name: 'Saturated chord modulus',
+    target: 'lul.ea',
+    scale: 'plain',
+    sets: [{ id: 'strength', name: 'Tensile strength', features: [rm] }],
+    expected: '±8 GPa',
+    basis: 'Saturation with constants of the family',
+  },
+]

@@ -1,0 +1,18 @@
+import { testType } from '#core/test-types/index.ts'
+import type { PageContext } from '#pages/services.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
+import { listPrices } from '#server/prices/test-prices.ts'
+
+/** The price of every test, the operator's or the sample. */
+export function loadPrices(context: PageContext) {
+  return readAsStaff(context, 'plans.read', async (db) => {
+    const prices = await listPrices(db)
+    return prices.map(({ changedAt, ...price }) => ({
+      ...price,
+      id: price.test,
+      name: testType(price.test).name,
+      changedAt: changedAt?.toISOString() ?? null,
+    }))
+  })
+}
+export type PricesData = Awaited<ReturnType<typeof loadPrices>>

@@ -1,0 +1,86 @@
+import { adminMeta } from '#pages/admin-meta.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { SidePanel } from '#web/admin/side-panel.tsx'
+import styles from '#web/admin/split.module.css'
+import type { DataColumn } from '#web/data-table/column.ts'
+import { DataTable } from '#web/data-table/data-table.tsx'
+import { amountText } from '#web/format/amount.ts'
+import { day } from '#web/format/day.ts'
+import { useUrlState } from '#web/url-state/use-url-state.ts'
+import { openingColumn } from '../opening-column.tsx'
+import type { Route } from './+types/page.ts'
+import { loadPrices, type PricesData } from './load.server.ts'
+import { module } from './module.ts'
+import { PriceForm } from './price-form.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPrices(context)
+
+export const meta = adminMeta(module, 'What tests cost and how long they take, in place of sample prices.')
+
+type Row = PricesData[number]
+
+const columns: readonly DataColumn<Row>[] = [
+  openingColumn('Test', 'test', ({ name }) => name),
+  {
+    id: 'preparation',
+    head: 'Preparation',
+    name: 'preparation',
+    numeric: true,
+    cell: ({ preparation, currency }) => ({ text: amountText(preparation, currency) }),
+  },
+  {
+    id: 'specimen',
+    head: 'Per specimen',
+    name: 'per specimen',
+    numeric: true,
+    cell: ({ perSpecimen, currency }) => ({ text: amountText(perSpecimen, currency) }),
+  },
+  {
+    id: 'days',
+    head: 'Working days',
+    name: 'working days',
+    numeric: true,
+    sort: ({ days }) => days,
+    cell: ({ days }) => ({ text: String(days) }),
+  },
+  {
+    id: 'state',
+    head: 'Price',
+    name: 'price',
+    sort: ({ changedAt }) => changedAt ?? '',
+    cell: ({ changedAt }) => ({ text: changedAt === null ? 'Sample' : `Yours, ${day(changedAt)}` }),
+  },
+]
+
+/** What tests cost: plans of tests take their price class and time from here. */
+export default function Prices({ loaderData: prices }: Route.ComponentProps) {
+  const [{ test: asked }] = useUrlState(module.state)
+  const chosen = prices.find(({ test }) => test === asked)
+  const samples = prices.filter(({ changedAt }) => changedAt === null).length
+  return (
+    <AdminPage
+      title="Prices"
+      lead="Plans of tests show a price class and a time from this list. A test without your price has a sample price, and the plan says so."
+    >
+      <p>
+        {samples === 0
+          ? 'No test has a sample price.'
+          : `${samples} of ${prices.length} tests still have a sample price.`}
+      </p>
+      <div className={styles['split']}>
+        <DataTable
+          caption="Prices of tests"
+          columns={columns}
+          rows={prices}
+          rowId={({ test }) => test}
+          density="compact"
+        />
+        {chosen && (
+          <SidePanel title={chosen.name} close="?">
+            <PriceForm key={chosen.test} price={chosen} />
+          </SidePanel>
+        )}
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,48 @@
+import { data, Link } from 'react-router'
+import { fingerprintLength } from '#contract/certificates/certificate.ts'
+import { secretHeaders } from '#pages/link-token.ts'
+import { day } from '#web/format/day.ts'
+import { Alert } from '#web/ui/card.tsx'
+import type { Route } from './+types/page.ts'
+import { loadCertificate } from './load.server.ts'
+import { Sheet } from './sheet.tsx'
+import styles from './page.module.css'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  return data(await loadCertificate(context, params.number, url.searchParams.get('seal')), { headers: secretHeaders })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: `Certificate ${params.number} · Material Insights` },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+}
+
+/** A certificate on paper for who may read it; for who holds it, whether it is ours. */
+export default function CertificatePage({ loaderData: { certificate, proved }, matches }: Route.ComponentProps) {
+  const origin = matches[0].loaderData?.origin ?? ''
+  if (proved)
+    return (
+      <article className={styles['sheet']}>
+        <h1>Certificate {proved.number}</h1>
+        <Alert tone={proved.superseded ? 'warning' : 'success'}>
+          {proved.superseded
+            ? 'Issued by us, and superseded: ask whoever gave it to you for the one that holds.'
+            : 'Issued by us, and it holds.'}
+        </Alert>
+        <p>Issued on {day(proved.issuedAt.toISOString())}.</p>
+        <p className={styles['letters']}>Fingerprint {proved.sha256}</p>
+        <p>
+          What it says is shown to the customer it was issued to: <Link to="/login">log in</Link>. A file of it can be{' '}
+          <Link to="/certificates">verified letter by letter</Link>.
+        </p>
+      </article>
+    )
+  if (!certificate) return null
+  const address = `${origin}/certificates/${certificate.number}?seal=${certificate.sha256.slice(0, fingerprintLength)}`
+  return <Sheet certificate={certificate} address={address} />
+}

@@ -1,0 +1,111 @@
+import { Link } from 'react-router'
+import { specimenStateNames } from '#contract/projects/specimen-states.ts'
+import { Facts } from '#web/admin/facts.tsx'
+import { day } from '#web/format/day.ts'
+import { CertifiedTests } from '#web/projects/certified-tests.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Alert } from '#web/ui/card.tsx'
+import { CodePicture } from '#web/ui/code-picture.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import type { loadCertificate } from './load.server.ts'
+import styles from './page.module.css'
+
+type Certificate = NonNullable<Awaited<ReturnType<typeof loadCertificate>>['certificate']>
+type SheetProps = {
+  readonly certificate: Certificate
+  /** What the code on the paper opens. */
+  readonly address: string
+}
+
+/** Everything that a certificate says, laid out for paper. */
+export function Sheet({ certificate, address }: SheetProps) {
+  const { number, content, sha256, publicKey, signature, supersededBy, intact } = certificate
+  const { synthetic, specimens, deviations, uncertainty, inspector } = content
+  return (
+    <article className={styles['sheet']} data-synthetic={synthetic || undefined}>
+      <div className={styles['controls']} data-print="no">
+        <button type="button" className={buttonClass('primary')} onClick={() => window.print()}>
+          Print or save as PDF
+        </button>
+        <a href={`/certificates/${number}.json`} className={buttonClass('secondary')} download>
+          Download as JSON
+        </a>
+      </div>
+      {!intact && <Alert tone="danger">What is stored is not what was signed. Do not use this certificate.</Alert>}
+      {supersededBy !== null && (
+        <Alert tone="warning">
+          Superseded by <Link to={`/certificates/${supersededBy}`}>{supersededBy}</Link>.
+        </Alert>
+      )}
+      {synthetic && <p className={styles['synthetic']}>SYNTHETIC demonstration data, not measured</p>}
+      <header>
+        <h1>Inspection certificate 3.1</h1>
+        <p>
+          According to EN 10204:2004, of the tests named below · {number}
+          {content.supersedes !== null && `, supersedes ${content.supersedes}: ${content.reason}`}
+        </p>
+      </header>
+      <Facts
+        label="Facts of the certificate"
+        of={[
+          { name: 'Customer', value: content.customer || '–' },
+          { name: 'Order', value: content.order || '–' },
+          { name: 'Project', value: `${content.project}, ${content.title}` },
+          { name: 'Laboratory', value: content.laboratory },
+          { name: 'Issued', value: day(content.issuedOn) },
+          { name: 'Inspection representative', value: `${inspector.name}, ${inspector.position}` },
+        ]}
+      />
+      <section aria-labelledby="results" className={styles['part']}>
+        <h2 id="results">Results</h2>
+        <CertifiedTests tests={content.tests} />
+      </section>
+      <section aria-labelledby="specimens" className={styles['part']}>
+        <h2 id="specimens">Specimens</h2>
+        <ScrollRegion label="Specimens">
+          <table className={styles['table']}>
+            <caption className="visually-hidden">Specimens</caption>
+            <thead>
+              <tr>
+                {['Specimen', 'Material', 'Thickness [mm]', 'Width [mm]', 'Machine', 'State'].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {specimens.map(({ code, material, thickness, width, machine, state }) => (
+                <tr key={code}>
+                  <th scope="row">{code}</th>
+                  <td>{material}</td>
+                  <td>{thickness ?? '–'}</td>
+                  <td>{width ?? '–'}</td>
+                  <td>{machine || '–'}</td>
+                  <td>{specimenStateNames[state as keyof typeof specimenStateNames] ?? state}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      </section>
+      <section aria-labelledby="statements" className={styles['part']}>
+        <h2 id="statements">Statements</h2>
+        <p>Deviations from the standards: {deviations || 'none.'}</p>
+        <p>
+          Uncertainty: {uncertainty || 'not stated for single values.'} The interval of a mean is that of Student’s t at
+          95 % over the specimens alone.
+        </p>
+      </section>
+      <footer className={styles['foot']}>
+        <div>
+          <p className={styles['letters']}>Fingerprint (SHA-256) {sha256}</p>
+          <p className={styles['letters']}>Ed25519 key {publicKey}</p>
+          <p className={styles['letters']}>Signature {signature}</p>
+          <p>Signed over the canonical JSON of its content (RFC 8785); valid without a signature by hand.</p>
+        </div>
+        <CodePicture className={styles['code']} text={address} title="Code that verifies this certificate" />
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,72 @@
+import { permalinkOf } from '#contract/permalink.ts'
+import { stillSvg } from '#web/chart/still-file.ts'
+import { element as e } from '#web/chart/svg-text.ts'
+import { describeChart } from '#web/chart/words.ts'
+import { markupText } from '#web/format/markup-text.ts'
+import type { Still } from './still-chart.server.ts'
+
+type Embedded = {
+  /** Of the tool. */
+  readonly name: string
+  /** Address of the tool's page, with its origin. */
+  readonly tool: string
+  readonly search: string
+  /** Of style elements that are ours (`site/pages.ts`). */
+  readonly mark: string
+}
+
+/** Plots of frames as wide as a column, and as a phone [px]. */
+const [wide, narrow] = [
+  { width: 864, height: 460 },
+  { width: 320, height: 300 },
+]
+
+/** A page for the frame of another site: the chart, where it comes from, and the way to its numbers. No script, no cookie. */
+export function embeddedChart(still: Still, { name, tool, search, mark }: Embedded): Response {
+  const release = 'refused' in still ? null : (still.release?.name ?? null)
+  const there = permalinkOf(`${tool}${search}`, release)
+  const title = 'refused' in still ? name : still.chart.title
+  const body = [
+    picture(still),
+    e(
+      'p',
+      {},
+      e(
+        'cite',
+        {},
+        markupText(`Material Insights, ${name}: ${title}${release === null ? '' : `, release ${release}`}.`),
+      ),
+      ' ',
+      e('a', { href: there, target: '_blank', rel: 'noopener' }, 'Open with its numbers and sources'),
+    ),
+  ].join('')
+  const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${e('title', {}, `${title} · Material Insights`)}<style nonce="${mark}">${style}</style></head><body>${body}</body></html>`
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+function picture(still: Still): string {
+  if ('refused' in still) return e('p', {}, markupText(still.refused))
+  const { chart, notes } = still
+  const { equalAxes, series, x, y, system = 'SI' } = chart
+  const square = (width: number) => ({ width, height: width })
+  // The heading is text, which wraps.
+  const plain = { ...chart, title: '', subtitle: undefined }
+  const large = stillSvg({ ...plain, box: equalAxes ? square(560) : wide })
+  const small = stillSvg({ ...plain, box: equalAxes ? square(narrow.width) : narrow })
+  if (large === undefined || small === undefined) return e('p', {}, 'There is nothing to draw.')
+  return [
+    e('h1', {}, markupText(chart.title)),
+    ...(chart.subtitle ? [e('p', {}, markupText(chart.subtitle))] : []),
+    '<picture>',
+    e('source', { media: '(max-width: 44rem)', srcset: address(small) }),
+    e('img', { src: address(large), alt: `${chart.title}. ${describeChart(series, x, y, system)}` }),
+    '</picture>',
+    ...notes.map((note) => e('p', {}, markupText(note))),
+  ].join('')
+}
+
+const address = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+
+const style =
+  'body{margin:0;padding:.5rem;background:#fff;color:#1c2530;font:.875rem/1.5 Inter,Arial,Helvetica,sans-serif}' +
+  'img{display:block;max-width:100%;height:auto}h1{margin:0;font-size:1.0625rem}p{margin:.25rem 0 0}cite{font-style:normal}a{color:#1d4fd0}'

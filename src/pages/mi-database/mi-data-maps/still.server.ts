@@ -1,0 +1,39 @@
+import { readQuestion } from '#contract/coil-question/read-question.ts'
+import { readTool } from '#pages/read-tool.server.ts'
+import type { PageContext } from '#pages/services.ts'
+import type { Still } from '#pages/still-chart.server.ts'
+import { questionOf } from '#views/coils/index.ts'
+import { dataMap, mapCloud } from '#views/data-map/index.ts'
+import { listedPoints } from '#web/data-map/map-points.ts'
+import { mapChart, mapSeries } from '#web/data-map/map-series.ts'
+import { axesOf } from '#web/data-map/map-state.ts'
+import { readSearch } from '#web/url-state/search.ts'
+import { module } from './module.ts'
+
+/** The map of an address: the points, lines and outlines that its page draws, for the same reader. */
+export async function drawMap(context: PageContext, url: URL): Promise<Still> {
+  const state = readSearch(module.state, url.searchParams)
+  const gauge = state.gauge === undefined ? undefined : Number(state.gauge)
+  const { view, tool } = await readTool(context, module, url, async (db, { release }) => {
+    const { question: coils } = await questionOf(db, readQuestion(state).asked)
+    const question = { ...axesOf(state), size: state.size, coils, gauge, release }
+    const answer = await dataMap(db, question)
+    if ('wrong' in answer) return answer
+    const { map } = answer
+    const cloud = map.beyond > 0 ? await mapCloud(db, { ...question, gauge: map.gauges[0] }) : undefined
+    return { map, cloud: cloud && 'cloud' in cloud ? cloud.cloud : undefined }
+  })
+  if ('wrong' in view) return { refused: `The ${view.wrong.axis} axis cannot be drawn: ${view.wrong.message}.` }
+  const { map, cloud } = view
+  const published = state.published ?? (tool.alert ? 'shown' : 'hidden')
+  const points = cloud ? { ...cloud, listed: null } : listedPoints(map.points, map.size !== null)
+  const picked = new Map((points.listed ?? []).entries().filter(([, { id }]) => state.chosen.includes(id)))
+  const { series } = mapSeries(map, points, { ...state, published }, picked)
+  if (series.length === 0) return { refused: 'No coil that you may see has both numbers, so there is nothing to draw.' }
+  return {
+    chart: { ...mapChart(map, published), series, log: { x: state.logX, y: state.logY } },
+    file: ['data-map'],
+    notes: map.notShown.map(({ reason, count }) => `Not shown: ${count} ${count === 1 ? 'coil' : 'coils'} ${reason}.`),
+    release: tool.release,
+  }
+}

@@ -1,0 +1,43 @@
+import { unpackCoil } from '#contract/views/visualizer.ts'
+import { testType } from '#core/test-types/index.ts'
+import { readFieldChoice, readPath, visualizerViews } from '#core/visualizer/index.ts'
+import type { PageContext } from '#pages/services.ts'
+import type { Still } from '#pages/still-chart.server.ts'
+import { readSearch } from '#web/url-state/search.ts'
+import { figureChart } from '#web/visualizer/figure-chart.ts'
+import { loadVisualizer } from './load.server.ts'
+import { module } from './module.ts'
+
+/** A figure of the view of an address: the first, or the one that `figure=` names. Fits that run in a browser are no part of it. */
+export async function drawView(context: PageContext, url: URL): Promise<Still> {
+  const state = readSearch(module.state, url.searchParams)
+  const { open, locked, tool } = await loadVisualizer(context, url)
+  if (!open)
+    return {
+      refused:
+        locked === null
+          ? 'This catalogue has no free sample.'
+          : `${locked} cannot be shown here: its tests, curves and models belong to the subscription.`,
+    }
+  const view = visualizerViews.find(({ id }) => id === state.view)!
+  const read = readPath(state.path)
+  const choices = { ...state, path: 'path' in read ? read.path : [], field: readFieldChoice(state) }
+  const { figures, notes } = view.draw(unpackCoil(open.coil), choices)
+  const { name, synthetic } = open.variant
+  if (figures.length === 0)
+    return {
+      refused: `${view.label} needs one of these tests, and none was made on ${name}: ${view.tests.map((code) => testType(code).name.toLowerCase()).join(', ')}.`,
+    }
+  const asked = url.searchParams.get('figure')
+  const figure = asked === null ? figures[0]! : figures.find(({ id }) => id === asked)
+  if (!figure)
+    return {
+      refused: `No figure named '${asked!.slice(0, 40)}' in this view. Available: ${figures.map(({ id }) => id).join(', ')}.`,
+    }
+  return {
+    chart: figureChart(figure, { coil: name, synthetic }),
+    file: [name, view.id, figure.id],
+    notes,
+    release: tool.release,
+  }
+}

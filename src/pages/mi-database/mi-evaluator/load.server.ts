@@ -1,0 +1,91 @@
+import { subscriptionAlerts } from '#contract/access/entitlements.ts'
+import { cardFeatures } from '#contract/access/card-features.ts'
+import type { ReaderAlert } from '#contract/views/material.ts'
+import type { Ignored } from '#contract/views/material-state.ts'
+import type { ListedCard } from '#contract/views/simulation.ts'
+import type { ShownSeries } from '#contract/views/test.ts'
+import type { ToolFacts } from '#contract/views/tool.ts'
+import { cards, systemsOf } from '#core/cards/index.ts'
+import { mat024 } from '#core/cards/ls-dyna/mat-024.ts'
+import { readTool } from '#pages/read-tool.server.ts'
+import { callerContext, type PageContext } from '#pages/services.ts'
+import { showSeries } from '#pages/show-series.ts'
+import { alertOf, planFeatures, roleOf } from '#server/access/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import { comparisonOf } from '#views/comparison/index.ts'
+import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { module } from './module.ts'
+
+export type EvaluatorData = {
+  readonly tool: ToolFacts
+  readonly ignored: readonly Ignored[]
+  readonly alert: ReaderAlert
+  readonly cards: readonly ListedCard[]
+  readonly overlay: {
+    readonly coils: readonly { readonly slug: string; readonly name: string }[]
+    /** Of those that the reader may not see, the public names alone. */
+    readonly locked: readonly { readonly slug: string; readonly name: string }[]
+    readonly series: readonly ShownSeries[]
+  }
+}
+
+/** The formats that the reader's plan contains, and the curves of materials that the address names. Of their files it knows nothing. */
+export async function loadEvaluator(context: PageContext, url: URL): Promise<EvaluatorData> {
+  const state = readSearch(module.state, url.searchParams)
+  const { view, tool } = await readTool(context, module, url, async (db) => ({
+    cards: await ownCards(db),
+    beside: state.with.length === 0 ? null : await besideOf(db, state),
+  }))
+  const kind = alertOf(roleOf(context.get(callerContext)))
+  return {
+    tool,
+    ignored: [
+      ...ignoredFields(module.state, url.searchParams).map((field) => ({
+        text: `${field}=${url.searchParams.get(field)}`,
+        suggestion: undefined,
+        why: 'The usual value is shown.',
+      })),
+      ...(view.beside?.unknown ?? []).map(({ text, suggestion }) => ({
+        text,
+        suggestion,
+        why: 'No material has this name.',
+      })),
+    ],
+    alert: { kind, ...subscriptionAlerts[kind] },
+    cards: view.cards,
+    overlay: {
+      coils: (view.beside?.coils ?? []).map(({ slug, name }) => ({ slug, name })),
+      locked: (view.beside?.locked ?? []).map(({ slug, name }) => ({ slug, name })),
+      series: showSeries(view.beside?.overlay?.series ?? [], { condition: '' }),
+    },
+  }
+}
+
+function besideOf(db: Reader, { with: asked, chart }: { readonly with: readonly string[]; readonly chart: string }) {
+  return comparisonOf(db, {
+    asked,
+    chart,
+    reference: '',
+    test: 'UAT',
+    condition: '',
+    directions: [],
+    curves: 'mean',
+  })
+}
+
+/** MAT_024 and the neutral forms of one's own data are free for everybody; of the others those of the plan. */
+async function ownCards(db: Reader): Promise<ListedCard[]> {
+  const plan = await planFeatures(db)
+  return cards.map((card) => ({
+    id: card.id,
+    label: card.label,
+    solver: card.solver,
+    content: card.content,
+    holds: card.holds,
+    shows: card.shows,
+    opens: card.opens,
+    parts: [...card.needs, ...(card.takes ?? [])],
+    systems: systemsOf(card).map(({ id }) => id),
+    locked: !(card === mat024 || card.solver === 'neutral' || cardFeatures(card).some((feature) => plan.has(feature))),
+  }))
+}

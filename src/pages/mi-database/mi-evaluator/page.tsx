@@ -1,0 +1,158 @@
+import { Suspense, useMemo, useState } from 'react'
+import { Plus, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { unpack } from '#contract/views/packed.ts'
+import type { ShownSeries } from '#contract/views/test.ts'
+import { pageMeta } from '#pages/page-meta.ts'
+import type { ChartSeries } from '#web/chart/series.ts'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
+import { ToolPage } from '#web/tool/tool-page.tsx'
+import { useAlive } from '#web/ui/alive.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useUrlState } from '#web/url-state/use-url-state.ts'
+import type { Route } from './+types/page.ts'
+import { type EvaluatorData, loadEvaluator } from './load.server.ts'
+import { module } from './module.ts'
+
+/** Reads files and starts a worker: for readers with scripts. */
+const Bench = lazyPart(async () => (await import('#web/own-data/bench.tsx')).Bench, { what: 'The evaluator' })
+
+const MaterialPicker = lazyPart(
+  async () => (await import('#web/material/material-picker/material-picker.tsx')).MaterialPicker,
+  { what: 'The list of materials', over: true },
+)
+
+export const loader = ({ context, url }: Route.LoaderArgs) => loadEvaluator(context, url)
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: module.name,
+    description:
+      'Drop files of a testing machine: curves, properties, hardening laws and a solver card with its proof, all in your browser. Nothing is sent.',
+    path: module.address,
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+export default function EvaluatorPage({ loaderData: data, matches }: Route.ComponentProps) {
+  const [state, set] = useUrlState(module.state)
+  const alive = useAlive()
+  const overlay = useMemo(() => data.overlay.series.map(besideSeries), [data.overlay.series])
+  return (
+    <ToolPage
+      name={module.name}
+      lead="Your own laboratory files, from the raw record to a solver card with its proof. They are read, evaluated and fitted in this browser; nothing of them is sent."
+      tool={{ ...data.tool, release: data.overlay.coils.length > 0 ? data.tool.release : null }}
+      ignored={data.ignored}
+      loggedIn={matches[0].loaderData?.account != null}
+      suggestion={
+        data.overlay.coils.length > 0
+          ? `Own data beside ${data.overlay.coils.map(({ name }) => name).join(', ')}`
+          : module.name
+      }
+    >
+      {alive ? (
+        <Suspense fallback={<p>Loading …</p>}>
+          <Bench
+            cards={data.cards}
+            chart={state.chart}
+            onChart={(chart) => {
+              if (chart === 'engineering' || chart === 'true' || chart === 'flow') set({ chart })
+            }}
+            overlay={overlay}
+            sample={state.sample}
+            beside={
+              <Beside
+                overlay={data.overlay}
+                asked={state.with}
+                onAsk={(asked) => set({ with: asked }, { push: true })}
+              />
+            }
+          />
+        </Suspense>
+      ) : (
+        <noscript>
+          <p>
+            Files are read in your browser, by a script that does not run here. The command <code>evaluate</code> of{' '}
+            <Link to="/mi-datahub">mi-Datahub</Link> gives the same numbers.
+          </p>
+        </noscript>
+      )}
+      {data.overlay.locked.length > 0 && (
+        <SubscriptionAlert alert={data.alert} freeSample={null}>
+          {new Intl.ListFormat('en-GB').format(data.overlay.locked.map(({ name }) => name))} cannot be shown beside your
+          curves: tests and curves belong to the subscription.
+        </SubscriptionAlert>
+      )}
+    </ToolPage>
+  )
+}
+
+type BesideProps = {
+  readonly overlay: EvaluatorData['overlay']
+  readonly asked: readonly string[]
+  readonly onAsk: (asked: string[]) => void
+}
+
+const mostBeside = 4
+
+/** Which materials stand beside the reader's curves. Only their names go to the server. */
+function Beside({ overlay: { coils }, asked, onAsk }: BesideProps) {
+  const [picking, setPicking] = useState(false)
+  return (
+    <p data-print="no">
+      {coils.map(({ slug, name }) => (
+        <Button
+          key={slug}
+          small
+          look="quiet"
+          onPress={() => onAsk(asked.filter((one) => one !== slug))}
+          aria-label={`Remove ${name}`}
+        >
+          {name} <X size={14} aria-hidden />
+        </Button>
+      ))}{' '}
+      <Button
+        small
+        aria-haspopup="dialog"
+        onPress={() => setPicking(true)}
+        {...(asked.length >= mostBeside && { disabledReason: 'Four materials are shown' })}
+      >
+        <Plus size={16} aria-hidden /> Compare with a material
+      </Button>
+      {picking && (
+        <Suspense>
+          <MaterialPicker
+            title="Compare with a material"
+            near={[]}
+            taken={[...asked]}
+            closed="not in your plan"
+            onChoose={(slug) => onAsk([...asked, slug])}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </p>
+  )
+}
+
+/** Behind the reader's own curves, in colours from the other end of the palette. */
+function besideSeries(
+  { id, label, orientation, x, y, spread, synthetic, points, replicates }: ShownSeries,
+  place: number,
+): ChartSeries {
+  return {
+    id: `beside ${id}`,
+    label,
+    x: unpack(x),
+    y: unpack(y),
+    spread: spread === null ? undefined : unpack(spread),
+    colour: 11 - (place % 6),
+    orientation: orientation ?? undefined,
+    kind: replicates === null ? 'replicate' : 'mean',
+    synthetic,
+    recorded: points,
+    replicates: replicates ?? undefined,
+  }
+}

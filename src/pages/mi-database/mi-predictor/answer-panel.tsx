@@ -1,0 +1,189 @@
+import { useEffect } from 'react'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import type { PredictorAnswer, PredictorView } from '#contract/views/predictor.ts'
+import { formatDigits, withUnit } from '#web/format/number.ts'
+import { Badge, StatusBadge } from '#web/ui/badge.tsx'
+import { Alert } from '#web/ui/card.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import tables from '#web/material/simulation/tables.module.css'
+import { Contributions } from './contributions.tsx'
+import { CopyCard } from './copy-card.tsx'
+import styles from './page.module.css'
+
+type AnswerProps = {
+  readonly view: PredictorView
+  /** A red number was asked for. */
+  readonly show: boolean
+  /** The reader's own model is being trained. */
+  readonly waits: boolean
+}
+
+const lights = {
+  green: { tone: 'success', words: 'Green: inside the data' },
+  amber: { tone: 'warning', words: 'Amber: at the edge of the data' },
+  red: { tone: 'danger', words: 'Red: outside the data' },
+} as const
+
+/** The answer with all that belongs to it, or why there is none. */
+export function AnswerPanel({ view, show, waits }: AnswerProps) {
+  const { answer, basis, model, state, why } = view
+  return (
+    <section aria-labelledby="answer" className={styles['part']}>
+      <h2 id="answer">Answer</h2>
+      {basis === 'synthetic' && state === 'ready' && (
+        <Alert tone="warning" title="Demonstration model">
+          <p>It has learned from synthetic data alone. Its numbers show how the tool works, and nothing about steel.</p>
+        </Alert>
+      )}
+      {state === 'waiting' && (waits ? <Training /> : <NothingToLearn view={view} />)}
+      {state === 'ready' && view.wanted && waits && <Training standing={model?.standing} materials={model?.ofSet} />}
+      {(state === 'refused' || state === 'former') && (
+        <Alert tone="info" title="No model for this question">
+          <p>{why}</p>
+        </Alert>
+      )}
+      {state === 'ready' && !answer && <p>Fill in the fields and choose a family to see a prediction.</p>}
+      {answer && <Shown view={view} answer={answer} show={show} />}
+    </section>
+  )
+}
+
+/** How long a page waits before it looks whether its model is trained [ms]. */
+const pause = 5000
+
+function Training({
+  standing,
+  materials,
+}: {
+  readonly standing?: string | undefined
+  readonly materials?: number | undefined
+}) {
+  const { revalidate, state } = useRevalidator()
+  const { search, pathname } = useLocation()
+  useEffect(() => {
+    if (state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), pause)
+    return () => clearTimeout(timer)
+  }, [revalidate, state])
+  return (
+    <Alert tone="info" title="Your model is being trained" action={<Link to={`${pathname}${search}`}>Look again</Link>}>
+      <p>
+        It learns from the materials that you may read, and from no others.{' '}
+        {standing === 'smaller' && `Meanwhile a model of ${materials} materials that you may all read answers.`}
+        {standing === 'earlier' && 'Meanwhile the model of an earlier release answers.'}
+        {standing === undefined && 'This takes a minute or two.'}
+      </p>
+    </Alert>
+  )
+}
+
+function NothingToLearn({ view }: { readonly view: PredictorView }) {
+  const { materials } = view
+  return (
+    <Alert tone="info" title="No model for this question">
+      <p>
+        A model learns from the materials that its reader may read: here {materials}, the free{' '}
+        {materials === 1 ? 'sample' : 'samples'}. Fewer than five say nothing about another one.
+      </p>
+    </Alert>
+  )
+}
+
+function Shown({
+  view,
+  answer,
+  show,
+}: {
+  readonly view: PredictorView
+  readonly answer: PredictorAnswer
+  readonly show: boolean
+}) {
+  const { pair, basis, model } = view
+  const { search } = useLocation()
+  const { target } = pair
+  const { value, lower, upper, level, light, reasons, nearest, measured, fromInputs } = answer
+  const written = (one: number) => withUnit(formatDigits(one, target.digits), target.unit)
+  const hidden = light === 'red' && !show && value !== null
+  const anyway = new URLSearchParams(search)
+  anyway.set('show', 'yes')
+  return (
+    <>
+      <p className={styles['badges']}>
+        <StatusBadge status="predicted" />
+        {basis === 'synthetic' && <StatusBadge status="synthetic" />}
+        <Badge tone={lights[light].tone}>{value === null ? 'Red: no number' : lights[light].words}</Badge>
+      </p>
+      {value === null && <p className={styles['none']}>No useful prediction</p>}
+      {hidden && (
+        <p>
+          The number is hidden: it would say more than the data do.{' '}
+          <Link to={`?${anyway}`} preventScrollReset>
+            Show anyway
+          </Link>
+        </p>
+      )}
+      {value !== null && !hidden && (
+        <p className={light === 'red' ? styles['grey'] : styles['value']} data-status="predicted">
+          <span className={styles['large']}>{written(value)}</span>{' '}
+          {lower !== null && upper !== null && (
+            <span>
+              {Math.round(level * 100)} % interval {written(lower)} to {written(upper)}
+            </span>
+          )}
+        </p>
+      )}
+      {value !== null && !hidden && (
+        <p className={styles['sentence']}>
+          Estimate, not a measurement. Model {model!.number}, {model!.materials} materials, {model!.coils} coils,{' '}
+          {basis === 'synthetic' ? 'synthetic data' : 'measured data'}.
+          {fromInputs !== null &&
+            fromInputs > 0.005 &&
+            ` ${Math.round(100 * fromInputs)} % of the square of the interval comes from the scatter of the inputs.`}
+        </p>
+      )}
+      {measured !== null && (
+        <p>
+          {basis === 'synthetic' ? 'Synthetic value' : 'Measured'} of this coil: <strong>{written(measured)}</strong>.
+          The prediction has not seen its material.
+        </p>
+      )}
+      {reasons.length > 0 && (
+        <ul className={styles['reasons']}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {value !== null && !hidden && answer.contributions.length > 0 && <Contributions answer={answer} />}
+      <h3>Nearest {basis === 'synthetic' ? 'synthetic' : 'measured'} materials</h3>
+      <ScrollRegion label="Nearest materials">
+        <table className={tables['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Coil</th>
+              <th scope="col" className={tables['number']}>
+                {target.name}
+              </th>
+              <th scope="col" className={tables['number']}>
+                Distance
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {nearest.map(({ name, to, value: own, distance }) => (
+              <tr key={to}>
+                <th scope="row">
+                  <Link to={to}>{name}</Link>
+                </th>
+                <td className={tables['number']}>{written(own)}</td>
+                <td className={tables['number']}>{distance.toFixed(2)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <p className={tables['note']}>Distance in standard deviations of the inputs, over all of them and the family.</p>
+      <CopyCard />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
+import type { PredictorView } from '#contract/views/predictor.ts'
+import { useAlive } from '#web/ui/alive.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { formatDigits } from '#web/format/number.ts'
+import { module } from './module.ts'
+import styles from './page.module.css'
+
+/** What is asked: a property, and the numbers to predict it from, of a coil or typed. */
+export function InputsForm({ view, level }: { readonly view: PredictorView; readonly level: string }) {
+  const { pair, pairs, coils, coil, inputs, family, basis } = view
+  const waits = useNavigation().state === 'loading'
+  const { search } = useLocation()
+  const submit = useSubmit()
+  const alive = useAlive()
+  return (
+    <section aria-labelledby="question" className={styles['part']}>
+      <h2 id="question">Question</h2>
+      <Form
+        method="get"
+        action={module.address}
+        className={styles['fields']}
+        key={`${pair.id} ${coil?.id}`}
+        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+      >
+        <Select
+          label="Predict"
+          name="pair"
+          defaultValue={pair.id}
+          options={pairs.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Select
+          label="From the values of"
+          name="coil"
+          defaultValue={coil?.id ?? ''}
+          options={[
+            { value: '', label: 'no coil: typed values' },
+            ...coils.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <Select
+          label="Model learned from"
+          name="data"
+          defaultValue={basis}
+          options={[
+            { value: 'measured', label: 'measured data' },
+            { value: 'synthetic', label: 'synthetic data: demonstration' },
+          ]}
+        />
+        {!alive && (
+          <Button type="submit" look="secondary">
+            Show its fields
+          </Button>
+        )}
+      </Form>
+      <Form method="get" action={module.address} className={styles['fields']} key={search}>
+        <input type="hidden" name="pair" value={pair.id} />
+        <input type="hidden" name="data" value={basis} />
+        {coil && <input type="hidden" name="coil" value={coil.id} />}
+        {pair.sets.length > 1 && (
+          <Select
+            label="Inputs"
+            name="inputs"
+            defaultValue={pair.set}
+            options={pair.sets.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        {inputs.map(({ id, name, unit, text, deviation, range, problem, digits }) => (
+          <div key={id} className={styles['pair']}>
+            <TextField
+              label={unit === '' ? name : `${name} [${unit}]`}
+              name={id}
+              required
+              defaultValue={text}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              {...(problem !== null && { refusal: problem })}
+              hint={
+                range
+                  ? `learned from ${formatDigits(range[0], digits)} to ${formatDigits(range[1], digits)}`
+                  : undefined
+              }
+            />
+            <TextField
+              label="±"
+              name={`${id}-s`}
+              aria-label={`Standard deviation of ${name.toLowerCase()}`}
+              defaultValue={deviation}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+            />
+          </div>
+        ))}
+        {family.words.length > 0 && (
+          <Select
+            label="Family"
+            name="family"
+            defaultValue={family.value}
+            {...(family.problem !== null && { hint: family.problem })}
+            options={[
+              { value: '', label: 'Choose a family' },
+              ...family.words.map((word) => ({ value: word, label: word })),
+            ]}
+          />
+        )}
+        <Select
+          label="Interval"
+          name="level"
+          defaultValue={level}
+          options={[
+            { value: '80', label: '80 %' },
+            { value: '90', label: '90 %' },
+          ]}
+        />
+        <Button type="submit" look="primary" isDisabled={waits}>
+          Predict
+        </Button>
+      </Form>
+    </section>
+  )
+}

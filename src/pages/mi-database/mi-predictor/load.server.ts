@@ -1,0 +1,41 @@
+import type { Ignored } from '#contract/views/material-state.ts'
+import { pairs } from '#core/predict/pairs/index.ts'
+import { readTool } from '#pages/read-tool.server.ts'
+import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
+import { visitor } from '#server/db/database.ts'
+import { askForTraining } from '#server/predictor/index.ts'
+import { predictor } from '#views/predictor/index.ts'
+import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { module } from './module.ts'
+
+/**
+ * What mi Predictor shows for its address. A model that is not there yet is trained behind the answer, for those for whom the tool
+ * opens.
+ */
+export async function loadPredictor(context: PageContext, url: URL) {
+  const state = readSearch(module.state, url.searchParams)
+  const { pair = pairs[0]!.id, inputs, data, coil, family, level, show, ...typed } = state
+  const { view: read, tool } = await readTool(context, module, url, (db, { alert, release }) =>
+    predictor(db, alert ? visitor : context.get(callerContext), {
+      pair,
+      set: inputs,
+      basis: data,
+      coil: coil === '' ? undefined : coil,
+      family: family === '' ? undefined : family,
+      level: Number(level) / 100,
+      typed,
+      former: release?.asked ?? false,
+    }),
+  )
+  const { view, set } = read
+  if (!tool.alert && view.wanted && view.state !== 'former')
+    await askForTraining(context.get(servicesContext).database, set, view.pair.id)
+  const ignored: Ignored[] = [
+    ...ignoredFields(module.state, url.searchParams).map((name) => ({
+      text: `${name}=${url.searchParams.get(name)?.slice(0, 60)}`,
+      suggestion: undefined,
+    })),
+    ...view.unknown.map((text) => ({ text, suggestion: undefined })),
+  ]
+  return { view, tool, show, level, ignored }
+}

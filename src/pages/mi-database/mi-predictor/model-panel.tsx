@@ -1,0 +1,250 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { ChartSeries } from '#contract/views/series.ts'
+import type { PredictorModel, PredictorView } from '#contract/views/predictor.ts'
+import { CurveChart } from '#web/chart/chart.tsx'
+import { chartAxis } from '#web/data-map/chart-axis.ts'
+import { formatNumber } from '#web/format/number.ts'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import tables from '#web/material/simulation/tables.module.css'
+import styles from './page.module.css'
+
+/** The model: what it has learned from, how well it predicts what it has not seen, and how it was chosen. */
+export function ModelPanel({ view, model }: { readonly view: PredictorView; readonly model: PredictorModel }) {
+  const { pair, basis } = view
+  const map = new URLSearchParams({ x: pair.map.x, y: pair.map.y })
+  return (
+    <section aria-labelledby="model" className={styles['about']}>
+      <h2 id="model">Model</h2>
+      <p>
+        Version {model.number}, trained {model.trainedAt.slice(0, 10)} on release {model.release}: {model.name}, from{' '}
+        {model.materials} materials and {model.coils} coils of {basis} data. {model.reason} Expected in the field:{' '}
+        {pair.expected}. {pair.basis}
+      </p>
+      <p data-print="no">
+        <Link to={`/mi-database/mi-data-maps?${map}`}>Show what it has learned from in Data-Maps</Link>
+      </p>
+      <div className={styles['charts']}>
+        <Agreement view={view} />
+        <Reliability view={view} />
+      </div>
+      <ScrollRegion label="Models that were tried">
+        <table className={tables['table']}>
+          <caption>Models that were tried, by materials that were left out; errors in the scale of the model</caption>
+          <thead>
+            <tr>
+              <th scope="col">Model</th>
+              {['Q²', 'Mean error', 'Root of mean square', 'Median, relative', 'Inside 80 %', 'Inside 90 %'].map(
+                (name) => (
+                  <th key={name} scope="col" className={tables['number']}>
+                    {name}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {model.tried.map(({ id, name, q2, mae, rmse, medianRelativeError, covered80, covered90 }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td className={tables['number']}>{formatNumber(q2, 2)}</td>
+                <td className={tables['number']}>{formatNumber(mae, 3)}</td>
+                <td className={tables['number']}>{formatNumber(rmse, 3)}</td>
+                <td className={tables['number']}>{formatNumber(100 * medianRelativeError, 0)} %</td>
+                <td className={tables['number']}>{formatNumber(100 * covered80, 0)} %</td>
+                <td className={tables['number']}>{formatNumber(100 * covered90, 0)} %</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <ScrollRegion label="Families">
+        <table className={tables['table']}>
+          <caption>Families that it has learned from</caption>
+          <thead>
+            <tr>
+              <th scope="col">Family</th>
+              <th scope="col" className={tables['number']}>
+                Materials
+              </th>
+              <th scope="col" className={tables['number']}>
+                Mean error{pair.target.unit === '' ? '' : ` [${pair.target.unit}]`}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {model.families.map(({ name, materials, bias }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className={tables['number']}>{materials}</td>
+                <td className={tables['number']}>{formatNumber(bias, Math.max(1, pair.target.digits.decimals))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {model.refusals.length > 0 && (
+        <ul className={styles['reasons']}>
+          {model.refusals.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Predicted against measured, each material left out, with lines of equality and ±20 %. */
+function Agreement({ view: { points, pair, basis } }: { readonly view: PredictorView }) {
+  const { target } = pair
+  const { axis, factor } = useMemo(
+    () =>
+      chartAxis({
+        asked: target.column,
+        label: target.name,
+        property: null,
+        symbol: target.symbol,
+        unit: target.unit,
+        displayUnit: target.unit === '' ? '1' : target.unit,
+        columns: [],
+      }),
+    [target.column, target.name, target.symbol, target.unit],
+  )
+  const series = useMemo((): readonly ChartSeries[] => {
+    const families = [...new Set(points.map(({ family }) => family))].toSorted()
+    const ends = points.map(({ measured }) => measured * factor)
+    const [low, high] = [Math.min(...ends), Math.max(...ends)]
+    const line = (label: string, by: number): ChartSeries => ({
+      id: label,
+      label,
+      x: [low, high],
+      y: [low * by, high * by],
+      colour: 4,
+      kind: 'reference',
+      synthetic: false,
+    })
+    return [
+      ...families.map((family, colour): ChartSeries => {
+        const own = points.filter((point) => point.family === family)
+        return {
+          id: family,
+          label: family,
+          x: own.map(({ measured }) => measured * factor),
+          y: own.map(({ predicted }) => predicted * factor),
+          colour,
+          kind: 'predicted',
+          draw: 'points',
+          synthetic: basis === 'synthetic',
+          names: own.map(({ name }) => name),
+        }
+      }),
+      line('equal', 1),
+      line('+20 %', 1.2),
+      line('−20 %', 0.8),
+    ]
+  }, [points, factor, basis])
+  return (
+    <div className={styles['part']}>
+      <CurveChart
+        title="Predicted against measured"
+        subtitle="each material left out"
+        series={series}
+        x={{ ...axis, label: basis === 'synthetic' ? `Synthetic: ${axis.label}` : `Measured: ${axis.label}` }}
+        y={{ ...axis, label: `Predicted: ${axis.label}` }}
+        headingLevel={3}
+        fileName={`predicted-${pair.id}`}
+      />
+      <details>
+        <summary>The same as a table</summary>
+        <ScrollRegion label="Predicted against measured">
+          <table className={tables['table']}>
+            <thead>
+              <tr>
+                <th scope="col">Coil</th>
+                <th scope="col">Family</th>
+                <th scope="col" className={tables['number']}>
+                  {basis === 'synthetic' ? 'Synthetic' : 'Measured'}
+                </th>
+                <th scope="col" className={tables['number']}>
+                  Predicted
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.map(({ name, family, measured, predicted }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{family}</td>
+                  <td className={tables['number']}>{formatNumber(measured, target.digits.decimals)}</td>
+                  <td className={tables['number']}>{formatNumber(predicted, target.digits.decimals)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      </details>
+    </div>
+  )
+}
+
+/** How often the intervals held that they promised. */
+function Reliability({ view: { reliability } }: { readonly view: PredictorView }) {
+  const series = useMemo((): readonly ChartSeries[] => {
+    const bounded = reliability.filter((each) => each.bounded)
+    return [
+      {
+        id: 'covered',
+        label: 'Materials inside their interval',
+        x: bounded.map(({ level }) => level),
+        y: bounded.map(({ covered }) => covered),
+        // A share that was counted: the line has no band of its own.
+        spread: bounded.map(() => 0),
+        colour: 0,
+        kind: 'predicted',
+        draw: 'both',
+        synthetic: false,
+      },
+      { id: 'promised', label: 'as promised', x: [0, 1], y: [0, 1], colour: 4, kind: 'reference', synthetic: false },
+    ]
+  }, [reliability])
+  return (
+    <div className={styles['part']}>
+      <CurveChart
+        title="Reliability"
+        subtitle="share of materials inside their interval"
+        series={series}
+        x={{ label: 'Level of the interval', symbol: '', kind: 'percentStrain', fromZero: true }}
+        y={{ label: 'Share inside', symbol: '', kind: 'percentStrain', fromZero: true }}
+        headingLevel={3}
+        fileName="reliability"
+      />
+      <details>
+        <summary>The same as a table</summary>
+        <table className={tables['table']}>
+          <thead>
+            <tr>
+              <th scope="col" className={tables['number']}>
+                Level
+              </th>
+              <th scope="col" className={tables['number']}>
+                Inside
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {reliability.map(({ level, covered, bounded }) => (
+              <tr key={level}>
+                <th scope="row" className={tables['number']}>
+                  {Math.round(100 * level)} %
+                </th>
+                <td className={tables['number']}>
+                  {bounded ? `${Math.round(100 * covered)} %` : 'too few materials for this level'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  )
+}

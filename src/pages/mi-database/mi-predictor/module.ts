@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { flag, oneOf, optional, text } from '#web/url-state/fields.ts'
+
+const typed = () => text(20)
+/** A number and its ±. */
+const field = <const Id extends string>(id: Id) =>
+  ({ [id]: typed(), [`${id}-s`]: typed() }) as { [K in Id | `${Id}-s`]: ReturnType<typeof typed> }
+
+export const module = {
+  address: '/mi-database/mi-predictor',
+  files: ['md'],
+  name: 'mi Predictor',
+  subtitle: 'What was not measured',
+  /** Its entry stands in the menu of the specification, for staff and customers. */
+  menus: {},
+  opens: { feature: 'predictor' },
+  /** Inputs by name: an answer is computed again, and never stored in the address. */
+  state: z.object({
+    pair: optional(z.string().check(z.regex(/^[a-z0-9]{1,20}$/))),
+    inputs: optional(z.string().check(z.regex(/^[a-z-]{1,30}$/))),
+    data: optional(z.enum(['measured', 'synthetic'])),
+    coil: optional(z.string().check(z.regex(/^[\w.~+-]{1,80}$/))),
+    family: text(60),
+    level: oneOf(['80', '90']),
+    show: flag(),
+    ...field('rm'),
+    ...field('yr'),
+    ...field('ag'),
+    ...field('post'),
+    ...field('z'),
+    ...field('tfs'),
+    ...field('n'),
+    ...field('rbar'),
+    ...field('r0r90'),
+    ...field('t'),
+  }),
+  budget: { html: 40_000, script: 260_000, stylesheet: 34_000 },
+  words: 'predictor predict estimate interval machine learning regression gaussian process unmeasured property',
+} as const satisfies PageModule

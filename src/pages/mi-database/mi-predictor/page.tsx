@@ -1,0 +1,46 @@
+import { useLocation } from 'react-router'
+import { pageMeta } from '#pages/page-meta.ts'
+import { ToolPage } from '#web/tool/tool-page.tsx'
+import type { Route } from './+types/page.ts'
+import { AnswerPanel } from './answer-panel.tsx'
+import { InputsForm } from './inputs-form.tsx'
+import { loadPredictor } from './load.server.ts'
+import { ModelPanel } from './model-panel.tsx'
+import { module } from './module.ts'
+import styles from './page.module.css'
+import { WhatItIs } from './what-it-is.tsx'
+
+export const loader = ({ context, url }: Route.LoaderArgs) => loadPredictor(context, url)
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: module.name,
+    description:
+      'Estimates properties of sheet metal that were not measured, with interval, applicability and the materials that the model has learned from.',
+    path: module.address,
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+export default function PredictorPage({ loaderData, matches }: Route.ComponentProps) {
+  const { view, tool, ignored, show, level } = loaderData
+  const { search } = useLocation()
+  return (
+    <ToolPage
+      name={module.name}
+      lead="Estimates a property that was not measured from those that were, and says how far you may trust it."
+      tool={tool}
+      ignored={ignored}
+      loggedIn={matches[0].loaderData?.account != null}
+      suggestion={`${view.pair.name}${view.coil ? `, ${view.coil.name}` : ''}`}
+      files={view.model ? [{ format: 'Model card', href: `${module.address}.md${search}` }] : []}
+    >
+      <div className={styles['sides']}>
+        <InputsForm view={view} level={level} />
+        <AnswerPanel view={view} show={show} waits={tool.alert === null} />
+      </div>
+      {view.model && <ModelPanel view={view} model={view.model} />}
+      <WhatItIs view={view} />
+    </ToolPage>
+  )
+}

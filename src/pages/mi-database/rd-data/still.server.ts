@@ -1,0 +1,21 @@
+import type { PageContext } from '#pages/services.ts'
+import type { Still } from '#pages/still-chart.server.ts'
+import { researchChart } from '#web/material/research/research-chart.ts'
+import { loadResearch } from './load.server.ts'
+
+/** The lines of the coils on a page of R&D data in one pair of axes, also where the page has a small frame for each. */
+export async function drawResearch(context: PageContext, url: URL): Promise<Still> {
+  const { view, tool } = await loadResearch(context, url)
+  if (view === null) return { refused: 'No project with this code.' }
+  if (view.count === 0) return { refused: 'No coil that you may see has this test and fits the filters.' }
+  const { test, chart, coils, count, page, pages } = view
+  if (chart.kind === 'bars')
+    return { refused: `${chart.label} are single numbers and no curves: they stand in the table of the page.` }
+  const notes = coils.flatMap((coil) => coil.notes.map((note) => `${coil.name}: ${note}`))
+  return {
+    chart: researchChart(view),
+    file: ['rd-data', test, chart.id, ...(pages > 1 ? [`page-${page}`] : [])],
+    notes: [...(pages > 1 ? [`${coils.length} of ${count} coils, page ${page} of ${pages}.`] : []), ...notes],
+    release: tool.release,
+  }
+}

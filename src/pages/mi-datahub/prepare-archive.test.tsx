@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { PreparedArchive } from '#views/datasets/index.ts'
+import { PrepareArchive } from './prepare-archive.tsx'
+
+const job = '11111111-1111-4111-8111-111111111111'
+
+test.each<[PreparedArchive['state'], Partial<PreparedArchive>, readonly string[], readonly string[]]>([
+  // state      what is known of it                      what the page offers                    and does not
+  ['none', {}, ['value="prepare"', 'Prepare the archive as CSV'], ['<progress', 'value="cancel"']],
+  ['none', { says: 'The data have changed.' }, ['The data have changed.', 'value="prepare"'], ['<progress']],
+  ['waiting', { job, says: 'Waits.' }, ['<progress', 'value="cancel"', job], ['value="prepare"']],
+  ['running', { job, progress: 0.25, says: '5 of 20 files.' }, ['value="0.25"', '5 of 20'], ['value="prepare"']],
+  ['ready', { job, says: 'Ready: 20 files' }, ['Ready: 20 files'], ['<form', '<progress']],
+  ['failed', { job, says: 'Not in your plan.' }, ['Not in your plan.', 'value="prepare"'], ['<progress']],
+])('%s: %o', (state, known, shown, absent) => {
+  const prepared = { state, job: null, progress: null, says: '', ...known }
+  const Stub = createRoutesStub([
+    { path: '/mi-datahub', Component: () => <PrepareArchive dataset="free-sample" format="csv" prepared={prepared} /> },
+  ])
+  const html = renderToStaticMarkup(<Stub initialEntries={['/mi-datahub']} />)
+  for (const part of shown) expect(html).toContain(part)
+  for (const part of absent) expect(html).not.toContain(part)
+})

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { Form } from '#web/ui/form.tsx'
+import type { PreparedArchive } from '#views/datasets/index.ts'
+import styles from './page.module.css'
+
+const every = 2_000 // ms
+
+type PrepareArchiveProps = { readonly dataset: string; readonly format: string; readonly prepared: PreparedArchive }
+
+/** Lets the server make the files of an archive behind the page, so that its download begins at once. */
+export function PrepareArchive({ dataset, format, prepared }: PrepareArchiveProps) {
+  const { state, job, progress, says } = prepared
+  const { revalidate } = useRevalidator()
+  const runs = state === 'waiting' || state === 'running'
+  useEffect(() => {
+    if (!runs) return undefined
+    const timer = setInterval(() => void revalidate(), every)
+    return () => clearInterval(timer)
+  }, [runs, revalidate])
+  const name = `the archive as ${format.toUpperCase()}`
+  return (
+    <div className={styles['ways']}>
+      {runs && <progress aria-label={`Progress of ${name}`} max={1} value={progress ?? 0} />}
+      <output>{says}</output>
+      {runs ? (
+        <Form
+          verb="cancel"
+          hidden={{ job: job! }}
+          submit="Cancel"
+          submitLabel={`Cancel ${name}`}
+          sending="Cancelling…"
+          look="quiet"
+          small
+        />
+      ) : (
+        state !== 'ready' && (
+          <Form
+            verb="prepare"
+            hidden={{ dataset, format }}
+            submit="Prepare"
+            submitLabel={`Prepare ${name}`}
+            sending="Preparing…"
+            look="quiet"
+            small
+          />
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { output } from 'zod/v4/core'
+import type { Ignored } from '#contract/views/material-state.ts'
+import type { TestPlan } from '#contract/views/test-plan.ts'
+import type { ToolFacts } from '#contract/views/tool.ts'
+import { usualSheet } from '#core/needed-tests/cutting-plan.ts'
+import { readTool } from '#pages/read-tool.server.ts'
+import type { PageContext } from '#pages/services.ts'
+import { findMaterial } from '#server/catalogue/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import { variantOf } from '#views/materials/index.ts'
+import { type PlannedCoil, type PlanQuestion, testPlan } from '#views/needs/index.ts'
+import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { module } from './module.ts'
+
+export type NeedsState = output<typeof module.state>
+
+export type NeedsData = {
+  readonly plan: TestPlan
+  readonly state: NeedsState
+  /** Coils of the material to choose from. */
+  readonly coils: readonly { readonly slug: string; readonly name: string }[]
+  /** A material that is named and gives nothing to take off: why. */
+  readonly closed: string | null
+  readonly tool: ToolFacts
+  readonly ignored: readonly Ignored[]
+}
+
+/** What the address asks for, as tests, sheet and order. */
+export async function loadNeeds(context: PageContext, url: URL): Promise<NeedsData> {
+  const state = readSearch(module.state, url.searchParams)
+  const { view, tool } = await readTool(context, module, url, async (db) => {
+    const found = await coilOf(db, state)
+    return { ...found, plan: await testPlan(db, questionOf(state), found.coil) }
+  })
+  const ignored = ignoredFields(module.state, url.searchParams).map((field) => ({
+    text: `${field}=${url.searchParams.get(field)}`,
+    suggestion: undefined,
+    why: 'The usual value is taken.',
+  }))
+  return { plan: view.plan, coils: view.coils, closed: view.closed, state, tool, ignored }
+}
+
+export function questionOf(state: NeedsState): PlanQuestion {
+  const { purpose, solver, cards } = state
+  const thickness = millimetres(state.thickness)
+  return {
+    purposes: purpose,
+    solver,
+    cards,
+    sheet: {
+      length: millimetres(state.length) ?? usualSheet.length,
+      width: millimetres(state.width) ?? usualSheet.width,
+    },
+    ...(thickness !== undefined && thickness > 0 && { thickness }),
+  }
+}
+
+/** The coil that the address names, if the reader may read it. */
+export async function coilOf(db: Reader, { material: name, variant: wanted }: NeedsState) {
+  const nothing = { coil: undefined, coils: [] as NeedsData['coils'] }
+  if (name === '') return { ...nothing, closed: null }
+  const material = await findMaterial(db, name)
+  if (!material) return { ...nothing, closed: `No material is named ${name}. Every test is listed.` }
+  if (material.access !== 'full') {
+    return { ...nothing, closed: `${material.name} is not open to you, so nothing is taken off: every test is listed.` }
+  }
+  const variant = variantOf(material, wanted === '' ? undefined : wanted) ?? material.variants[0]
+  const coil: PlannedCoil | undefined = variant && { material, variant }
+  return { coil, coils: material.variants.map(({ slug, name: own }) => ({ slug, name: own })), closed: null }
+}
+
+function millimetres(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text.replace(',', '.'))
+}

@@ -1,0 +1,61 @@
+import { redirect, useLocation } from 'react-router'
+import { pageMeta } from '#pages/page-meta.ts'
+import { ToolPage } from '#web/tool/tool-page.tsx'
+import { EmptyState } from '#web/ui/card.tsx'
+import { joined } from '#web/url-state/joined.ts'
+import type { Route } from './+types/page.ts'
+import { CuttingPlan } from './cutting-plan.tsx'
+import { loadNeeds } from './load.server.ts'
+import { module } from './module.ts'
+import styles from './page.module.css'
+import { Question } from './question.tsx'
+import { TestList } from './test-list.tsx'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const canonical = joined(url.searchParams)
+  if (canonical !== url.searchParams) throw redirect(`${module.address}?${canonical}`, 302)
+  return loadNeeds(context, url)
+}
+
+/** The basket of the header. */
+export const handle = { cart: true }
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: 'What do you want to simulate?',
+    description: 'From a simulation to the tests it needs: directions, replicates, rates, the sheet they are cut from.',
+    path: module.address,
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+/** From a question of simulation to the tests, the sheet they are cut from and the order. */
+export default function NeedsPage({ loaderData: { plan, tool, ignored, ...asked }, matches }: Route.ComponentProps) {
+  const { search: query } = useLocation()
+  return (
+    <ToolPage
+      name="What do you want to simulate?"
+      lead="The tests that your simulation needs, why, and the sheet that they are cut from. What the database holds of your material is taken off."
+      tool={tool}
+      ignored={ignored}
+      loggedIn={matches[0].loaderData?.account != null}
+      suggestion="Tests needed"
+    >
+      <div className={styles['columns']}>
+        <Question plan={plan} {...asked} />
+        <div className={styles['answer']}>
+          {plan.tests.length === 0 ? (
+            <EmptyState>
+              Tick what you want to simulate. The tests it needs are listed here, with the reasons.
+            </EmptyState>
+          ) : (
+            <>
+              <TestList plan={plan} />
+              <CuttingPlan plan={plan} query={query} />
+            </>
+          )}
+        </div>
+      </div>
+    </ToolPage>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+import type { PlannedTest, TestPlan } from '#contract/views/test-plan.ts'
+import { amountText } from '#web/format/amount.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import styles from './page.module.css'
+
+/** The tests with what is held and missing, and the way into the cart. */
+export function TestList({ plan: { tests, coil, order, price, uncovered, solvers } }: { readonly plan: TestPlan }) {
+  const open = tests.filter(({ missing }) => missing > 0)
+  const advised = open.filter((test) => test.advised).length
+  return (
+    <section aria-labelledby="tests" className={styles['part']}>
+      <h2 id="tests">{coil ? `Tests for ${coil.name}` : 'Tests'}</h2>
+      {uncovered.length > 0 && (
+        <p className={styles['quiet']}>
+          No card for {solvers.find(({ chosen }) => chosen)?.label} says what {uncovered.join(' and ').toLowerCase()}{' '}
+          needs. The tests that any card needs are listed.
+        </p>
+      )}
+      <output>
+        {open.length === 0
+          ? `${coil?.name ?? 'The material'} has every test that this needs.`
+          : `${open.length - advised} ${open.length - advised === 1 ? 'test is' : 'tests are'} needed${coil ? ' still' : ''}${advised > 0 ? `, ${advised} more advised` : ''}.`}
+        {coil?.synthetic && open.length < tests.length && ' What is held is synthetic demonstration data.'}
+      </output>
+      <ScrollRegion label="Tests">
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Test</th>
+              <th scope="col">Specimens</th>
+              {coil && <th scope="col">Held</th>}
+              <th scope="col">Missing</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tests.map((test) => (
+              <Row key={test.code} test={test} held={coil !== null} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {price && <Price {...price} />}
+      <p className={styles['actions']} data-print="no">
+        {order.needed !== null && (
+          <Link to={order.needed} className={buttonClass('primary')}>
+            Put the needed tests into the cart
+          </Link>
+        )}
+        {order.all !== null && order.all !== order.needed && (
+          <Link to={order.all} className={buttonClass(order.needed === null ? 'primary' : 'secondary')}>
+            {order.needed === null ? 'Put the advised tests into the cart' : 'With the advised tests too'}
+          </Link>
+        )}
+        {coil && <Link to={coil.address}>Open {coil.name}</Link>}
+      </p>
+    </section>
+  )
+}
+
+/** Class and time, from the list of prices. */
+function Price({ name, from, to, currency, days, sample }: NonNullable<TestPlan['price']>) {
+  const range =
+    to === null
+      ? `above ${amountText(from, currency)}`
+      : from === 0
+        ? `up to ${amountText(to, currency)}`
+        : `${amountText(from, currency)} to ${amountText(to, currency)}`
+  return (
+    <p>
+      Price class {name} ({range}) for everything listed as missing, before tax; {days} working days after the sheet has
+      arrived, by the test that takes longest.{sample && ' Sample prices: they are made up.'} The quotation decides.
+    </p>
+  )
+}
+
+function Row({ test, held }: { readonly test: PlannedTest; readonly held: boolean }) {
+  const { code, name, standard, needed, missing, reasons, advised } = test
+  return (
+    <tr>
+      <th scope="row">
+        {name} <span className={styles['quiet']}>{code}</span>
+        {advised && (
+          <>
+            {' '}
+            <Badge tone="info">advised</Badge>
+          </>
+        )}
+        <span className={styles['words']}>{standard}</span>
+      </th>
+      <td>{needed}</td>
+      {held && <td>{test.held}</td>}
+      <td className={styles['number']}>{missing === 0 ? 'none' : missing}</td>
+      <td className={styles['why']}>{reasons.join(' ')}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,42 @@
+import { data } from 'react-router'
+import { mayDo } from '#contract/access/staff-actions.ts'
+import { customerRoles } from '#contract/access/roles.ts'
+import { organisationBytes } from '#contract/upload-limits.ts'
+import { read } from '#pages/reader.ts'
+import { callerContext, type PageContext } from '#pages/services.ts'
+import { planFeatures, roleOf } from '#server/access/index.ts'
+import { clientUploads } from '#views/upload/client-uploads.ts'
+import { uploadBatch } from '#views/upload/upload-batch.ts'
+import { uploadedFile } from '#views/upload/uploaded-file.ts'
+import { readSearch } from '#web/url-state/search.ts'
+import { module } from './module.ts'
+
+/**
+ * The batches of an organisation, or the one that the address names: of any for staff, of their own for customers.
+ *
+ * @throws Response 403 for everybody else, 404 for a batch of somebody else
+ */
+export async function loadClientUploads(context: PageContext, search: URLSearchParams) {
+  const caller = context.get(callerContext)
+  const role = roleOf(caller)
+  const staff = mayDo(role, module.opens.ownData)
+  const customer = role !== null && customerRoles.includes(role)
+  if (!staff && !customer) throw data({ refused: module.opens.ownData }, { status: 403 })
+  const asked = readSearch(module.state, search)
+  return read(context, async (db) => {
+    const batch = asked.batch === undefined ? undefined : await uploadBatch(db, asked.batch)
+    if (asked.batch !== undefined && (batch?.owner ?? null) === null) throw data({ missing: 'upload' }, { status: 404 })
+    const own = caller.kind === 'account' ? caller.organisationId : null
+    const owner = batch?.owner ?? (staff ? (asked.organisation ?? null) : own)
+    const file =
+      batch === undefined || asked.file === undefined ? null : ((await uploadedFile(db, batch.id, asked.file)) ?? null)
+    return {
+      staff,
+      allowed: staff || (await planFeatures(db)).has('uploads'),
+      quota: organisationBytes,
+      ...(await clientUploads(db, { owner, staff })),
+      batch: batch ?? null,
+      file,
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { customerRoles } from '#contract/access/roles.ts'
+import { uploadState } from '#pages/uploads/state.ts'
+import { optional } from '#web/url-state/fields.ts'
+
+export const module = {
+  address: '/mi-testing/upload-clients-data',
+  name: "Upload Clients' Data",
+  subtitle: 'Private data of clients',
+  menus: {
+    administration: { icon: 'upload' },
+    bar: {},
+    public: {
+      below: '/mi-testing',
+      name: 'Upload your test data',
+      subtitle: 'Seen by your organisation alone',
+      roles: customerRoles,
+    },
+  },
+  opens: { ownData: 'uploads.read' },
+  /** `organisation`: whose batches staff see; customers see those of their own. */
+  state: z.object({ ...uploadState, organisation: optional(z.uuid()) }),
+  budget: { html: 20_000, script: 260_000, stylesheet: 32_000 },
+  words: 'upload private own test data organisation laboratory files csv xlsx customer client',
+} as const satisfies PageModule

@@ -1,0 +1,120 @@
+import { Link } from 'react-router'
+import { adminMeta } from '#pages/admin-meta.ts'
+import { BatchList } from '#pages/uploads/batch-list.tsx'
+import { BatchView } from '#pages/uploads/batch-view.tsx'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Alert } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { sendToAction } from '#web/ui/send-to-action.ts'
+import { useUrlState } from '#web/url-state/use-url-state.ts'
+import type { Route } from './+types/page.ts'
+import { loadClientUploads } from './load.server.ts'
+import styles from '#pages/uploads/page.module.css'
+import { module } from './module.ts'
+import { clientUploadsAction } from './verbs.server.ts'
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadClientUploads(context, new URL(request.url).searchParams)
+
+export const action = clientUploadsAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
+
+export const meta = adminMeta(module, 'Test data of an organisation on their way into its private materials.')
+
+type View = Route.ComponentProps['loaderData']
+
+/** The door of the laboratory for private data: staff open it for a client, customers for themselves. */
+export default function UploadClientsData({ loaderData: view }: Route.ComponentProps) {
+  const [asked] = useUrlState(module.state)
+  const { staff, allowed, owner, batch } = view
+  const title = staff ? module.name : 'Upload your test data'
+  if (!batch) {
+    return (
+      <AdminPage title={title} lead={leadOf(view)}>
+        {staff && <Organisations view={view} />}
+        {!allowed && <NotInPlan />}
+        {owner && (
+          <>
+            {allowed && (
+              <Form
+                verb="new"
+                once
+                hidden={{ organisation: owner.id }}
+                submit="New batch"
+                label={`New batch for ${owner.name}`}
+                sending="Making it…"
+              />
+            )}
+            <Kept view={view} />
+            <BatchList batches={view.batches} />
+          </>
+        )}
+      </AdminPage>
+    )
+  }
+  const place = batch.settings ? ` · ${batch.settings.material} · ${batch.settings.variant}` : ' · a new batch'
+  return (
+    <AdminPage title={title} lead={`${owner?.name ?? ''}${place}`}>
+      {!allowed && <NotInPlan />}
+      <BatchView
+        batch={batch}
+        file={view.file}
+        asked={asked}
+        list={staff && owner ? `?organisation=${owner.id}` : '?'}
+        closed={allowed ? undefined : 'Not part of your plan'}
+        owner={{ name: owner?.name ?? '', materials: view.materials }}
+        cancelAt={staff ? undefined : module.address}
+      />
+    </AdminPage>
+  )
+}
+
+function leadOf({ staff, owner }: View): string {
+  const whose = staff ? (owner?.name ?? 'the organisation') : 'your organisation'
+  return `Only ${whose} and the staff of Material Insights see what comes in here, in every tool. Files come in batches: those of one coil, checked together, imported as drafts, and undone in one step.`
+}
+
+function Organisations({ view: { organisations, owner } }: { readonly view: View }) {
+  return (
+    <form method="get" aria-label="Whose data" className={styles['chooser']}>
+      <Select
+        label="Organisation"
+        name="organisation"
+        defaultValue={owner?.id ?? ''}
+        options={[
+          { value: '', label: 'Choose one' },
+          ...organisations.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <button type="submit" className={buttonClass('secondary')}>
+        Show its batches
+      </button>
+    </form>
+  )
+}
+
+/** How much of the store is taken, and where decisions about private data are made. */
+function Kept({ view: { staff, owner, kept, quota, materials } }: { readonly view: View }) {
+  return (
+    <p>
+      {(kept / 1e6).toFixed(1)} MB of {quota / 1e9} GB are used
+      {materials.length > 0 && `, for ${materials.length === 1 ? '1 material' : `${materials.length} materials`}`}. How
+      long, consent to publish, export and deletion:{' '}
+      <Link to={staff ? `/admin-panel/organisations?organisation=${owner!.id}` : '/mi-account/private-data'}>
+        private data
+      </Link>
+      .
+    </p>
+  )
+}
+
+function NotInPlan() {
+  return (
+    <Alert tone="info" title="Uploading own test data is not part of your plan">
+      <p>You see what was brought before. To bring more, upgrade your subscription.</p>
+    </Alert>
+  )
+}

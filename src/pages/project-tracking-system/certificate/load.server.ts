@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import { accountContext, type PageContext } from '#pages/services.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
+import { listCertificates } from '#server/certificates/index.ts'
+import { findProject } from '#server/projects/index.ts'
+import { certificateDraft } from '#views/certificates/index.ts'
+
+/**
+ * What a certificate of a project would say now, what it lacks, and those that were issued.
+ *
+ * @throws Response 404 for a project that does not exist
+ */
+export function loadCertificateDraft(context: PageContext, code: string) {
+  return readAsStaff(context, 'projects.read', async (db) => {
+    const project = await findProject(db, code)
+    if (!project) throw data(null, { status: 404 })
+    const { tests, missing, synthetic, specimens } = await certificateDraft(db, project)
+    return {
+      code: project.code,
+      title: project.title,
+      customer: project.organisation,
+      tests,
+      missing,
+      synthetic,
+      specimens: specimens.length,
+      issued: await listCertificates(db, project.id),
+      inspector: context.get(accountContext)?.name ?? '',
+    }
+  })
+}

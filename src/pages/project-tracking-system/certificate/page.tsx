@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import { pageMeta } from '#pages/page-meta.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { day } from '#web/format/day.ts'
+import { CertifiedTests } from '#web/projects/certified-tests.tsx'
+import { sendToAction } from '#web/ui/send-to-action.ts'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/page.ts'
+import { loadCertificateDraft } from './load.server.ts'
+import styles from './page.module.css'
+import { certificateAction } from './verbs.server.ts'
+
+export const loader = ({ context, params }: Route.LoaderArgs) => loadCertificateDraft(context, params.code)
+
+export const action = certificateAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
+
+export function meta({ matches, params }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: `Certificate of ${params.code} · Administration`,
+    description: 'What a certificate of the project would say, and those that were issued.',
+    path: `/project-tracking-system/${params.code}/certificate`,
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+/** Issues a certificate: what it lacks, what it will say, and what its issuer adds. */
+export default function CertificateDraftPage({ loaderData }: Route.ComponentProps) {
+  const { code, title, customer, tests, missing, synthetic, issued } = loaderData
+  const [newest] = issued
+  return (
+    <AdminPage title={`Certificate of ${code}`} lead={customer === null ? title : `${title}, for ${customer}`}>
+      {issued.length > 0 && (
+        <section aria-labelledby="issued" className={styles['part']}>
+          <h2 id="issued">Issued</h2>
+          <ul className={styles['list']}>
+            {issued.map(({ number, issuedAt, supersededBy }) => (
+              <li key={number}>
+                <Link to={`/certificates/${number}`}>{number}</Link>, {day(issuedAt.toISOString())}
+                {supersededBy !== null && `, superseded by ${supersededBy}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {missing.length > 0 ? (
+        <section aria-labelledby="missing" className={styles['part']}>
+          <h2 id="missing">What is missing</h2>
+          <ul className={styles['list']}>
+            {missing.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <section aria-labelledby="issue" className={styles['part']}>
+          <h2 id="issue">{newest ? `Issue ${newest.number} again` : 'Issue'}</h2>
+          <p>
+            A certificate is signed and stays as it is. Issued again it gets a number of its own and supersedes the
+            former one.{synthetic && ' The values are synthetic, and the certificate says so.'}
+          </p>
+          <IssueForm code={code} supersedes={newest?.number} inspector={loaderData.inspector} />
+        </section>
+      )}
+      <section aria-labelledby="results" className={styles['results']}>
+        <h2 id="results">What it says</h2>
+        <CertifiedTests tests={tests} />
+      </section>
+    </AdminPage>
+  )
+}
+
+type IssueFormProps = { readonly code: string; readonly supersedes: string | undefined; readonly inspector: string }
+
+function IssueForm({ code, supersedes, inspector }: IssueFormProps) {
+  return (
+    <Form
+      verb="issue"
+      hidden={{ code, supersedes: supersedes ?? '' }}
+      label="Issue a certificate"
+      submit="Sign and issue"
+      sending="Signing…"
+      said="Issued."
+      once
+    >
+      <TextField
+        label="Laboratory"
+        name="laboratory"
+        maxLength={200}
+        required
+        hint="Name and address as on the paper"
+      />
+      <TextField label="Inspection representative" name="inspector" maxLength={120} required defaultValue={inspector} />
+      <TextField
+        label="Position"
+        name="position"
+        maxLength={120}
+        required
+        hint="Independent of production: EN 10204, 3.1"
+      />
+      <TextField label="Order of the customer" name="order" maxLength={120} />
+      <TextField label="Deviations from the standards" name="deviations" rows={3} maxLength={2000} />
+      <TextField
+        label="Uncertainty of measurement"
+        name="uncertainty"
+        rows={3}
+        maxLength={2000}
+        hint="Intervals of means, from the scatter of the specimens, are on the certificate anyway."
+      />
+      {supersedes !== undefined && (
+        <TextField label={`Why ${supersedes} is issued again`} name="reason" maxLength={300} required />
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,24 @@
+import { data } from 'react-router'
+import type { PageContext } from '#pages/services.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
+import { findProject } from '#server/projects/index.ts'
+import { followSpecimens, listDeliveries } from '#server/specimens/index.ts'
+
+/**
+ * Deliveries and specimens of a project.
+ *
+ * @throws Response 404 for a project that does not exist
+ */
+export function loadSamples(context: PageContext, code: string) {
+  return readAsStaff(context, 'projects.read', async (db) => {
+    const project = await findProject(db, code)
+    if (!project) throw data(null, { status: 404 })
+    return {
+      code: project.code,
+      title: project.title,
+      deliveries: await listDeliveries(db, project.id),
+      specimens: await followSpecimens(db, project),
+    }
+  })
+}
+export type SamplesData = Awaited<ReturnType<typeof loadSamples>>

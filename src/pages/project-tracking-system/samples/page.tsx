@@ -1,0 +1,120 @@
+import { Link } from 'react-router'
+import { type SpecimenState as State, specimenStateNames, specimenStates } from '#contract/projects/specimen-states.ts'
+import { pageMeta } from '#pages/page-meta.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import split from '#web/admin/split.module.css'
+import type { DataColumn } from '#web/data-table/column.ts'
+import { DataTable } from '#web/data-table/data-table.tsx'
+import { SpecimenState } from '#web/projects/specimen-state.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { sendToAction } from '#web/ui/send-to-action.ts'
+import type { Route } from './+types/page.ts'
+import { Deliveries } from './deliveries.tsx'
+import { AddForm, ReceiveForm } from './forms.tsx'
+import { loadSamples, type SamplesData } from './load.server.ts'
+import { samplesAction } from './verbs.server.ts'
+
+export const loader = ({ context, params }: Route.LoaderArgs) => loadSamples(context, params.code)
+
+export const action = samplesAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
+
+export const handle = { files: true }
+
+export function meta({ matches, params }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: `Samples of ${params.code} · Administration`,
+    description: 'Deliveries and specimens of a project.',
+    path: `/project-tracking-system/${params.code}/samples`,
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+type Row = SamplesData['specimens'][number]
+
+const order = new Map<State, number>(specimenStates.map((state, i) => [state, i]))
+const size = ({ thickness, width }: Row) =>
+  thickness === undefined ? '–' : width === undefined ? `${thickness}` : `${thickness} × ${width}`
+
+const columns: readonly DataColumn<Row>[] = [
+  {
+    id: 'specimen',
+    head: 'Specimen',
+    name: 'specimen',
+    sort: ({ code }) => code,
+    cell: ({ id, code, test, direction, number }) => ({
+      text: code,
+      show: <Link to={`/specimens/${id}`}>{[test, direction, number].join(' ')}</Link>,
+    }),
+  },
+  {
+    id: 'material',
+    head: 'Material',
+    name: 'material',
+    sort: (row) => row.material,
+    cell: (row) => ({ text: row.material }),
+  },
+  {
+    id: 'state',
+    head: 'State',
+    name: 'state',
+    sort: ({ state }) => order.get(state),
+    cell: ({ state }) => ({ text: specimenStateNames[state], show: <SpecimenState state={state} /> }),
+  },
+  { id: 'size', head: 'Size', name: 'size', unit: 'mm', cell: (row) => ({ text: size(row) }) },
+  { id: 'place', head: 'Place', name: 'place', sort: (row) => row.place, cell: (row) => ({ text: row.place || '–' }) },
+  {
+    id: 'machine',
+    head: 'Machine',
+    name: 'machine',
+    sort: (row) => row.machine,
+    cell: (row) => ({ text: row.machine || '–' }),
+  },
+  {
+    id: 'files',
+    head: 'Files',
+    name: 'evaluated files',
+    numeric: true,
+    sort: (row) => row.replicates.length,
+    cell: (row) => ({ text: String(row.replicates.length) }),
+  },
+]
+
+/** What came in for a project, and how far each specimen is. */
+export default function SamplesPage({ loaderData: { code, title, deliveries, specimens } }: Route.ComponentProps) {
+  return (
+    <AdminPage title={`Samples of ${code}`} lead={title}>
+      <p className={split['bar']}>
+        <Link to={`/project-tracking-system/${code}/labels`} className={buttonClass('secondary')}>
+          Labels
+        </Link>
+        <Link to={`/project-tracking-system/${code}/certificate`} className={buttonClass('secondary')}>
+          Certificate
+        </Link>
+        <span>{counts(specimens)}</span>
+      </p>
+      <DataTable
+        caption={`Specimens of ${code}`}
+        columns={columns}
+        rows={specimens}
+        rowId={({ id }) => id}
+        empty={<p>No specimens yet. Add those that will be cut.</p>}
+      />
+      <AddForm code={code} />
+      <Deliveries of={deliveries} />
+      <ReceiveForm code={code} />
+    </AdminPage>
+  )
+}
+
+function counts(specimens: readonly Row[]): string {
+  return specimenStates
+    .map(
+      (state) =>
+        [specimenStateNames[state].toLowerCase(), specimens.filter((one) => one.state === state).length] as const,
+    )
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ')
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { forbidden } from '#contract/errors.ts'
+import { testCodes } from '#core/test-types/index.ts'
+import { actions, verb } from '#pages/actions.server.ts'
+import { orderSpecimens, receiveDelivery } from '#server/specimens/index.ts'
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'missing')
+    .max(most)
+    .regex(/^\P{Cc}*$/u, 'no control characters')
+const code = z.string().regex(/^[PT]-\d{4}-\d{3,6}$/)
+
+const receive = z.object({
+  code,
+  arrived: z.iso.date(),
+  pieces: z.coerce.number().int().min(1).max(10_000),
+  marking: line(200),
+  place: line(80),
+})
+
+const add = z.object({
+  code,
+  material: line(80).regex(/^[^/]*$/, 'no slash'),
+  test: z.enum(testCodes),
+  directions: z.array(z.enum(['RD', 'DD', 'TD', '-'])).min(1, 'choose at least one'),
+  count: z.coerce.number().int().min(1).max(50),
+})
+
+export const samplesAction = actions('/project-tracking-system/:code/samples', {
+  receive: verb(receive, async ({ code, ...delivery }, { accounts, caller, visit, scan }, { files }) => {
+    const arrival = { project: code, delivery, photos: files, scan }
+    return { received: await receiveDelivery(accounts().database, caller, arrival, visit.reference) }
+  }),
+  add: verb(
+    add,
+    async ({ code, ...wanted }, { accounts, caller, visit }) => {
+      if (caller.kind !== 'account') throw forbidden()
+      return { added: await orderSpecimens(accounts().database, caller, { project: code, ...wanted }, visit.reference) }
+    },
+    (fields) => ({
+      ...Object.fromEntries(fields),
+      directions: fields.getAll('directions').length > 0 ? fields.getAll('directions') : ['-'],
+    }),
+  ),
+})

@@ -1,0 +1,20 @@
+import { data } from 'react-router'
+import { mayDo } from '#contract/access/staff-actions.ts'
+import { read } from '#pages/reader.ts'
+import { callerContext, type PageContext } from '#pages/services.ts'
+import { roleOf } from '#server/access/index.ts'
+import { findSpecimen, stepsOfSpecimen } from '#server/specimens/index.ts'
+
+/**
+ * A specimen as its label opens it: for staff and for the customer whose project it belongs to.
+ *
+ * @throws Response 404 alike for one of somebody else and for one that does not exist
+ */
+export async function loadSpecimen(context: PageContext, id: string) {
+  const found = await read(context, async (db) => {
+    const specimen = await findSpecimen(db, id)
+    return specimen && { specimen, steps: await stepsOfSpecimen(db, specimen.id) }
+  })
+  if (!found) throw data(null, { status: 404 })
+  return { ...found, mayMove: mayDo(roleOf(context.get(callerContext)), 'projects.change') }
+}

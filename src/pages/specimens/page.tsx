@@ -1,0 +1,80 @@
+import { data } from 'react-router'
+import { specimenStateNames } from '#contract/projects/specimen-states.ts'
+import { Facts } from '#web/admin/facts.tsx'
+import { testType } from '#core/test-types/index.ts'
+import { dayAndTime } from '#web/format/day.ts'
+import { directionName } from '#web/projects/direction-name.ts'
+import { SpecimenState } from '#web/projects/specimen-state.tsx'
+import styles from '#web/requests/requests.module.css'
+import { sendToAction } from '#web/ui/send-to-action.ts'
+import type { Route } from './+types/page.ts'
+import { loadSpecimen } from './load.server.ts'
+import { MoveForms } from './move-forms.tsx'
+import { specimenAction } from './verbs.server.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return data(await loadSpecimen(context, params.id), { headers: { 'cache-control': 'no-store' } })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export const action = specimenAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: `${loaderData?.specimen.code ?? 'Specimen not found'} · Material Insights` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** What the code on a label opens: the specimen, where it stands, and the next thing to do with it. */
+export default function SpecimenPage({ loaderData: { specimen, steps, mayMove } }: Route.ComponentProps) {
+  const { code, material, test, direction, state, thickness, width, marks, machine, place } = specimen
+  const { replicates, project } = specimen
+  return (
+    <article className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>{code.split('/').slice(-3).join(' ')}</h1>
+        <p>
+          <SpecimenState state={state} />{' '}
+          {[material, testType(test).name, directionName(direction)].filter(Boolean).join(', ')}
+        </p>
+        <p className={styles['quiet']}>{code}</p>
+      </header>
+      {mayMove && <MoveForms key={state} specimen={specimen} />}
+      <section aria-labelledby="facts">
+        <h2 id="facts">Facts</h2>
+        <Facts
+          label="Facts of the specimen"
+          of={[
+            { name: 'Project', value: project },
+            { name: 'Thickness', value: thickness === undefined ? '–' : `${thickness} mm` },
+            { name: 'Width', value: width === undefined ? '–' : `${width} mm` },
+            { name: 'Marks', value: marks || '–' },
+            { name: 'Place', value: place || '–' },
+            { name: 'Machine', value: machine || '–' },
+            { name: 'Evaluated files', value: replicates.length },
+          ]}
+        />
+      </section>
+      {steps.length > 0 && (
+        <section aria-labelledby="history">
+          <h2 id="history">History</h2>
+          <ul className={styles['list']}>
+            {steps.map(({ state: reached, reason, at }) => (
+              <li key={at.toISOString()}>
+                <p className={styles['quiet']}>{dayAndTime(at.toISOString())} UTC</p>
+                <p>
+                  {specimenStateNames[reached]}
+                  {reason && `: ${reason}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  )
+}

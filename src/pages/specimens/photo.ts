@@ -1,0 +1,17 @@
+import { data } from 'react-router'
+import { read } from '#pages/reader.ts'
+import { findPhoto } from '#server/specimens/index.ts'
+import type { Route } from './+types/photo.ts'
+
+/**
+ * A photograph of a delivery.
+ *
+ * @throws Response 404 alike for one of somebody else and for one that does not exist
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const photo = await read(context, (db) => findPhoto(db, params.id))
+  if (!photo) throw data(null, { status: 404 })
+  return new Response(new Uint8Array(photo.data), {
+    headers: { 'content-type': photo.type, 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' },
+  })
+}

@@ -1,0 +1,187 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { UploadBatchView } from '#views/upload/upload-batch.ts'
+import type { UploadedFileView } from '#views/upload/uploaded-file.ts'
+import split from '#web/admin/split.module.css'
+import { Form } from '#web/ui/form.tsx'
+import { DropZone } from '#web/upload/drop-zone.tsx'
+import { ColumnsForm } from './columns-form.tsx'
+import { FilePanel } from './file-panel.tsx'
+import { counted, FileTable } from './file-table.tsx'
+import { Imported, ImportForm } from './import-form.tsx'
+import { IssueList } from './issue-list.tsx'
+import { type Owner, PlaceForm } from './place-form.tsx'
+import { Review } from './review.tsx'
+import { type Step, steps, type UploadState } from './state.ts'
+import { isAtWork, WorkLine } from './work-line.tsx'
+import styles from './page.module.css'
+
+type Props = {
+  readonly batch: UploadBatchView
+  readonly file: UploadedFileView | null
+  readonly asked: UploadState
+  /** Address of the list of batches. */
+  readonly list: string
+  /** Why nothing can be changed, whatever the batch says. */
+  readonly closed?: string | undefined
+  /** The organisation whose private data they are, with its materials; undefined for the public catalogue. */
+  readonly owner?: Owner | undefined
+  /** Page whose verb cancels a check or import. */
+  readonly cancelAt?: string | undefined
+}
+
+/** One batch on its way: dropped, explained, checked, reviewed, imported. */
+export function BatchView({ batch, file, asked, list, closed: shut, owner, cancelAt }: Props) {
+  const step = asked.step ?? nextStep(batch)
+  const closed = closedReason(batch) ?? shut
+  return (
+    <>
+      <nav aria-label="Steps" className={styles['steps']}>
+        <ol>
+          {steps.map((each) => (
+            <li key={each}>
+              <Link to={`?batch=${batch.id}&step=${each}`} aria-current={each === step ? 'step' : undefined}>
+                {stepNames[each]}
+                {isDone(batch, each) && ' ✓'}
+              </Link>
+            </li>
+          ))}
+        </ol>
+        <Link to={list}>All batches</Link>
+      </nav>
+      <WorkLine work={batch.work} cancelAt={cancelAt} />
+      {step === 'files' && <Files batch={batch} closed={closed} owner={owner} />}
+      {step === 'columns' && <Columns batch={batch} closed={closed} />}
+      {step === 'check' && (
+        <div className={split['split']}>
+          <Check batch={batch} page={Number(asked.page ?? 1)} closed={closed} />
+          {file && <FilePanel key={file.id} batch={batch.id} file={file} closed={closed !== undefined} />}
+        </div>
+      )}
+      {step === 'review' &&
+        (batch.importedAt !== null ? (
+          <p>This batch is imported. What it has moved is shown on the page of its material.</p>
+        ) : batch.checked ? (
+          <Review batch={batch} />
+        ) : (
+          <p>Check the files first.</p>
+        ))}
+      {step === 'import' &&
+        (batch.importedAt === null ? (
+          <ImportForm
+            batch={batch}
+            owner={owner}
+            disabledReason={closed ?? (batch.checked ? undefined : 'Check the files first')}
+          />
+        ) : (
+          <Imported batch={batch} disabledReason={shut} />
+        ))}
+    </>
+  )
+}
+
+const stepNames: Readonly<Record<Step, string>> = {
+  files: '1 Files',
+  columns: '2 Columns',
+  check: '3 Check',
+  review: '4 Review',
+  import: '5 Import',
+}
+
+function nextStep({ files, settings, checked, importedAt }: UploadBatchView): Step {
+  if (importedAt !== null) return 'import'
+  if (files.length === 0 || settings === null) return 'files'
+  return checked ? 'review' : 'check'
+}
+
+function isDone({ files, settings, checked, importedAt }: UploadBatchView, step: Step): boolean {
+  if (step === 'files') return files.length > 0 && settings !== null
+  if (step === 'import') return importedAt !== null
+  return step === 'check' && checked
+}
+
+/** Why nothing of a batch can be changed now. */
+function closedReason({ importedAt, work }: UploadBatchView): string | undefined {
+  if (importedAt !== null) return 'Undo the import first'
+  return isAtWork(work) ? 'Wait for the check or import' : undefined
+}
+
+type Part = { readonly batch: UploadBatchView; readonly closed: string | undefined }
+
+function Files({ batch, closed, owner }: Part & { readonly owner: Owner | undefined }) {
+  const kilobytes = batch.files.reduce((sum, file) => sum + file.kilobytes, 0)
+  return (
+    <>
+      <section aria-label="Files" className={styles['stack']}>
+        <h2>Files</h2>
+        <DropZone batch={batch.id} disabled={closed !== undefined} />
+        <output>
+          {batch.files.length === 0
+            ? 'No file yet.'
+            : `${counted(batch.files.length, 'file')}, ${(kilobytes / 1000).toFixed(1)} MB: ${batch.files
+                .slice(0, 5)
+                .map(({ name }) => name)
+                .join(', ')}${batch.files.length > 5 ? ' …' : ''}`}
+        </output>
+      </section>
+      <section aria-label="Where they go">
+        <h2>Where they go</h2>
+        <PlaceForm
+          id={batch.id}
+          revision={batch.revision}
+          settings={batch.settings}
+          owner={owner}
+          disabledReason={closed}
+        />
+      </section>
+      <CheckButton batch={batch} closed={closed} />
+      {closed === undefined && (
+        <Form
+          verb="discard"
+          hidden={{ batch: batch.id }}
+          submit="Discard this batch"
+          sending="Discarding…"
+          look="secondary"
+          small
+        />
+      )}
+    </>
+  )
+}
+
+function Columns({ batch, closed }: Part) {
+  if (batch.columns.length === 0) return <p>What the columns of the files are is shown once they have been checked.</p>
+  return batch.columns.map((group) => (
+    <ColumnsForm key={group.dialect} batch={batch} group={group} disabledReason={closed} />
+  ))
+}
+
+function Check({ batch, page, closed }: Part & { readonly page: number }) {
+  const issues = useMemo(() => batch.issues.filter(({ severity }) => severity !== 'info'), [batch.issues])
+  return (
+    <div className={styles['stack']}>
+      <CheckButton batch={batch} closed={closed} />
+      {batch.files.length === 0 ? (
+        <p>Add files first.</p>
+      ) : (
+        <FileTable batch={batch} page={page} disabledReason={closed} />
+      )}
+      <IssueList title="What is wrong, in all files" issues={issues} files />
+    </div>
+  )
+}
+
+function CheckButton({ batch, closed }: Part) {
+  if (batch.importedAt !== null || (batch.checked && closed === undefined)) return null
+  const missing =
+    batch.files.length === 0 ? 'Add files first' : batch.settings === null ? 'Say first where they go' : undefined
+  return (
+    <Form
+      verb="check"
+      hidden={{ batch: batch.id, revision: String(batch.revision) }}
+      submit={`Check ${counted(batch.files.length, 'file')}`}
+      sending="Queueing…"
+      disabledReason={closed ?? missing}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { FileChoice } from '#contract/upload.ts'
+
+const dimensions = ['b0', 't0', 'd0', 'S0', 'L0', 'Le', 'Lc'] as const
+export type Dimension = (typeof dimensions)[number]
+
+/** What a form says of where the files of a batch go; its schema judges it. */
+export function settingsOf(fields: URLSearchParams): Record<string, unknown> {
+  const text = (name: string) => fields.get(name)?.trim() || undefined
+  const number = (name: string) => numberOf(text(name))
+  const thickness = number('thickness')
+  return {
+    material: text('material') ?? '',
+    newMaterial: fields.has('newMaterial'),
+    free: fields.has('free'),
+    variant: text('variant') ?? '',
+    newVariant: thickness === undefined ? null : { thickness, coating: text('coating') },
+    intoSynthetic: fields.has('intoSynthetic'),
+    test: text('test') ?? null,
+    condition: text('condition') ?? null,
+    laboratory: text('laboratory') ?? '',
+    geometry: Object.fromEntries(
+      dimensions.flatMap((name) => (text(name) === undefined ? [] : [[name, number(name)]])),
+    ),
+  }
+}
+
+/** As people write numbers, with a point or a comma; NaN is refused by the schema. */
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text.replace(',', '.'))
+}
+
+/** What a table of files says, by the id of each file in it. */
+export function choicesOf(fields: URLSearchParams): [string, Record<string, unknown>][] {
+  return fields.getAll('file').map((id) => {
+    const text = (name: string) => fields.get(`${name}:${id}`)?.trim() || undefined
+    const number = text('replicate')
+    const choice: Partial<Record<keyof FileChoice, unknown>> = {
+      ...(fields.has(`leave:${id}`) && { leaveOut: true }),
+      ...(text('test') !== undefined && { test: text('test') }),
+      ...(text('condition') !== undefined && { condition: text('condition') }),
+      ...(number !== undefined && { replicate: Number(number) }),
+    }
+    return [id, choice]
+  })
+}

@@ -1,0 +1,92 @@
+import { Checkbox } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Alert } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { dayAndTime } from '#web/format/day.ts'
+import type { UploadBatchView } from '#views/upload/upload-batch.ts'
+import { counted } from './file-table.tsx'
+import styles from './page.module.css'
+
+type Props = { readonly batch: UploadBatchView; readonly disabledReason: string | undefined }
+type Whose = { readonly owner: { readonly name: string } | undefined }
+
+/** The import of a batch that has been checked. */
+export function ImportForm({ batch, owner, disabledReason }: Props & Whose) {
+  const { id, revision, difference, warnings, problem } = batch
+  const aside = difference.rejected + difference.unchanged + difference.leftOut
+  return (
+    <>
+      <h2>Import</h2>
+      {problem !== null && (
+        <Alert tone="danger" title="The last import did not happen; nothing was stored">
+          {problem.split('\n').map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Alert>
+      )}
+      <p>
+        {owner
+          ? `The records wait as drafts, which the staff of Material Insights look at. ${owner.name} sees them with the next release, and nobody else.`
+          : 'The records wait as drafts, which staff see. Readers see them with the next release.'}
+        {aside > 0 && ` ${counted(aside, 'file')} stay${aside === 1 ? 's' : ''} out.`}
+      </p>
+      <Form
+        verb="import"
+        label="Import"
+        hidden={{ batch: id, revision: String(revision) }}
+        submit={`Import ${counted(difference.files, 'file')}, ${counted(difference.rows, 'row')}`}
+        sending="Queueing…"
+        disabledReason={disabledReason}
+      >
+        <TextField
+          label="Why"
+          name="reason"
+          required
+          maxLength={500}
+          hint="Stands in the audit log: an order, a project, a correction"
+        />
+        {warnings > 0 && (
+          <Checkbox name="warnings" value={warnings} required>
+            I have read the {counted(warnings, 'warning')}
+          </Checkbox>
+        )}
+      </Form>
+    </>
+  )
+}
+
+/** What was imported, and the way back. */
+export function Imported({ batch, disabledReason }: Props) {
+  const { id, importedAt, reason, standing } = batch
+  return (
+    <>
+      <h2>Imported</h2>
+      <p>
+        {dayAndTime(importedAt!)} UTC · {reason}
+      </p>
+      {standing.length > 0 ? (
+        <Alert tone="info" title="The import cannot be undone: something stands on it">
+          <ul className={styles['told']}>
+            {standing.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : (
+        <Form
+          verb="undo"
+          hidden={{ batch: id }}
+          submit="Undo the import"
+          sending="Undoing…"
+          said="Undone, or about to be. The files are still here."
+          disabledReason={disabledReason}
+          look="secondary"
+        >
+          <p className={styles['hint']}>
+            Takes away what it has stored. The files stay in the batch and can be imported again.
+          </p>
+        </Form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { testTypes } from '#core/test-types/index.ts'
+import { Checkbox, Select } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { UploadBatchView } from '#views/upload/upload-batch.ts'
+import styles from './page.module.css'
+
+export type Owner = { readonly name: string; readonly materials: readonly { readonly name: string }[] }
+
+type Props = Pick<UploadBatchView, 'id' | 'revision' | 'settings'> & {
+  /** The organisation whose private data they are. */
+  readonly owner?: Owner | undefined
+  readonly disabledReason: string | undefined
+}
+
+const coatings = ['UC', 'GI', 'GA', 'EG', 'AlSi']
+const dimensions = [
+  ['b0', 'Width b0 [mm]'],
+  ['t0', 'Thickness t0 [mm]'],
+  ['d0', 'Diameter d0 [mm]'],
+  ['L0', 'Gauge length L0 [mm]'],
+  ['Le', 'Length of the extensometer Le [mm]'],
+  ['S0', 'Section S0 [mm²]'],
+] as const
+
+/** To which coil the files of a batch go, and what they do not say themselves. */
+export function PlaceForm({ id, revision, settings, owner, disabledReason }: Props) {
+  const { geometry = {}, newVariant } = settings ?? {}
+  return (
+    <Form
+      verb="settings"
+      label="Where the files go"
+      hidden={{ batch: id, revision: String(revision) }}
+      submit="Save"
+      sending="Saving…"
+      said="Saved. Check the files next."
+      disabledReason={disabledReason}
+    >
+      <div className={styles['fields']}>
+        <TextField
+          label="Material"
+          name="material"
+          required
+          defaultValue={settings?.material}
+          hint={materialHint(owner)}
+        />
+        <TextField
+          label="Coil"
+          name="variant"
+          required
+          defaultValue={settings?.variant}
+          hint="As its page shows it: GI 1.40"
+        />
+        <Select
+          label="Test"
+          name="test"
+          defaultValue={settings?.test ?? ''}
+          options={[
+            { value: '', label: 'As each file says, or its name' },
+            ...testTypes.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
+          ]}
+        />
+        <TextField
+          label="Condition"
+          name="condition"
+          defaultValue={settings?.condition ?? ''}
+          hint="RD, DD, TD, 240 Minute …: for files that do not say it, nor their names"
+        />
+        <TextField
+          label="Laboratory"
+          name="laboratory"
+          defaultValue={settings?.laboratory}
+          hint="What its columns mean is remembered under this name"
+        />
+      </div>
+      <details className={styles['more']}>
+        <summary>Dimensions of the specimens, where the files do not state them</summary>
+        <div className={styles['fields']}>
+          {dimensions.map(([name, label]) => (
+            <TextField key={name} label={label} name={name} inputMode="decimal" defaultValue={geometry[name]} />
+          ))}
+        </div>
+      </details>
+      <details className={styles['more']} open={settings?.newMaterial || newVariant ? true : undefined}>
+        <summary>A material or coil that does not exist yet</summary>
+        <div className={styles['fields']}>
+          <TextField
+            label="Thickness of the new coil [mm]"
+            name="thickness"
+            inputMode="decimal"
+            defaultValue={newVariant?.thickness}
+            hint="Makes the coil when there is none of this name"
+          />
+          <Select
+            label="Coating of the new coil"
+            name="coating"
+            defaultValue={newVariant?.coating ?? ''}
+            options={[{ value: '', label: 'Not stated' }, ...coatings.map((value) => ({ value, label: value }))]}
+          />
+        </div>
+        <div className={styles['ticks']}>
+          <Checkbox name="newMaterial" defaultChecked={settings?.newMaterial}>
+            Make the material, when its whole address names none
+          </Checkbox>
+          {!owner && (
+            <Checkbox name="free" defaultChecked={settings?.free}>
+              Open the new material to everybody once it is released
+            </Checkbox>
+          )}
+          <Checkbox name="intoSynthetic" defaultChecked={settings?.intoSynthetic}>
+            Beside synthetic specimens: put measured ones into a synthetic coil
+          </Checkbox>
+        </div>
+      </details>
+    </Form>
+  )
+}
+
+function materialHint(owner: Owner | undefined): string {
+  if (!owner) return 'Name or address: DP980 (6), or Steels/AHSS/Dual-Phase/DP980/DP980-6'
+  const known = owner.materials.slice(0, 5).map(({ name }) => name)
+  const one = known.length > 0 ? `One of ${owner.name}: ${known.join(', ')}. ` : ''
+  return `${one}A new one by the address of its grade and a name, Steels/AHSS/Dual-Phase/DP980/Trial-7: it is called ${owner.name} Trial 7`
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { Form } from '#web/ui/form.tsx'
+import { Alert } from '#web/ui/card.tsx'
+import type { UploadBatchView } from '#views/upload/upload-batch.ts'
+import styles from './page.module.css'
+
+const every = 2_000 // ms
+
+type Props = {
+  readonly work: UploadBatchView['work']
+  /** Page whose verb cancels it; the one of jobs, which staff open, where there is none. */
+  readonly cancelAt?: string | undefined
+}
+
+/** The check or import that goes on behind the page, and why the last one has failed. */
+export function WorkLine({ work, cancelAt }: Props) {
+  const { revalidate } = useRevalidator()
+  const runs = isAtWork(work)
+  useEffect(() => {
+    if (!runs) return undefined
+    const timer = setInterval(() => void revalidate(), every)
+    return () => clearInterval(timer)
+  }, [runs, revalidate])
+  if (!work) return null
+  const name = work.kind
+  if (work.state === 'failed')
+    return (
+      <Alert tone="danger" title={`The last ${name} has failed`}>
+        <p>{work.error}</p>
+      </Alert>
+    )
+  if (!runs) return null
+  return (
+    <div className={styles['work']}>
+      <progress aria-label={`Progress of the ${name}`} max={1} value={work.progress ?? 0} />
+      <output>
+        {work.state === 'waiting' ? `The ${name} waits for its turn.` : (work.note ?? `The ${name} has begun.`)} You may
+        close this page: it goes on.
+      </output>
+      <Form
+        verb="cancel"
+        action={cancelAt ?? '/admin-panel/jobs'}
+        hidden={{ job: work.job }}
+        submit="Cancel"
+        sending="Cancelling…"
+        look="secondary"
+        small
+      />
+      {cancelAt === undefined && <Link to={`/admin-panel/jobs?job=${work.job}&state=${work.state}`}>Job</Link>}
+    </div>
+  )
+}
+
+export function isAtWork(work: UploadBatchView['work']): boolean {
+  return work?.state === 'waiting' || work?.state === 'running'
+}

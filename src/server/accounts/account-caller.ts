@@ -1,0 +1,14 @@
+import type { Caller, Reader } from '#server/db/database.ts'
+
+type Account = Extract<Caller, { kind: 'account' }>
+
+/** Somebody who has asked for work that is done later, with the role and organisation of now; undefined where the account is gone or closed. */
+export async function accountCaller(db: Reader, id: string): Promise<Account | undefined> {
+  const account = await db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .select(['id as accountId', 'organisation_id as organisationId', 'role'])
+    .executeTakeFirst()
+  return account && { kind: 'account', ...account }
+}

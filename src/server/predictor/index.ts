@@ -1,0 +1,4 @@
+export { askForTraining, trainAfterRelease } from './ask-for-training.ts'
+export { type Basis, type LearningCoil, learningCoils } from './learning-coils.ts'
+export { type MaterialSet, readableSet, setOf } from './set-of-materials.ts'
+export { type LearnedCoil, type ModelVersion, newestRelease, newestVersion, versionMeanwhile } from './versions.ts'

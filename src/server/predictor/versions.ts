@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { TrainedModel } from '#core/predict/index.ts'
+import { type Caller, isStaff, type Reader, type Writer } from '#server/db/database.ts'
+import type { Basis } from './learning-coils.ts'
+
+/** A coil that a stored model learned from. */
+export type LearnedCoil = {
+  readonly name: string
+  readonly material: string
+  /** Of the page of its material, below /mi-database. */
+  readonly path: string
+  readonly slug: string
+}
+
+/** What is kept of a training: the model, or why nothing could be learned. */
+export type VersionContent =
+  | { readonly trained: TrainedModel; readonly coils: readonly LearnedCoil[] }
+  | { readonly refused: string; readonly coils: number }
+
+export type ModelKey = { readonly pair: string; readonly featureSet: string; readonly basis: Basis }
+
+export type ModelVersion = {
+  readonly id: string
+  readonly number: number
+  readonly setHash: string
+  readonly materials: number
+  readonly dataHash: string
+  /** Names of the release that it was trained on, and of the last one that it stands for. */
+  readonly release: string
+  readonly holdsUntil: number
+  readonly trainedAt: Date
+  readonly content: VersionContent
+}
+
+const columns = sql`
+  v.id, v.number, v.set_hash as "setHash", cardinality(s.materials) as materials, v.data_hash as "dataHash", r.name as release,
+  v.holds_until as "holdsUntil", v.trained_at as "trainedAt", v.content`
+
+/** The newest version of a model of a set; undefined where there is none that the caller may see. */
+export async function newestVersion(
+  db: Reader,
+  setHash: string,
+  { pair, featureSet, basis }: ModelKey,
+): Promise<ModelVersion | undefined> {
+  const { rows } = await sql<ModelVersion>`
+    select ${columns} from predictor_version v join predictor_set s on s.hash = v.set_hash join release r on r.number = v.release
+    where v.set_hash = ${setHash} and v.pair = ${pair} and v.feature_set = ${featureSet} and v.basis = ${basis}
+    order by v.number desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Until there is a model of the caller's own set: that of the most materials all of which they may read. For staff none that learned
+ * from what is private to an organisation.
+ */
+export async function versionMeanwhile(
+  db: Reader,
+  caller: Caller,
+  { pair, featureSet, basis }: ModelKey,
+): Promise<ModelVersion | undefined> {
+  const { rows } = await sql<ModelVersion>`
+    select ${columns} from predictor_version v join predictor_set s on s.hash = v.set_hash join release r on r.number = v.release
+    where v.pair = ${pair} and v.feature_set = ${featureSet} and v.basis = ${basis} and v.content ? 'trained'
+      ${
+        isStaff(caller)
+          ? sql`and not exists (select from tree_node m where m.id = any(s.materials) and m.visibility = 'private')`
+          : sql``
+      }
+    order by cardinality(s.materials) desc, v.number desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Adds a version; one that learned from the same rows as the last is not added, and the last stands for this release, too. */
+export async function keepVersion(
+  db: Writer,
+  { pair, featureSet, basis }: ModelKey,
+  made: { setHash: string; dataHash: string; release: number; content: VersionContent },
+): Promise<void> {
+  const { setHash, dataHash, release, content } = made
+  const last = await newestVersion(db, setHash, { pair, featureSet, basis })
+  if (last?.dataHash === dataHash) {
+    await sql`update predictor_version set holds_until = greatest(holds_until, ${release}) where id = ${last.id}`.execute(
+      db,
+    )
+    return
+  }
+  await sql`
+    insert into predictor_version (set_hash, pair, feature_set, basis, number, data_hash, release, holds_until, content)
+    values (${setHash}, ${pair}, ${featureSet}, ${basis}, ${(last?.number ?? 0) + 1}, ${dataHash}, ${release}, ${release},
+      ${JSON.stringify(content)})`.execute(db)
+}
+
+export async function newestRelease(db: Reader): Promise<number | undefined> {
+  const { rows } = await sql<{ number: number | null }>`select max(number) as number from release`.execute(db)
+  return rows[0]?.number ?? undefined
+}

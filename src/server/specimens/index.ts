@@ -1,0 +1,11 @@
+export { type Delivery, findPhoto, listDeliveries, type NewDelivery, receiveDelivery } from './deliveries.ts'
+export { orderSpecimens, type WantedSpecimens } from './order-specimens.ts'
+export { moveSpecimen, type SpecimenMove } from './move-specimen.ts'
+export {
+  findSpecimen,
+  followSpecimens,
+  type FollowedSpecimen,
+  oddSizeOf,
+  specimenNamed,
+  stepsOfSpecimen,
+} from './read-specimens.ts'

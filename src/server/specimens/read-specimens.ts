@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { SpecimenState } from '#contract/projects/specimen-states.ts'
+import { oddSize, type Size } from '#core/test-types/plausible-size.ts'
+import type { Reader } from '#server/db/database.ts'
+import { listSpecimens, type Specimen, specimenCode } from '#server/projects/specimens.ts'
+
+/** A specimen with where it stands; `evaluated` counts replicates that the reader may see. */
+export type FollowedSpecimen = Specimen & {
+  readonly state: SpecimenState
+  readonly machine: string
+  readonly place: string
+  readonly project: string
+}
+
+export type SpecimenStep = { readonly state: SpecimenState; readonly reason: string; readonly at: Date }
+
+/** Specimens of a project that the caller may see, each with where it stands. */
+export async function followSpecimens(
+  db: Reader,
+  project: { readonly id: string; readonly code: string },
+): Promise<FollowedSpecimen[]> {
+  const rows = await db
+    .selectFrom('specimen')
+    .where('project_id', '=', project.id)
+    .select(['id', 'state', 'machine', 'place'])
+    .execute()
+  const standing = new Map(rows.map(({ id, ...row }) => [id, row]))
+  const specimens = await listSpecimens(db, project)
+  return specimens.map((specimen) => ({ ...specimen, ...standing.get(specimen.id)!, project: project.code }))
+}
+
+/** A specimen by its id; undefined for one that the caller may not see, and for one that does not exist. */
+export async function findSpecimen(db: Reader, id: string): Promise<FollowedSpecimen | undefined> {
+  const project = await db
+    .selectFrom('specimen as s')
+    .innerJoin('project as p', 'p.id', 's.project_id')
+    .where(sql<string>`s.id::text`, '=', id.toLowerCase())
+    .select(['p.id', 'p.code'])
+    .executeTakeFirst()
+  if (!project) return undefined
+  return (await followSpecimens(db, project)).find((one) => one.id === id.toLowerCase())
+}
+
+/**
+ * The specimen that a file speaks of by its name or by what stands in it: the longest code that it begins with or holds, `-`, `_` and
+ * `/` alike. Undefined where none fits, or two.
+ */
+export function specimenNamed<S extends { readonly code: string }>(
+  text: string,
+  specimens: readonly S[],
+): S | undefined {
+  const letters = lettersOf(text)
+  const found = specimens.filter(({ code }) => ` ${letters} `.includes(` ${lettersOf(code)} `))
+  return found.length === 1 ? found[0] : undefined
+}
+
+function lettersOf(text: string): string {
+  return text
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, ' ')
+    .trim()
+}
+
+/** What became of a specimen, oldest first. */
+export function stepsOfSpecimen(db: Reader, id: string): Promise<SpecimenStep[]> {
+  return db
+    .selectFrom('specimen_step')
+    .where('specimen_id', '=', id)
+    .orderBy('id')
+    .select(['state', 'reason', 'at'])
+    .execute()
+}
+
+/** What is odd about a size, beside the specimens of the same material and test in the project. */
+export async function oddSizeOf(db: Reader, specimen: FollowedSpecimen, size: Size): Promise<string[]> {
+  const rows = await db
+    .selectFrom('specimen as s')
+    .innerJoin('specimen as self', 'self.project_id', 's.project_id')
+    .where('self.id', '=', specimen.id)
+    .where('s.id', '<>', specimen.id)
+    .where('s.material', '=', specimen.material)
+    .where('s.test', '=', specimen.test)
+    .where('s.thickness_mm', 'is not', null)
+    .select(['s.thickness_mm as thickness', 's.width_mm as width'])
+    .execute()
+  const alike = rows.map(({ thickness, width }) => ({ thickness: thickness!, width: width ?? undefined }))
+  return oddSize(specimen.test, size, alike)
+}
+
+export { specimenCode }

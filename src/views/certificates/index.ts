@@ -1,0 +1,3 @@
+export { type CertificateDraft, certificateDraft } from './certificate-draft.ts'
+export { certifiedTests } from './certified-tests.ts'
+export { unnumbered } from './unnumbered.ts'

@@ -1,0 +1,41 @@
+import { addressToCart } from '#contract/requests/cart-address.ts'
+import type { AvailableTest } from '#contract/tests.ts'
+import type { MissingForModels } from '#contract/views/test-plan.ts'
+import { cards } from '#core/cards/index.ts'
+import { neededTests, orderLines, withHeld } from '#core/needed-tests/index.ts'
+import { rowsInWords } from './in-words.ts'
+import { heldSpecimens } from './needs-of-coil.ts'
+import { type PlannedCoil, sheetOf } from './test-plan.ts'
+
+/** The most that a stamping and a crash department ask of one sheet: a surface from eight tests, and a locus of fracture. */
+const fullest = { label: 'Yld2000 + GISSMO', ids: ['ls-dyna-mat-133', 'ls-dyna-gissmo'] } as const
+
+/**
+ * What a coil lacks for the card in sight, or for the fullest models where none is.
+ *
+ * @param tests  all tests of the coil, as they are recorded
+ */
+export function missingForModels(
+  coil: PlannedCoil,
+  tests: readonly Pick<AvailableTest, 'code' | 'conditions'>[],
+  cardId: string,
+): MissingForModels {
+  const card = cards.find(({ id }) => id === cardId)
+  const { label, ids } = card ? { label: card.label, ids: [card.id] } : fullest
+  const open = withHeld(neededTests({ purposes: [], cards: ids }), heldSpecimens(tests)).filter(
+    ({ missing }) => missing > 0,
+  )
+  const lines = orderLines(open)
+  const question = new URLSearchParams({
+    ...(card && { solver: card.solver }),
+    cards: ids.join(','),
+    material: coil.material.path.split('/').at(-1)!,
+    variant: coil.variant.slug,
+  })
+  return {
+    models: label,
+    tests: open.map((test) => `${test.test} ${rowsInWords(test, ({ missing }) => missing)}`),
+    plan: `/mi-testing/needs?${question}`,
+    order: lines.length === 0 ? null : addressToCart(lines, sheetOf(coil)),
+  }
+}

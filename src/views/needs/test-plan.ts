@@ -1,0 +1,187 @@
+import { addressToCart, type CartSheet } from '#contract/requests/cart-address.ts'
+import type { Material, Variant } from '#contract/catalogue.ts'
+import { priceClass } from '#contract/prices/price-class.ts'
+import type { PlannedTest, TestPlan } from '#contract/views/test-plan.ts'
+import { cards } from '#core/cards/index.ts'
+import type { Solver } from '#core/cards/card.ts'
+import {
+  blanks,
+  cardsFor,
+  cuttingPlan,
+  type CuttingPlan,
+  cuttingSvg,
+  type MissingTest,
+  orderLines,
+  type Purpose,
+  purposes,
+  sheetMass,
+  type SheetSize,
+  usualCards,
+} from '#core/needed-tests/index.ts'
+import { testType } from '#core/test-types/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import { listPrices } from '#server/prices/test-prices.ts'
+import { rowsInWords } from './in-words.ts'
+import { testsNeeded } from './needs-of-coil.ts'
+
+export type PlanQuestion = {
+  readonly purposes: readonly Purpose['id'][]
+  /** As cards name it; the first when it is none. */
+  readonly solver: string
+  /** Ids of cards; those that are usual for the purposes where none of them is offered. */
+  readonly cards: readonly string[]
+  readonly sheet: SheetSize
+  /** [mm]; that of the coil when absent. */
+  readonly thickness?: number | undefined
+}
+
+export type PlannedCoil = { readonly material: Pick<Material, 'path' | 'trail'>; readonly variant: Variant }
+
+/** Density by the category of the tree [kg/m³], nominal. */
+const densities: Readonly<Record<string, number>> = {
+  Aluminium: 2_700,
+  Aluminum: 2_700,
+  Magnesium: 1_770,
+  Titanium: 4_510,
+}
+const steelDensity = 7_850
+
+const solvers: readonly Solver[] = [...new Set(cards.map(({ solver }) => solver))]
+
+/** What a question of simulation asks for, beside what the coil has, with the sheet it is cut from and the way into the cart. */
+export async function testPlan(db: Reader, asked: PlanQuestion, coil: PlannedCoil | undefined): Promise<TestPlan> {
+  const { purposes: wanted, solver, offered, chosen } = resolved(asked)
+  const tests = await missingFor(db, asked, coil)
+  const thickness = asked.thickness ?? coil?.variant.thickness ?? null
+  const sheet = coil && sheetOf(coil)
+  const open = (some: readonly MissingTest[]) => {
+    const lines = orderLines(some)
+    return lines.length === 0 ? null : addressToCart(lines, sheet)
+  }
+  const cut = cutFrom(tests, asked.sheet)
+  return {
+    purposes: purposes.map(({ id, label, question }) => ({
+      id,
+      label,
+      words: question,
+      chosen: wanted.some((one) => one.id === id),
+    })),
+    solvers: solvers.map((id) => ({
+      id,
+      label: id === 'neutral' ? 'Another solver' : id,
+      words: '',
+      chosen: id === solver,
+    })),
+    cards: offered.map((card) => ({
+      id: card.id,
+      label: card.label,
+      words: card.content,
+      chosen: chosen.includes(card),
+    })),
+    uncovered: wanted.filter((one) => cardsFor([one], solver).length === 0).map(({ label }) => label),
+    coil: coil
+      ? {
+          name: coil.variant.name,
+          address: `/mi-database/${coil.material.path}`,
+          thickness: coil.variant.thickness,
+          synthetic: coil.variant.synthetic,
+        }
+      : null,
+    tests: tests.map(planned),
+    sheet: { ...asked.sheet, thickness },
+    cutting: cut && 'refused' in cut ? cut : cut && described(cut, thickness, densityOf(coil)),
+    price: await priceOf(db, tests),
+    order: { needed: open(tests.filter(({ advised }) => !advised)), all: open(tests) },
+  }
+}
+
+/** The tests of the plan alone; none where nothing is asked. */
+export async function missingFor(
+  db: Reader,
+  asked: PlanQuestion,
+  coil: PlannedCoil | undefined,
+): Promise<readonly MissingTest[]> {
+  const { purposes: wanted, chosen } = resolved(asked)
+  if (wanted.length === 0 && chosen.length === 0) return []
+  const needs = { purposes: wanted.map(({ id }) => id), cards: chosen.map(({ id }) => id) }
+  return testsNeeded(db, needs, coil?.variant.id)
+}
+
+/** The question as it is answered: purposes in their order, a solver that exists, cards that fit both. */
+function resolved(asked: Omit<PlanQuestion, 'sheet'>) {
+  const wanted = purposes.filter(({ id }) => asked.purposes.includes(id))
+  const solver = solvers.find((one) => one.toLowerCase() === asked.solver.toLowerCase()) ?? solvers[0]!
+  const offered = wanted.length > 0 ? cardsFor(wanted, solver) : cards.filter((card) => card.solver === solver)
+  const named = offered.filter(({ id }) => asked.cards.includes(id))
+  return { purposes: wanted, solver, offered, chosen: named.length > 0 ? named : usualCards(wanted, solver) }
+}
+
+/** Outlines of what has to be cut; undefined where nothing has, the reason where the sheet is too small. */
+export function cutFrom(
+  tests: readonly MissingTest[],
+  sheet: SheetSize,
+): CuttingPlan | { readonly refused: string } | null {
+  try {
+    const plan = cuttingPlan(tests, sheet)
+    return plan.blanks === 0 ? null : plan
+  } catch (error) {
+    if (error instanceof RangeError) return { refused: error.message }
+    throw error
+  }
+}
+
+function described(plan: CuttingPlan, thickness: number | null, density: number): TestPlan['cutting'] {
+  return {
+    svg: cuttingSvg(
+      plan,
+      `Cutting plan: ${plan.blanks} blanks on ${plan.sheets.length} sheets, rolling direction to the right`,
+    ),
+    sheets: plan.sheets.length,
+    blanks: plan.blanks,
+    blankArea: plan.blankArea,
+    sheetArea: plan.sheetArea,
+    mass: thickness === null ? null : sheetMass(plan, thickness, density),
+  }
+}
+
+function planned(test: MissingTest): PlannedTest {
+  const { test: code, missing, reasons, advised } = test
+  const { name, standard } = testType(code)
+  const blank = blanks[code]
+  return {
+    code,
+    name,
+    standard,
+    needed: rowsInWords(test, ({ replicates }) => replicates),
+    held: rowsInWords(test, ({ held }) => held),
+    missing,
+    reasons: reasons.map(({ why }) => why),
+    advised,
+    blanks: blank ? { count: missing * blank.perReplicate, length: blank.length, width: blank.width } : null,
+  }
+}
+
+/** A price for what is missing: blanks of each test, or its records where none are cut. */
+async function priceOf(db: Reader, tests: readonly MissingTest[]): Promise<TestPlan['price']> {
+  const open = tests.filter(({ missing }) => missing > 0)
+  if (open.length === 0) return null
+  const prices = await listPrices(db)
+  const priced = open.map(({ test, missing }) => ({
+    price: prices.find((one) => one.test === test)!,
+    specimens: missing * (blanks[test]?.perReplicate ?? 1),
+  }))
+  const found = priceClass(priced)
+  return found ? { ...found, sample: priced.some(({ price }) => price.changedAt === null) } : null
+}
+
+export function sheetOf({ material, variant }: PlannedCoil): CartSheet {
+  return {
+    address: `/mi-database/${material.path}`,
+    name: variant.name,
+    thickness: `${variant.thickness.toFixed(2)} mm`,
+  }
+}
+
+function densityOf(coil: PlannedCoil | undefined): number {
+  return densities[coil?.material.trail[0]?.name ?? ''] ?? steelDensity
+}

@@ -1,0 +1,86 @@
+import type { LeftOutPoint, PredictorModel } from '#contract/views/predictor.ts'
+import type { TrainedModel } from '#core/predict/index.ts'
+import { type FeatureSet, type Pair, unscaledBy } from '#core/predict/pairs/index.ts'
+import type { LearnedCoil, ModelVersion } from '#server/predictor/index.ts'
+import { targetUnit } from './shown-unit.ts'
+
+/** What is told about a model: errors in the unit of the target, of materials that were left out. */
+export function describeModel(
+  version: ModelVersion,
+  trained: TrainedModel,
+  { pair, set, standing }: { pair: Pair; set: FeatureSet; standing: PredictorModel['standing'] },
+): PredictorModel {
+  const chosen = trained.models.find(({ id }) => id === trained.chosen)!
+  return {
+    id: version.id,
+    number: version.number,
+    release: version.release,
+    trainedAt: version.trainedAt.toISOString(),
+    materials: trained.materials,
+    coils: trained.rows.length,
+    ofSet: version.materials,
+    standing,
+    name: chosen.name === 'Formula of physics' && set.formula ? set.formula.name : chosen.name,
+    reason: trained.reason,
+    useful: trained.useful,
+    tried: trained.models.map(({ id, name, q2, mae, rmse, medianRelativeError, coverage }) => ({
+      id,
+      name,
+      q2,
+      mae,
+      rmse,
+      medianRelativeError,
+      covered80: coverage['0.8'],
+      covered90: coverage['0.9'],
+    })),
+    families: familiesOf(trained, pair),
+    coefficients: coefficientsOf(trained, pair),
+    refusals: trained.refusals,
+  }
+}
+
+/** Mean error of each family [unit of the page]: a model may be right on average and wrong for one of them. */
+function familiesOf({ rows }: TrainedModel, pair: Pair): PredictorModel['families'] {
+  const { factor } = targetUnit(pair)
+  const names = [...new Set(rows.flatMap(({ family }) => family ?? []))].toSorted()
+  return names.map((name) => {
+    const own = rows.filter(({ family }) => family === name)
+    const errors = own.map(({ y, leftOut }) => unscaledBy(pair.scale, leftOut) - unscaledBy(pair.scale, y))
+    return {
+      name,
+      materials: new Set(own.map(({ group }) => group)).size,
+      bias: (errors.reduce((sum, each) => sum + each, 0) / errors.length) * factor,
+    }
+  })
+}
+
+function coefficientsOf(
+  { chosen, parts, columns }: TrainedModel,
+  { signs = {} }: Pair,
+): PredictorModel['coefficients'] {
+  if (chosen !== 'ridge') return []
+  const { intercept, slopes } = parts as { intercept: number; slopes: readonly number[] }
+  return [
+    { name: 'intercept', value: intercept, unexpected: false },
+    ...columns.names.map((name, j) => ({
+      name,
+      value: slopes[j]!,
+      unexpected: signs[name] !== undefined && slopes[j]! * signs[name] < 0,
+    })),
+  ]
+}
+
+/** Each coil with what the model says of it without its material. */
+export function leftOutPoints(
+  { rows }: TrainedModel,
+  pair: Pair,
+  coils: readonly LearnedCoil[],
+): readonly LeftOutPoint[] {
+  const { factor } = targetUnit(pair)
+  return rows.map(({ row, family, y, leftOut }) => ({
+    name: coils[row]!.name,
+    family: family ?? '',
+    measured: unscaledBy(pair.scale, y) * factor,
+    predicted: unscaledBy(pair.scale, leftOut) * factor,
+  }))
+}

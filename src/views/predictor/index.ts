@@ -1,0 +1,2 @@
+export { type PredictorQuestion, predictor } from './predictor.ts'
+export { modelCard, notMeasured, onSynthetic } from './model-card.ts'

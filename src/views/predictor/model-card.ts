@@ -1,0 +1,77 @@
+import type { PredictorUnit, PredictorView } from '#contract/views/predictor.ts'
+
+/** Under every number that was predicted. */
+export const notMeasured = 'Estimate, not a measurement.'
+/** Under every number of the demonstration. */
+export const onSynthetic = 'Demonstration model: it has learned from synthetic data alone. Not for design.'
+
+const number = (value: number | null, { digits, unit }: PredictorUnit): string => {
+  if (value === null) return 'none'
+  const { significant, decimals } = digits
+  const text = significant === undefined ? value.toFixed(decimals) : String(Number(value.toPrecision(significant)))
+  return unit === '' ? text : `${text} ${unit}`
+}
+
+/** The answer with everything that belongs to it, as text that can be kept: prediction, interval, reasons and the model. */
+export function modelCard({ pair, basis, model, answer, inputs, family, coil, materials }: PredictorView): string {
+  const { target } = pair
+  const percent = (share: number) => `${Math.round(share * 100)} %`
+  const lines = [
+    `# ${pair.name}`,
+    '',
+    ...(basis === 'synthetic' ? [`**${onSynthetic}**`, ''] : []),
+    ...(answer
+      ? [
+          `${target.name}: ${number(answer.value, target)}`,
+          `Interval, ${percent(answer.level)}: ${number(answer.lower, target)} to ${number(answer.upper, target)}`,
+          `Applicability: ${answer.light}`,
+          ...answer.reasons.map((reason) => `- ${reason}`),
+          ...(answer.measured === null ? [] : [`Measured on this coil: ${number(answer.measured, target)}`]),
+          notMeasured,
+          '',
+        ]
+      : []),
+    '## Inputs',
+    '',
+    ...(coil ? [`Coil: ${coil.name}`] : []),
+    `Family: ${family.value || 'not said'}`,
+    ...inputs.map(
+      ({ name, text, deviation, unit }) =>
+        `${name}: ${text || 'not said'}${deviation === '' ? '' : ` ± ${deviation}`}${unit === '' ? '' : ` ${unit}`}`,
+    ),
+    '',
+  ]
+  if (model) {
+    lines.push(
+      '## Model',
+      '',
+      `Version ${model.number}, ${model.id}`,
+      `Trained ${model.trainedAt.slice(0, 10)} on release ${model.release}`,
+      `Learned from: ${model.materials} materials, ${model.coils} coils, ${basis} data; you may read ${materials} materials`,
+      `Kind: ${model.name}. ${model.reason}`,
+      ...(pair.condition === null ? [] : [`Values of the condition ${pair.condition} alone`]),
+      '',
+      '| model | Q² | mean error | root of mean square | median relative | inside 80 % | inside 90 % |',
+      '| --- | --- | --- | --- | --- | --- | --- |',
+      ...model.tried.map(
+        ({ name, q2, mae, rmse, medianRelativeError, covered80, covered90 }) =>
+          `| ${name} | ${q2.toFixed(2)} | ${mae.toPrecision(2)} | ${rmse.toPrecision(2)} | ${percent(medianRelativeError)} | ${percent(covered80)} | ${percent(covered90)} |`,
+      ),
+      '',
+      'Errors are of materials that were left out, in the scale of the model.',
+      '',
+      ...model.families.map(({ name, materials: count, bias }) =>
+        `- ${name}: ${count} materials, mean error ${bias < 0 ? '' : '+'}${bias.toPrecision(2)} ${target.unit}`.trimEnd(),
+      ),
+      ...(model.coefficients.length > 0 ? ['', 'Coefficients, features in the scale of the model:'] : []),
+      ...model.coefficients.map(
+        ({ name, value, unexpected }) =>
+          `- ${name}: ${value.toPrecision(6)}${unexpected ? ' (its sign is not the one that the field expects)' : ''}`,
+      ),
+      '',
+      ...model.refusals.map((reason) => `- ${reason}`),
+      `Expected in the field: ${pair.expected}. ${pair.basis}`,
+    )
+  }
+  return `${lines.join('\n').trim()}\n`
+}

@@ -1,0 +1,147 @@
+import type { PredictorBasis, PredictorView } from '#contract/views/predictor.ts'
+import { familyColumn, reliabilityOf, type TrainedModel } from '#core/predict/index.ts'
+import { byFormula, type FeatureSet, findPair, forbidden, type Pair, pairs } from '#core/predict/pairs/index.ts'
+import type { Caller, Reader } from '#server/db/database.ts'
+import { findMaterial } from '#server/catalogue/index.ts'
+import { type LearningCoil, learningCoils, type MaterialSet, readableSet } from '#server/predictor/index.ts'
+import { listMapRows } from '#server/properties/index.ts'
+import { answerOf } from './answer.ts'
+import { describeModel, leftOutPoints } from './describe-model.ts'
+import { findModel } from './find-model.ts'
+import { inputsOf, type Typed } from './inputs.ts'
+import { targetUnit } from './shown-unit.ts'
+
+export type PredictorQuestion = {
+  readonly pair: string
+  readonly set?: string | undefined
+  readonly basis?: PredictorBasis | undefined
+  /** Of the coil whose numbers are asked with: `DP980-6~GI-1.40`. */
+  readonly coil?: string | undefined
+  readonly family?: string | undefined
+  /** Of the interval, 0 … 1. */
+  readonly level: number
+  readonly typed: Typed
+  /** A former release is read: models are of the newest. */
+  readonly former?: boolean
+}
+
+/** What mi Predictor shows to the caller, and the set of materials that a model of theirs learns from. */
+export async function predictor(
+  db: Reader,
+  caller: Caller,
+  question: PredictorQuestion,
+): Promise<{ readonly view: PredictorView; readonly set: MaterialSet }> {
+  const known = findPair(question.pair) ?? findPair(pairs[0]!.id)!
+  const materials = await readableSet(db, caller)
+  const choices = await coilChoices(db, materials)
+  const coil = question.coil === undefined ? undefined : await findCoil(db, materials, question.coil)
+  const { pair, set } = (question.set === undefined ? undefined : findPair(known.pair.id, question.set)) ?? {
+    pair: known.pair,
+    set: setFor(known.pair, coil),
+  }
+  const model = await findModel(db, caller, materials, {
+    pair: pair.id,
+    featureSet: set.id,
+    basis: question.basis ?? (coil && (coil.synthetic ? 'synthetic' : 'measured')),
+  })
+  const content = model.version?.content
+  const learned = content && 'trained' in content ? content : undefined
+  const inputs = inputsOf(set, { typed: question.typed, coil, trained: learned?.trained })
+  const words = familyWords(learned?.trained, coil?.family)
+  const family = question.family ?? coil?.family ?? ''
+  const target = targetUnit(pair)
+  const view: PredictorView = {
+    pairs: pairs.map(({ id, name }) => ({ id, name })),
+    pair: {
+      id: pair.id,
+      name: pair.name,
+      expected: pair.expected,
+      basis: pair.basis,
+      condition: pair.condition ?? null,
+      sets: pair.sets.map(({ id, name, formula }) => ({ id, name, formula: formula?.name ?? null })),
+      set: set.id,
+      target: { ...target, column: pair.target },
+      map: { x: set.features[0]!.axis, y: pair.target },
+    },
+    basis: model.basis,
+    materials: materials.materials.length,
+    ...stateOf(model, question.former ?? false, materials),
+    model: learned ? describeModel(model.version!, learned.trained, { pair, set, standing: model.standing }) : null,
+    coil: coil
+      ? {
+          id: idOf(coil.material, coil.slug),
+          name: coil.name,
+          to: `/mi-database/${coil.material}?variant=${encodeURIComponent(coil.slug)}`,
+          synthetic: coil.synthetic,
+        }
+      : null,
+    coils: choices,
+    family: {
+      value: family,
+      words,
+      problem:
+        family !== '' && !words.includes(family)
+          ? `The model has learned from no family named ${family.slice(0, 60)}.`
+          : null,
+    },
+    inputs,
+    answer: learned ? answerOf({ pair, set, ...learned, inputs, family, coil, level: question.level }) : null,
+    points: learned ? leftOutPoints(learned.trained, pair, learned.coils) : [],
+    reliability: learned ? reliabilityOf(learned.trained) : [],
+    wanted: model.wanted,
+    never: forbidden,
+    byFormula,
+    unknown: [
+      ...(findPair(question.pair) ? [] : [`pair=${question.pair.slice(0, 60)}`]),
+      ...(question.set === undefined || set.id === question.set ? [] : [`inputs=${question.set.slice(0, 60)}`]),
+      ...(question.coil === undefined || coil ? [] : [`coil=${question.coil.slice(0, 80)}`]),
+    ],
+  }
+  return { view, set: materials }
+}
+
+/** Longer lists are no choice: the address of a coil, or its numbers, ask as well. */
+const longestChoice = 500
+
+/** Coils to ask with, by name. */
+async function coilChoices(db: Reader, { materials }: MaterialSet): Promise<PredictorView['coils']> {
+  const rows = await listMapRows(db, { materials }, [], longestChoice)
+  return rows
+    .map(({ path, slug, name }) => ({ id: idOf(path, slug), name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+}
+
+async function findCoil(db: Reader, { materials }: MaterialSet, id: string): Promise<LearningCoil | undefined> {
+  const [material = '', ...rest] = id.split('~')
+  const own = /^[\w.+-]{1,80}$/.test(material) ? await findMaterial(db, material) : undefined
+  if (!own || !materials.includes(own.id)) return undefined
+  const { measured, synthetic } = await learningCoils(db, [own.id])
+  return [...measured, ...synthetic].find(({ slug }) => slug === rest.join('~'))
+}
+
+/** The inputs that a coil has: those that say most first. */
+function setFor({ sets }: Pair, coil: LearningCoil | undefined): FeatureSet {
+  const whole = coil && sets.find(({ features }) => features.every(({ of }) => of(coil) !== undefined))
+  return whole ?? sets[0]!
+}
+
+const idOf = (path: string, slug: string) => `${path.split('/').at(-1)}~${slug}`
+
+function familyWords(trained: TrainedModel | undefined, own: string | undefined): readonly string[] {
+  const learned = trained?.features.find(({ name }) => name === familyColumn)
+  const words = learned?.kind === 'category' ? learned.words : []
+  return [...new Set([...words, ...(own === undefined ? [] : [own])])].toSorted()
+}
+
+function stateOf(
+  { version, wanted }: Awaited<ReturnType<typeof findModel>>,
+  former: boolean,
+  { materials }: MaterialSet,
+): Pick<PredictorView, 'state' | 'why'> {
+  if (former)
+    return { state: 'former', why: 'Models are trained on the newest release. Open the page without a release.' }
+  if (version && 'trained' in version.content) return { state: 'ready', why: null }
+  if (version && 'refused' in version.content && !wanted) return { state: 'refused', why: version.content.refused }
+  if (materials.length === 0) return { state: 'refused', why: 'You may read no material of this catalogue yet.' }
+  return { state: 'waiting', why: null }
+}

@@ -1,0 +1,9 @@
+/** `1,250.00 EUR`, from whole hundredths; without them where there are none to say. */
+export function amountText(hundredths: number, currency: string): string {
+  const digits = hundredths % 100 === 0 ? 0 : 2
+  const number = (hundredths / 100).toLocaleString('en-GB', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return `${number} ${currency}`
+}

@@ -1,0 +1,18 @@
+import type { ResearchView } from '#contract/views/research.ts'
+import { testType } from '#core/test-types/index.ts'
+import { chartAxis } from '../test-chart/chart-axis.ts'
+import { researchSeries } from './research-series.ts'
+
+/** The lines of all coils in one frame, as the page and files draw them. */
+export function researchChart({ test, chart, coils }: Pick<ResearchView, 'test' | 'chart' | 'coils'>) {
+  const { name, standard } = testType(test)
+  return {
+    title: `${chart.y.label} over ${chart.x.label.toLowerCase()}`,
+    subtitle: `${name}, ${coils.length} ${coils.length === 1 ? 'coil' : 'coils'}`,
+    source: standard,
+    x: chartAxis(chart.x),
+    y: chartAxis(chart.y),
+    log: { x: chart.x.scale === 'log', y: chart.y.scale === 'log' },
+    series: coils.flatMap((coil, i) => researchSeries(coil, i, true)),
+  }
+}

@@ -1,0 +1,144 @@
+import { Printer } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ListedCard } from '#contract/views/simulation.ts'
+import { evaluationVersion } from '#core/evaluate/evaluation-version.ts'
+import type { ChartSeries } from '#web/chart/series.ts'
+import { DropArea } from '#web/upload/drop-area.tsx'
+import { droppedFiles } from '#web/upload/dropped-files.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/card.tsx'
+import { CardPart } from './card-part.tsx'
+import { FileList } from './file-list.tsx'
+import { takeHandedOver } from './handed-over.ts'
+import { KeepPart } from './keep-part.tsx'
+import { keptFiles } from './kept-files.ts'
+import { OwnChart } from './own-chart.tsx'
+import type { OwnCurveKind } from './own-file.ts'
+import { OwnLaws } from './own-laws.tsx'
+import { OwnNumbers } from './own-numbers.tsx'
+import { sampleFile } from './sample-file.ts'
+import styles from './own-data.module.css'
+import { useOwnData } from './use-own-data.ts'
+
+export type BenchProps = {
+  readonly cards: readonly ListedCard[]
+  readonly chart: OwnCurveKind
+  readonly onChart: (chart: OwnCurveKind) => void
+  readonly overlay: readonly ChartSeries[]
+  /** The sample is opened at once. */
+  readonly sample: boolean
+  /** Chooses the materials of the overlay. */
+  readonly beside: ReactNode
+}
+
+const mostFiles = 60
+
+/** Files of the reader's own, from the drop to the card. Everything happens in this browser. */
+export function Bench({ cards, chart, onChart, overlay, sample, beside }: BenchProps) {
+  const data = useOwnData()
+  const { files, material, busy, failed } = data
+  const [kept, setKept] = useState(false)
+  const [told, setTold] = useState('')
+  const [chosen, setLaw] = useState('')
+  const begun = useRef(false)
+  const open = (more: readonly File[]) => {
+    const room = mostFiles - files.length
+    setTold(
+      more.length > room
+        ? `At most ${mostFiles} files are open at a time: ${more.length - room} of these were left out.`
+        : '',
+    )
+    data.open(more.slice(0, Math.max(0, room)))
+  }
+  const openSample = () => {
+    sampleFile().then(
+      (file) => open([file]),
+      () => setTold('The sample file did not come. Try again.'),
+    )
+  }
+
+  const { open: openAll } = data
+  useEffect(() => {
+    // Once, also where effects run twice.
+    if (begun.current) return
+    begun.current = true
+    const handed = takeHandedOver()
+    if (handed.length > 0) openAll(handed)
+    if (sample) openSample()
+    const openKept = async () => {
+      const found = await keptFiles()
+      setKept(found.length > 0)
+      if (handed.length === 0 && !sample) openAll(found)
+    }
+    void openKept()
+    // What the page was opened with counts once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [openAll])
+
+  const specimens = files.flatMap(({ read }) => read?.specimens ?? [])
+  const laws = material?.fit.refused === null ? material.fit.laws : []
+  const law = laws.find(({ id }) => id === chosen)?.id ?? laws.find(({ verdict }) => verdict !== 'refused')?.id ?? ''
+  return (
+    <div className={styles['bench']} aria-busy={busy}>
+      <div className={styles['part']} data-print="no">
+        <DropArea
+          label="Drop laboratory files or a folder here, or choose files"
+          hint="Text tables of any machine, XLSX and XLS, at most 50 MB each. They stay in this browser: nothing of them is sent."
+          onDrop={(items) => void droppedFiles(items).then(open)}
+          onChoose={open}
+        />
+        <p className={styles['promise']}>
+          <Button small onPress={openSample}>
+            Try a sample file
+          </Button>
+          <KeepPart files={files} kept={kept} onKept={setKept} />
+          {specimens.length > 0 && (
+            <Button small onPress={() => print()}>
+              <Printer size={16} aria-hidden /> Print the report
+            </Button>
+          )}
+        </p>
+        <output>{told || (busy ? 'Working …' : '')}</output>
+      </div>
+      {failed !== undefined && (
+        <Alert tone="danger" role="alert">
+          <p>{failed}</p>
+        </Alert>
+      )}
+      {files.length > 0 && (
+        <section className={styles['part']} aria-label="Curves">
+          <OwnChart files={files} chart={chart} onChart={onChart} overlay={overlay} />
+          {beside}
+        </section>
+      )}
+      {specimens.length > 0 && (
+        <section className={styles['part']} aria-labelledby="own-numbers">
+          <h2 id="own-numbers">Properties</h2>
+          <OwnNumbers specimens={specimens} means={material?.means ?? []} />
+          <p className={styles['note']}>
+            Method {evaluationVersion}. Open a row for each specimen and how its number was found. Tolerance bounds
+            promise something of the material and need many specimens; without enough of them there is none.
+          </p>
+        </section>
+      )}
+      {files.length > 0 && (
+        <section className={styles['part']} aria-labelledby="own-files">
+          <h2 id="own-files">Files</h2>
+          <FileList files={files} change={data.change} close={data.close} />
+        </section>
+      )}
+      {specimens.length > 0 && material && (
+        <section className={styles['part']} aria-labelledby="own-laws">
+          <h2 id="own-laws">Hardening laws</h2>
+          <OwnLaws fit={material.fit} specimens={specimens} law={law} onLaw={setLaw} />
+        </section>
+      )}
+      {law !== '' && (
+        <section className={styles['part']} aria-labelledby="own-card">
+          <h2 id="own-card">Solver card</h2>
+          <CardPart data={data} cards={cards} law={law} />
+        </section>
+      )}
+    </div>
+  )
+}

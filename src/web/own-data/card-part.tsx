@@ -1,0 +1,109 @@
+import '#web/ui/code-font.css'
+import { useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { ListedCard } from '#contract/views/simulation.ts'
+import { unitSystems, type UnitSystemId } from '#core/cards/unit-system.ts'
+import { cardList } from '#web/material/cards/card-list.ts'
+import { CardProof } from '#web/material/cards/card-proof.tsx'
+import { WrittenCard } from '#web/material/cards/written-card.tsx'
+import { requestSubscription } from '#web/shell/links.ts'
+import { Alert } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './own-data.module.css'
+import type { OwnData } from './use-own-data.ts'
+
+type CardPartProps = {
+  readonly data: Pick<OwnData, 'files' | 'card' | 'writeCard'>
+  /** Every card, locked where the reader's plan does not contain it. */
+  readonly cards: readonly ListedCard[]
+  readonly law: string
+}
+
+const first = 'ls-dyna-mat-024'
+
+/** A solver card of the reader's own specimens with its proof: written in the browser, and offered where the plan contains it. */
+export function CardPart({ data: { files, card, writeCard }, cards, law }: CardPartProps) {
+  const [wanted, setWanted] = useState(first)
+  const [system, setSystem] = useState<UnitSystemId>('mm-t-s')
+  const [name, setName] = useState('My material')
+  const chosen = cards.find(({ id }) => id === wanted) ?? cards[0]!
+  const possible = chosen.systems.includes(system) ? system : chosen.systems[0]!
+  const facts = useMemo(() => {
+    const specimens = files.flatMap(({ read }) => read?.specimens ?? [])
+    return {
+      name: name.trim() || 'My material',
+      files: files.map(({ file }) => file.name),
+      thickness: specimens.find(({ geometry }) => geometry.t0 !== undefined)?.geometry.t0,
+      synthetic: specimens.some(({ synthetic }) => synthetic),
+    }
+  }, [files, name])
+  useEffect(() => {
+    if (chosen.locked || law === '' || files.some(({ busy }) => busy)) return undefined
+    // What is typed fast is one change.
+    const wait = setTimeout(() => writeCard(facts, { card: chosen.id, system: possible, law }), 250)
+    return () => clearTimeout(wait)
+  }, [chosen, possible, law, facts, files, writeCard])
+  const shown = card?.id === chosen.id && !chosen.locked ? card : undefined
+  return (
+    <>
+      <div className={styles['row']} data-print="no">
+        <TextField
+          label="Name on the card"
+          required
+          maxLength={60}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <label className={styles['strip']}>
+          <span>Card</span>
+          <select value={chosen.id} onChange={({ target }) => setWanted(target.value)}>
+            {cardList(cards).map(([solver, own]) => (
+              <optgroup key={solver} label={solver}>
+                {own.map(({ id, label, locked }) => (
+                  <option key={id} value={id}>
+                    {locked ? `${label} (not in your plan)` : label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        <Select
+          label="Unit system"
+          value={possible}
+          onChange={({ target }) => setSystem(target.value as UnitSystemId)}
+          options={unitSystems.map(({ id, header }) => ({
+            value: id,
+            label: header,
+            disabled: !chosen.systems.includes(id),
+          }))}
+        />
+      </div>
+      <p className={styles['note']}>{chosen.content}</p>
+      {chosen.locked ? (
+        <Alert tone="info" title="This format is not available in your plan">
+          <p>
+            MAT_024 and the neutral forms of your own data are free for everybody.{' '}
+            <Link to={requestSubscription}>Ask for {chosen.solver}</Link>
+          </p>
+        </Alert>
+      ) : shown?.kind === 'refused' ? (
+        <Alert tone="danger" title="No card: it would be wrong">
+          <ul className={styles['issues']}>
+            {shown.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : shown?.kind === 'written' ? (
+        <>
+          <WrittenCard card={shown} waiting={false} origin="From your own data, fitted here" />
+          {shown.runs.length > 0 && <CardProof card={shown} synthetic={facts.synthetic} system="SI" />}
+        </>
+      ) : (
+        <p className={styles['note']}>Writing the card …</p>
+      )}
+    </>
+  )
+}

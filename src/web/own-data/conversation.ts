@@ -1,0 +1,29 @@
+import type { ShownCard } from '#contract/views/simulation.ts'
+import type { OwnCardChoice, OwnFacts } from './own-card.ts'
+import type { FileChoice, OwnCurve, OwnFile } from './own-file.ts'
+import type { OwnFit } from './own-material.ts'
+import type { OwnMean } from './own-means.ts'
+
+/** What the page asks its worker. */
+export type Ask =
+  | {
+      readonly kind: 'open'
+      readonly id: string
+      readonly file: Blob & { readonly name: string }
+      readonly choice: FileChoice
+    }
+  | { readonly kind: 'change'; readonly id: string; readonly choice: FileChoice }
+  | { readonly kind: 'close'; readonly id: string }
+  /** Only the newest of these is answered. */
+  | { readonly kind: 'card'; readonly asked: number; readonly facts: OwnFacts; readonly choice: OwnCardChoice }
+
+export type FirstCurve = { readonly id: string; readonly label: string; readonly curve: OwnCurve }
+
+export type Answer =
+  /** Stress over strain as read; the evaluation follows. */
+  | { readonly kind: 'first'; readonly id: string; readonly curves: readonly FirstCurve[] }
+  | { readonly kind: 'file'; readonly id: string; readonly file: OwnFile }
+  | { readonly kind: 'refused'; readonly id: string; readonly reason: string }
+  /** Of all open files together, after each change of one. */
+  | { readonly kind: 'material'; readonly means: readonly OwnMean[]; readonly fit: OwnFit }
+  | { readonly kind: 'card'; readonly asked: number; readonly card: ShownCard }

@@ -1,0 +1,51 @@
+import { type Encoding, headBytes, recognise } from '#core/read/bytes/recognise.ts'
+
+/** Bytes that are decoded at a time: the reader begins before the last are text. */
+const piece = 1 << 20
+
+/** Text of a file in pieces of whole lines, read as the server reads it: each line that is no UTF-8 is Windows-1252. */
+export function* decodedText(bytes: Uint8Array, encoding: Encoding): Generator<string> {
+  if (encoding !== 'eight-bit') {
+    yield new TextDecoder(encoding).decode(bytes)
+    return
+  }
+  const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  for (let from = marked ? 3 : 0; from < bytes.length;) {
+    const end = afterLine(bytes, from + piece)
+    yield decodedLines(bytes.subarray(from, end))
+    from = end
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const windows1252 = new TextDecoder('windows-1252')
+
+function decodedLines(block: Uint8Array): string {
+  const whole = asUtf8(block)
+  if (whole !== undefined) return whole
+  const out: string[] = []
+  for (let from = 0; from < block.length;) {
+    const end = afterLine(block, from)
+    const line = block.subarray(from, end)
+    out.push(asUtf8(line) ?? windows1252.decode(line))
+    from = end
+  }
+  return out.join('')
+}
+
+function asUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    // Fatal decoding throws for the first byte that is no UTF-8: an answer, not a failure.
+    return undefined
+  }
+}
+
+/** Behind the first line end from a place on. */
+function afterLine(bytes: Uint8Array, from: number): number {
+  const end = bytes.indexOf(0x0a, Math.min(from, bytes.length))
+  return end < 0 ? bytes.length : end + 1
+}
+
+export const kindOf = (name: string, bytes: Uint8Array) => recognise(name, bytes.subarray(0, headBytes))

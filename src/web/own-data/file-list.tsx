@@ -1,0 +1,109 @@
+import { X } from 'lucide-react'
+import { testTypes } from '#core/test-types/index.ts'
+import type { Orientation } from '#core/test-types/index.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import { Badge, StatusBadge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { ColumnMapper } from './column-mapper.tsx'
+import { DimensionFields } from './dimension-fields.tsx'
+import { FindingList } from './finding-list.tsx'
+import type { FileChoice } from './own-file.ts'
+import styles from './own-data.module.css'
+import type { OpenFile, OwnData } from './use-own-data.ts'
+
+const tests = testTypes.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
+const directions: readonly { readonly value: Orientation; readonly label: string }[] = [
+  { value: 'RD', label: 'RD, along rolling' },
+  { value: 'DD', label: 'DD, diagonal' },
+  { value: 'TD', label: 'TD, across' },
+]
+
+/** Files that are open: what each was read as, what is wrong with it, and what only the reader can say of it. */
+export function FileList({ files, change, close }: Pick<OwnData, 'files' | 'change' | 'close'>) {
+  return (
+    <ul className={styles['files']} aria-label="Open files">
+      {files.map((one) => (
+        <li key={one.id} className={styles['file']}>
+          <OneFile one={one} onChange={(choice) => change(one.id, choice)} onClose={() => close(one.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type OneFileProps = {
+  readonly one: OpenFile
+  readonly onChange: (choice: FileChoice) => void
+  readonly onClose: () => void
+}
+
+function OneFile({ one: { file, choice, read, refused, busy }, onChange, onClose }: OneFileProps) {
+  const stated = read?.specimens.every(({ directionStated }) => directionStated) ?? true
+  const errors = read?.issues.filter(({ severity }) => severity === 'error').length ?? 0
+  return (
+    <>
+      <div className={styles['head']}>
+        <h3 className={styles['name']}>{file.name}</h3>
+        {read && (
+          <p className={styles['note']}>
+            {read.dialect} · {read.specimens.length === 1 ? '1 specimen' : `${read.specimens.length} specimens`}
+          </p>
+        )}
+        {read?.specimens.some(({ synthetic }) => synthetic) && <StatusBadge status="synthetic" />}
+        {busy && <Badge tone="info">{read ? 'Evaluating …' : 'Reading …'}</Badge>}
+        {errors > 0 && <Badge tone="danger">{errors === 1 ? '1 error' : `${errors} errors`}</Badge>}
+        <span className={styles['end']} data-print="no">
+          <Button small look="quiet" onPress={onClose} aria-label={`Close ${file.name}`}>
+            <X size={16} aria-hidden /> Close
+          </Button>
+        </span>
+      </div>
+      {refused !== undefined && (
+        <Alert tone="danger" title="Not read">
+          <p>{refused}</p>
+        </Alert>
+      )}
+      {read && (
+        <>
+          <div className={styles['row']} data-print="no">
+            <Select
+              inline
+              label="Test"
+              aria-label={`Test of ${file.name}`}
+              value={read.test}
+              onChange={({ target }) => onChange({ ...choice, test: target.value as TestCode })}
+              options={tests}
+            />
+            {!stated && (
+              <Select
+                inline
+                label="Direction"
+                aria-label={`Direction of ${file.name}, which does not state one`}
+                value={choice.direction}
+                onChange={({ target }) => onChange({ ...choice, direction: target.value as Orientation })}
+                options={directions}
+              />
+            )}
+          </div>
+          {!stated && (
+            <p className={styles['note']}>The file states no direction; it is taken as {choice.direction}.</p>
+          )}
+          {read.needs.length > 0 && (
+            <Alert tone="warning" title="A dimension is missing">
+              <p>
+                {read.needs.includes('section') &&
+                  'Force becomes a stress with width and thickness, diameter or section. '}
+                {read.needs.includes('gauge') && 'Extension becomes a strain with the length of the extensometer.'}
+              </p>
+            </Alert>
+          )}
+          <DimensionFields file={read} choice={choice} onChange={onChange} />
+          <ColumnMapper file={read} choice={choice} onChange={onChange} />
+          <FindingList name={file.name} issues={read.issues} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Issue } from '#core/issue.ts'
+import styles from './own-data.module.css'
+
+const words = { error: 'Error', warning: 'Warning', info: 'Note' } as const
+const order = { error: 0, warning: 1, info: 2 } as const
+const mostShown = 40
+
+/** What is wrong or noteworthy in a file, errors first, the same sentence once. */
+export function FindingList({ name, issues }: { readonly name: string; readonly issues: readonly Issue[] }) {
+  if (issues.length === 0) return null
+  const folded = [...Map.groupBy(issues, ({ severity, message }) => `${severity} ${message}`).values()].toSorted(
+    ([a], [b]) => order[a!.severity] - order[b!.severity],
+  )
+  const errors = issues.some(({ severity }) => severity === 'error')
+  return (
+    <details key={String(errors)} open={errors}>
+      <summary>{folded.length === 1 ? '1 finding' : `${folded.length} findings`}</summary>
+      <ul className={styles['issues']} aria-label={`Findings in ${name}`}>
+        {folded.slice(0, mostShown).map((group) => {
+          const [{ severity, message, line, column }] = group as [Issue, ...Issue[]]
+          return (
+            <li key={`${severity} ${message}`}>
+              <strong>{words[severity]}</strong>
+              {line !== undefined && `, line ${line}`}
+              {column !== undefined && `, column ${column}`}: {message}
+              {group.length > 1 && ` (${group.length} times)`}
+            </li>
+          )
+        })}
+      </ul>
+      {folded.length > mostShown && <p className={styles['note']}>and {folded.length - mostShown} more</p>}
+    </details>
+  )
+}

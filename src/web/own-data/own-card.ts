@@ -1,0 +1,103 @@
+import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
+import { testedRates } from '#core/cards/tested-rates.ts'
+import type { CardSet } from '#core/cards/from-parameter-sets.ts'
+import type { UnitSystemId } from '#core/cards/unit-system.ts'
+import { steel } from '#core/models/elastic/steel.ts'
+import { findModel } from '#core/models/index.ts'
+import {
+  type FittedSet,
+  fitSets,
+  fitTab,
+  measurementsOf,
+  setOf,
+  type TestedSpecimen,
+} from '#core/parameter-sets/index.ts'
+import { packMeasurements } from '#contract/views/bench.ts'
+import { pack } from '#contract/views/packed.ts'
+import type { ShownCard, Workbench } from '#contract/views/simulation.ts'
+import { drawCard } from '#web/material/cards/draw-card.ts'
+
+/** What the header of a card says of data that belong to nobody here. */
+export type OwnFacts = {
+  /** As the reader calls it. */
+  readonly name: string
+  /** Names of the files. */
+  readonly files: readonly string[]
+  /** [mm] */
+  readonly thickness: number | undefined
+  readonly synthetic: boolean
+}
+
+export type OwnCardChoice = {
+  readonly card: string
+  readonly system: UnitSystemId
+  /** Id of a hardening law. */
+  readonly law: string
+}
+
+/** Models of all that was tested, found once for a set of files. */
+export function ownSets(tested: readonly TestedSpecimen[], thickness: number | undefined): readonly FittedSet[] {
+  return fitSets(measurementsOf(tested, { thickness }), tested).sets
+}
+
+/** The card of a reader's own specimens, proven on them: written by what writes the cards of the catalogue. */
+export function drawOwnCard(
+  tested: readonly TestedSpecimen[],
+  sets: readonly FittedSet[],
+  facts: OwnFacts,
+  { card, system, law }: OwnCardChoice,
+): ShownCard {
+  const measured = measurementsOf(tested, { thickness: facts.thickness })
+  const elastic = Object.fromEntries(
+    (sets.find(({ tab }) => tab === 'FE1')?.parameters ?? []).map(({ id, value }) => [id, value]),
+  )
+  const paths = measuredPaths(tested, { E: elastic['E0'] ?? steel.E, nu: elastic['nu'] ?? steel.nu })
+  const bench: Workbench = {
+    tab: 'FE2',
+    coil: facts.name,
+    measured: packMeasurements({ ...measured, models: [] }),
+    reached: {},
+    reachedAtRate: [],
+    rates: [],
+    turns: [],
+    flow: null,
+    sets: withLaw(tested, sets, law).map(cardSet),
+    facts: {
+      material: facts.name,
+      variant: `own data, ${tested.length === 1 ? '1 specimen' : `${tested.length} specimens`}`,
+      orientation: 'RD',
+      thickness: facts.thickness,
+      tests: [...new Set(tested.map(({ test }) => test))],
+      release: 'own data, not of the catalogue',
+      status: 'evaluated and fitted in a browser, reviewed by nobody',
+      source: `files ${facts.files.join(', ')}`,
+      permalink: 'none: the files are on the machine of the person who opened them',
+      synthetic: facts.synthetic,
+      anisotropy: measured.anisotropy,
+      rates: testedRates(tested),
+    },
+    paths: paths.map(({ path, strain, stress }) => ({
+      path,
+      strain: pack(Float64Array.from(strain)),
+      stress: pack(Float64Array.from(stress)),
+    })),
+    synthetic: facts.synthetic,
+  }
+  return drawCard(bench, { card, system, model: law })
+}
+
+/** A law that is not among those worth storing is fitted when somebody asks for its card. */
+function withLaw(tested: readonly TestedSpecimen[], sets: readonly FittedSet[], law: string): readonly FittedSet[] {
+  if (sets.some(({ tab, model }) => tab === 'FE2' && model === law)) return sets
+  try {
+    return [...sets, setOf('FE2', fitTab('FE2', measurementsOf(tested), { model: law }), tested)]
+  } catch (error) {
+    // The card then says itself which law is missing.
+    if (error instanceof RangeError) return sets
+    throw error
+  }
+}
+
+function cardSet(set: FittedSet): CardSet {
+  return { ...set, fit: { converged: set.fit.converged }, name: `${findModel(set.model).label}, fitted to own data` }
+}

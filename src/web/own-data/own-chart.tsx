@@ -1,0 +1,141 @@
+import { useMemo, useState } from 'react'
+import type { ChartView } from '#core/test-types/test-type.ts'
+import { testType } from '#core/test-types/index.ts'
+import { CurveChart } from '#web/chart/chart.tsx'
+import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
+import { chartTable } from '#web/chart/table.ts'
+import { CurveTable } from '#web/data-table/curve-table.tsx'
+import { chartAxis } from '#web/material/test-chart/chart-axis.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import type { OwnCurveKind } from './own-file.ts'
+import styles from './own-data.module.css'
+import type { OpenFile } from './use-own-data.ts'
+
+const views = [
+  { id: 'chart', label: 'Chart' },
+  { id: 'table', label: 'Table' },
+] as const
+
+const stressStrain: ChartAxis = { label: 'Strain', symbol: 'ε', kind: 'trueStrain', fromZero: true }
+const stressAxis: ChartAxis = { label: 'Stress', symbol: 'σ', kind: 'stress' }
+
+type Drawing = { readonly label: string; readonly x: ChartAxis; readonly y: ChartAxis }
+
+/** Charts of tension are those of the catalogue; kinds that only other tests have go by their own name. */
+const tension: Readonly<Partial<Record<OwnCurveKind, Drawing>>> = Object.fromEntries(
+  ['engineering', 'true', 'flow'].map((id) => {
+    const view = testType('UAT').charts.find((chart) => chart.id === id) as ChartView
+    return [id, { label: view.label, x: chartAxis(view.x), y: chartAxis(view.y) }]
+  }),
+)
+const others: Readonly<Partial<Record<OwnCurveKind, Drawing>>> = {
+  bending: {
+    label: 'force–angle',
+    x: { label: 'Bending angle', symbol: 'α', kind: 'angle' },
+    y: { label: 'Force', symbol: 'F', kind: 'force' },
+  },
+  asymmetry: {
+    label: 'asymmetry',
+    x: stressStrain,
+    y: { label: 'Asymmetry', symbol: 'a', kind: 'exponent', fromZero: false },
+  },
+}
+
+function drawingOf(kind: OwnCurveKind): Drawing {
+  return tension[kind] ?? others[kind] ?? { label: kind, x: stressStrain, y: stressAxis }
+}
+
+type OwnChartProps = {
+  readonly files: readonly OpenFile[]
+  readonly chart: OwnCurveKind
+  readonly onChart: (chart: OwnCurveKind) => void
+  /** Curves of materials of the catalogue in the same chart. */
+  readonly overlay: readonly ChartSeries[]
+}
+
+/** The curves of all open files in one chart, with materials of the catalogue behind them. */
+export function OwnChart({ files, chart, onChart, overlay }: OwnChartProps) {
+  const [as, setAs] = useState<'chart' | 'table'>('chart')
+  const kinds = useMemo(() => kindsOf(files), [files])
+  const kind = kinds.includes(chart) ? chart : (kinds[0] ?? 'engineering')
+  const { label, x, y } = drawingOf(kind)
+  const own = useMemo(() => seriesOf(files, kind), [files, kind])
+  const series = useMemo(() => [...own, ...(kind === chart ? overlay : [])], [own, overlay, kind, chart])
+  if (own.length === 0) return null
+  const tools = (
+    <span className={styles['tools']}>
+      <Segmented label="Curves as" value={as} onChange={setAs} options={views} />
+      {kinds.length > 1 && (
+        <Segmented
+          label="Chart"
+          value={kind}
+          onChange={onChart}
+          options={kinds.map((id) => ({ id, label: drawingOf(id).label }))}
+        />
+      )}
+    </span>
+  )
+  if (as === 'table') {
+    return (
+      <div className={styles['part']}>
+        {tools}
+        <CurveTable caption={`Your curves, ${label}, as displayed`} table={chartTable(series, x, y, 'SI')} />
+      </div>
+    )
+  }
+  return (
+    <CurveChart
+      title={`Your curves, ${label}`}
+      subtitle="Own data, evaluated in this browser"
+      series={series}
+      x={x}
+      y={y}
+      toolbar={tools}
+      fileName={`own-data_${kind}`}
+      headingLevel={2}
+    />
+  )
+}
+
+function kindsOf(files: readonly OpenFile[]): OwnCurveKind[] {
+  const found = files.flatMap(({ read }) => (read?.specimens ?? []).flatMap(({ curves }) => Object.keys(curves)))
+  if (files.some(({ first }) => first.length > 0)) found.unshift('engineering')
+  return [...new Set(found)] as OwnCurveKind[]
+}
+
+function seriesOf(files: readonly OpenFile[], kind: OwnCurveKind): ChartSeries[] {
+  const made: ChartSeries[] = []
+  for (const { file, first, read } of files) {
+    if (kind === 'engineering' && !read) {
+      for (const { id, label, curve } of first) {
+        const { x, y, recorded } = curve
+        made.push({
+          id,
+          label: `${label}, as read`,
+          x,
+          y,
+          recorded,
+          colour: made.length,
+          kind: 'measured',
+          synthetic: false,
+        })
+      }
+    }
+    for (const one of read?.specimens ?? []) {
+      const curve = one.curves[kind]
+      if (!curve) continue
+      made.push({
+        id: one.id,
+        label: one.label || file.name,
+        x: curve.x,
+        y: curve.y,
+        recorded: curve.recorded,
+        colour: made.length,
+        orientation: one.direction,
+        kind: 'measured',
+        synthetic: one.synthetic,
+      })
+    }
+  }
+  return made
+}

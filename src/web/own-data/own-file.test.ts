@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { sampleFile, sampleTension } from '#core/evaluate/sample-tension.ts'
+import { asRead, evaluateOwnFile, type FileChoice, firstCurves } from './own-file.ts'
+import { fitOwnMaterial } from './own-material.ts'
+import { ownMeans } from './own-means.ts'
+import { drawOwnCard, ownSets } from './own-card.ts'
+import { readOwnFile } from './read-own-file.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const record = sampleFile({
+  'Time [s]': ({ time }) => time,
+  'Force [N]': ({ force }) => force,
+  'Extensometer [mm]': ({ extension }) => extension,
+})
+const sized: FileChoice = { ...asRead, geometry: { b0: 20, t0: 1.5, L0: 50 } }
+
+async function opened(id: string, text: string, choice: FileChoice) {
+  const reading = await readOwnFile(`${id}.csv`, bytes(text))
+  return { reading, ...evaluateOwnFile({ id, name: `${id}.csv`, reading }, choice) }
+}
+
+test('without dimensions it says which are missing, and gives no stress', async () => {
+  const { file } = await opened('a', record, asRead)
+  expect(file.needs).toEqual(['section', 'gauge'])
+  expect(file.specimens[0]!.scalars.find(({ id }) => id === 'uat.rp02')!.value).toBeNull()
+  expect(file.issues.map(({ message }) => message).join(' ')).not.toContain('--geometry')
+})
+
+test('with dimensions the modulus is that of the metal, 190 GPa, and its direction is the one that was chosen', async () => {
+  const { file, tested } = await opened('a', record, { ...sized, direction: 'TD' })
+  expect(file.needs).toEqual([])
+  const value = (id: string) => file.specimens[0]!.scalars.find((one) => one.id === id)!.value!
+  expect(value('uat.E') / 190_000).toBeCloseTo(1, 2)
+  expect(value('uat.rp02')).toBeCloseTo(428, -1)
+  expect(file.specimens[0]).toMatchObject({ direction: 'TD', directionStated: false })
+  expect(tested[0]).toMatchObject({ test: 'UAT', orientation: 'TD' })
+})
+
+test('the first curve is there before the evaluation: stress over strain as read', async () => {
+  const { reading } = await opened('a', record, sized)
+  const [first] = firstCurves({ id: 'a', reading }, sized)
+  const { curve } = first!
+  expect(curve.recorded).toBe(800)
+  expect(curve.y.at(-1)! / (sampleTension().at(-1)!.force / 30)).toBeCloseTo(1, 6)
+})
+
+test('columns whose names say nothing open the mapper, and are read as the reader says', async () => {
+  const blind = sampleFile({ A: ({ force }) => force / 1000, B: ({ extension }) => -extension })
+  const asFound = await opened('a', blind, sized)
+  expect(asFound.file.unclear.length).toBeGreaterThan(0)
+  const columns = [
+    { column: 'A', role: 'force', unit: 'kN', sign: 1 },
+    { column: 'B', role: 'extension', unit: 'mm', sign: -1 },
+  ] as const
+  const { file } = await opened('a', blind, { ...sized, columns })
+  expect(file.specimens[0]!.scalars.find(({ id }) => id === 'uat.E')!.value! / 190_000).toBeCloseTo(1, 2)
+})
+
+test('a unit that does not measure what the column is said to be is refused with the fact', async () => {
+  const columns = [{ column: 'Force', role: 'force', unit: 'mm', sign: 1 }] as const
+  const { file } = await opened('a', record, { ...sized, columns })
+  expect(file.issues.find(({ code }) => code === 'mapping-refused')!.message).toContain("'mm' is not a unit of force")
+})
+
+test('several specimens: mean and s by hand, no tolerance bound from three', () => {
+  const specimen = (id: string, value: number | null) => ({
+    id,
+    label: id,
+    test: 'UAT' as const,
+    direction: 'RD' as const,
+    directionStated: true,
+    synthetic: false,
+    geometry: {},
+    scalars: [{ id: 'uat.rm', value, unit: 'MPa', method: '', window: null, flags: [] }],
+    laboratory: [],
+    curves: {},
+  })
+  const [rm] = ownMeans([specimen('1', 1000), specimen('2', 1010), specimen('3', 1020), specimen('4', null)])
+  // mean 1010, s = √((10² + 0² + 10²)/2) = 10, t(0.975; 2) = 4.3027: 1010 ± 24.84
+  expect(rm).toMatchObject({ n: 3, mean: 1010, s: 10 })
+  expect(rm!.interval![0]).toBeCloseTo(985.16, 2)
+  expect(rm!.B).toEqual({ value: null, reason: expect.stringContaining('needs at least 18') })
+})
+
+test('laws are ranked on the curves, and MAT_024 is written from them and proven on them', async () => {
+  const file = sampleFile(
+    {
+      'Time [s]': ({ time }) => time,
+      'Force [N]': ({ force }) => force,
+      'Extensometer [mm]': ({ extension }) => extension,
+    },
+    sampleTension({ until: 0.15 }),
+  )
+  const { tested } = await opened('a', file, sized)
+  const fit = fitOwnMaterial(tested)
+  if (fit.refused !== null) throw new Error(fit.refused)
+  const law = fit.laws.find(({ verdict }) => verdict !== 'refused')!
+  expect(law.rmse).toBeLessThan(5)
+  const facts = { name: 'Mine', files: ['a.csv'], thickness: 1.5, synthetic: false }
+  const card = drawOwnCard(tested, ownSets(tested, 1.5), facts, {
+    card: 'ls-dyna-mat-024',
+    system: 'mm-t-s',
+    law: law.id,
+  })
+  if (card.kind !== 'written') throw new Error(JSON.stringify(card))
+  expect(card.files[0]!.text).toContain('*MAT_PIECEWISE_LINEAR_PLASTICITY')
+  expect(card.files[0]!.text).toMatch(/data release: own data/)
+  expect(card.files[0]!.text).toContain('proof: ')
+  expect(card.runs.map(({ path }) => path)).toContain('tension-rd')
+})
+
+test('a card of what gives no flow curve is refused with the reason', async () => {
+  const { tested } = await opened('a', record, asRead)
+  expect(fitOwnMaterial(tested)).toEqual({ refused: expect.stringContaining('along RD') })
+  const facts = { name: 'Mine', files: ['a.csv'], thickness: undefined, synthetic: false }
+  const card = drawOwnCard(tested, ownSets(tested, undefined), facts, {
+    card: 'ls-dyna-mat-024',
+    system: 'mm-t-s',
+    law: 'swift',
+  })
+  expect(card).toMatchObject({ kind: 'refused', reasons: [expect.stringContaining('FE1')] })
+})

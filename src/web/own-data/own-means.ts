@@ -1,0 +1,49 @@
+import { property } from '#core/properties/index.ts'
+import { summarise } from '#core/statistics/replicates.ts'
+import { type ToleranceBound, toleranceBound } from '#core/statistics/tolerance-bound.ts'
+import type { Orientation } from '#core/test-types/index.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { OwnSpecimen } from './own-file.ts'
+
+/** A property over the specimens of one test and direction, in its stored unit. */
+export type OwnMean = {
+  readonly test: TestCode
+  readonly direction: Orientation
+  readonly property: string
+  readonly n: number
+  readonly mean: number
+  /** Null for one specimen. */
+  readonly s: number | null
+  /** Of the mean, 95 %; null below three specimens. */
+  readonly interval: readonly [number, number] | null
+  /** 99 % and 90 % of the material on the better side, 95 % sure; null with the reason. */
+  readonly A: OwnBound
+  readonly B: OwnBound
+}
+
+export type OwnBound =
+  | { readonly value: number; readonly reason: null }
+  | { readonly value: null; readonly reason: string }
+
+/** Mean, scatter and tolerance bounds of everything that was found, in the order of the tests' tables. Nothing is left out. */
+export function ownMeans(specimens: readonly OwnSpecimen[]): OwnMean[] {
+  const groups = Map.groupBy(specimens, ({ test, direction }) => `${test} ${direction}`)
+  return [...groups.values()].flatMap((own) => {
+    const { test, direction } = own[0]!
+    const ids = [...new Set(own.flatMap(({ scalars }) => scalars.map(({ id }) => id)))]
+    return ids.flatMap((id): OwnMean[] => {
+      const values = own.flatMap(({ scalars }) => scalars.find((one) => one.id === id)?.value ?? [])
+      if (values.length === 0) return []
+      const { n, mean, s, ci95 } = summarise(values)
+      const side = property(id)?.better === 'lower' ? 'upper' : 'lower'
+      const bound = (basis: 'A' | 'B') => boundOf(toleranceBound(values, basis, side))
+      return [
+        { test, direction, property: id, n, mean, s: n > 1 ? s : null, interval: ci95, A: bound('A'), B: bound('B') },
+      ]
+    })
+  })
+}
+
+function boundOf(bound: ToleranceBound): OwnBound {
+  return 'reason' in bound ? { value: null, reason: bound.reason } : { value: bound.value, reason: null }
+}

@@ -1,0 +1,96 @@
+/** Reads, evaluates and fits files that somebody opens in their own browser, with the code of the server. Nothing is sent anywhere. */
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
+import type { FittedSet, TestedSpecimen } from '#core/parameter-sets/index.ts'
+import type { FileReading } from '#core/read/specimen.ts'
+import type { Answer, Ask } from './conversation.ts'
+import { drawOwnCard, ownSets } from './own-card.ts'
+import { evaluateOwnFile, type FileChoice, firstCurves, type OwnFile } from './own-file.ts'
+import { fitOwnMaterial } from './own-material.ts'
+import { ownMeans } from './own-means.ts'
+import { readOwnFile } from './read-own-file.ts'
+
+type Opened = {
+  readonly id: string
+  readonly name: string
+  readonly reading: FileReading
+  readonly file: OwnFile
+  readonly tested: readonly TestedSpecimen[]
+}
+
+const opened = new Map<string, Opened>()
+let sets: { readonly of: readonly TestedSpecimen[]; readonly sets: readonly FittedSet[] } | undefined
+let newestCard = 0
+let stale = false
+
+/** One after the other, in the order in which they were asked; a file that is read does not overtake another. */
+let line: Promise<void> = Promise.resolve()
+
+addEventListener('message', ({ data }: MessageEvent<Ask>) => {
+  if (data.kind === 'card') newestCard = data.asked
+  line = line.then(() => answer(data))
+})
+
+async function answer(ask: Ask): Promise<void> {
+  if (ask.kind === 'open') await open(ask)
+  else if (ask.kind === 'change') change(ask)
+  else if (ask.kind === 'close') opened.delete(ask.id)
+  else if (ask.asked === newestCard) return writeCard(ask)
+  else return
+  stale = true
+  // Files that were dropped together are fitted together.
+  setTimeout(() => {
+    line = line.then(together)
+  })
+}
+
+async function open({ id, file, choice }: Extract<Ask, { kind: 'open' }>): Promise<void> {
+  try {
+    const reading = await readOwnFile(file.name, new Uint8Array(await file.arrayBuffer()))
+    const curves = firstCurves({ id, reading }, choice)
+    if (curves.length > 0) say({ kind: 'first', id, curves })
+    evaluate({ id, name: file.name, reading }, choice)
+  } catch (error) {
+    if (!(error instanceof IngestError)) throw error
+    say({ kind: 'refused', id, reason: error.message })
+  }
+}
+
+function change({ id, choice }: Extract<Ask, { kind: 'change' }>): void {
+  const one = opened.get(id)
+  if (one) evaluate(one, choice)
+}
+
+function evaluate(one: Pick<Opened, 'id' | 'name' | 'reading'>, choice: FileChoice): void {
+  const { file, tested } = evaluateOwnFile(one, choice)
+  opened.set(one.id, { id: one.id, name: one.name, reading: one.reading, file, tested })
+  say({ kind: 'file', id: one.id, file })
+}
+
+function together(): void {
+  if (!stale) return
+  stale = false
+  const all = [...opened.values()]
+  say({
+    kind: 'material',
+    means: ownMeans(all.flatMap(({ file }) => file.specimens)),
+    fit: fitOwnMaterial(allTested()),
+  })
+}
+
+function writeCard({ asked, facts, choice }: Extract<Ask, { kind: 'card' }>): void {
+  const tested = allTested()
+  if (!sets || sets.of.length !== tested.length || sets.of.some((one, i) => one !== tested[i])) {
+    sets = { of: tested, sets: ownSets(tested, facts.thickness) }
+  }
+  say({ kind: 'card', asked, card: drawOwnCard(tested, sets.sets, facts, choice) })
+}
+
+/** Replicates of several files have numbers of their own: two files may both say that theirs is the first. */
+function allTested(): readonly TestedSpecimen[] {
+  return [...opened.values()].flatMap(({ tested }) => tested)
+}
+
+function say(told: Answer): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one listener, its page
+  postMessage(told)
+}

@@ -1,0 +1,15 @@
+import { type SpecimenState as State, specimenStateNames } from '#contract/projects/specimen-states.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+
+const tones: Readonly<Record<State, BadgeTone>> = {
+  expected: 'neutral',
+  received: 'info',
+  measured: 'info',
+  tested: 'success',
+  lost: 'danger',
+  broken: 'danger',
+}
+
+export function SpecimenState({ state }: { readonly state: State }) {
+  return <Badge tone={tones[state]}>{specimenStateNames[state]}</Badge>
+}

@@ -1,0 +1,85 @@
+import { mappableRoles, type WrittenMapping } from '#core/read/map-columns.ts'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import styles from './column-table.module.css'
+
+type ColumnTableProps = {
+  /** Of the file or the format. */
+  readonly name: string
+  readonly columns: readonly {
+    readonly name: string
+    readonly role: string
+    readonly unit: string
+    /** Cells without a number. */
+    readonly missing: number
+  }[]
+  readonly mapping: readonly WrittenMapping[]
+}
+
+const roles = Object.entries(mappableRoles).map(([word, { quantity }]) => ({
+  word,
+  label: word === 'ignore' ? 'leave out' : `${word.replaceAll('_', ' ')} (${quantity})`,
+}))
+
+/** Fields of a form that says what columns are: `columnsOf` reads them. */
+export function ColumnTable({ name, columns, mapping }: ColumnTableProps) {
+  return (
+    <ScrollRegion label={`Columns of ${name}`}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">Read as</th>
+            <th scope="col">It is</th>
+            <th scope="col">Unit</th>
+            <th scope="col">Sign</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column, i) => {
+            const own = mapping.find((choice) => choice.column === column.name)
+            return (
+              <tr key={i}>
+                <th scope="row">
+                  {column.name}
+                  <input type="hidden" name="column" value={column.name} />
+                </th>
+                <td>
+                  {column.role.replaceAll('_', ' ')}
+                  {column.unit !== '' && ` [${column.unit}]`}
+                  {column.missing > 0 && (
+                    <span className={styles['hint']}> {column.missing} cells without a number</span>
+                  )}
+                </td>
+                <td>
+                  <select name="role" aria-label={`What ${column.name} is`} defaultValue={own?.role ?? ''}>
+                    <option value="">as read</option>
+                    {roles.map(({ word, label }) => (
+                      <option key={word} value={word}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+                <td>
+                  <input
+                    name="unit"
+                    aria-label={`Unit of ${column.name}`}
+                    size={6}
+                    maxLength={20}
+                    defaultValue={own?.unit ?? ''}
+                  />
+                </td>
+                <td>
+                  <select name="sign" aria-label={`Sign of ${column.name}`} defaultValue={own?.sign === -1 ? '-' : '+'}>
+                    <option value="+">as it is</option>
+                    <option value="-">turned round</option>
+                  </select>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}

@@ -1,0 +1,117 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loader as comparator } from '#pages/mi-database/mi-data-comparator/file.ts'
+import { loader as maps } from '#pages/mi-database/mi-data-maps/file.ts'
+import { loader as visualizer } from '#pages/mi-database/mi-data-visualizer/file.ts'
+import { loader as research } from '#pages/mi-database/rd-data/file.ts'
+import {
+  callerContext,
+  nonceContext,
+  pageBudgetContext,
+  sameForVisitorsContext,
+  servicesContext,
+} from '#pages/services.ts'
+import { type Caller, visitor } from '#server/db/database.ts'
+import { callerOf } from '../accounts.ts'
+import { demoDatabase, type TestDatabase } from '../database.ts'
+
+let database: TestDatabase
+let customer: Caller
+beforeAll(async () => {
+  database = await demoDatabase()
+  customer = await callerOf(database, 'engineer@bmw.example')
+})
+afterAll(() => database.close())
+
+const loaders = {
+  'mi-data-comparator': comparator,
+  'mi-data-maps': maps,
+  'mi-data-visualizer': visualizer,
+  'rd-data': research,
+}
+
+/** The chart of a tool as a file or for a frame, with the status that the router would give it. */
+async function chart(tool: keyof typeof loaders, ending: string, caller: Caller = visitor) {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, { database } as never)
+  context.set(callerContext, caller)
+  context.set(nonceContext, 'mark')
+  context.set(pageBudgetContext, async () => true)
+  context.set(sameForVisitorsContext, () => {})
+  const url = new URL(`http://mi.example/mi-database/${tool}${ending}`)
+  const answer: unknown = await Promise.resolve(loaders[tool]({ context, url } as never)).catch((error) => error)
+  if (!(answer instanceof Response)) throw answer
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    body: await answer.text(),
+    headers: answer.headers,
+  }
+}
+
+/** What is asked, words for a customer alone (null where the lines of a chart have no names of coils), and words for everybody. */
+const asked = [
+  ['mi-data-comparator', '?materials=DP980-2,DP980-6&test=UAT', 'DP980 (2) ', 'Engineering stress over'],
+  ['mi-data-comparator', '?materials=DP980-2,DP980-6&test=FE2', 'DP980 (2): Mean', 'True stress over'],
+  ['mi-data-maps', '?preset=banana', null, 'against Tensile strength'],
+  ['mi-data-visualizer', '?view=yield-locus', null, 'Yield locus'],
+  ['mi-data-visualizer', '?view=strain-field', null, 'DP980 (6)'],
+  ['rd-data', '?test=UAT', 'CP980 (2) UC', 'Engineering stress over'],
+] as const
+
+describe.each(asked)('%s%s', (tool, search, paid, words) => {
+  test('is a picture with the lines that its reader may see', async () => {
+    const [own, everybodys] = [await chart(tool, `.svg${search}`, customer), await chart(tool, `.svg${search}`)]
+    for (const { status, type, body, headers } of [own, everybodys]) {
+      expect([status, type, body.slice(0, 4)]).toEqual([200, 'image/svg+xml; charset=utf-8', '<svg'])
+      expect(body).toContain(words)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.svg"$/)
+    }
+    if (paid === null) return
+    expect(own.body).toContain(paid)
+    expect(everybodys.body).not.toContain(paid)
+  })
+
+  test('in a frame it is what every visitor may see, whoever asks', async () => {
+    const [own, everybodys] = [await chart(tool, `.embed${search}`, customer), await chart(tool, `.embed${search}`)]
+    expect(own.body).toBe(everybodys.body)
+    expect(own.type).toBe('text/html; charset=utf-8')
+    const pictures = [...own.body.matchAll(/base64,([\w+/=]+)/g)].map(([, data]) =>
+      Buffer.from(data!, 'base64').toString(),
+    )
+    expect(pictures).toHaveLength(2)
+    for (const picture of pictures) {
+      expect(picture).toContain('Synthetic')
+      if (paid !== null) expect(picture).not.toContain(paid)
+    }
+    // Source with the release, and the way to the numbers of that release.
+    expect(own.body).toMatch(/<cite>Material Insights, [^<]+, release \d{4}\.\d+\.<\/cite>/)
+    expect(own.body).toMatch(new RegExp(`href="http://mi\\.example/mi-database/${tool}\\?[^"]*release=\\d{4}\\.\\d+"`))
+    expect(own.body).not.toMatch(/<script|<form|\son\w+=/)
+  })
+})
+
+test.each([
+  ['mi-data-maps', '.svg?x=uat.rm-RD&y=1/0*', /axis cannot be drawn/],
+  ['mi-data-maps', '.svg?x=uat.rm-RD%2Buat.e-RD&y=t', /axis cannot be drawn/],
+  ['mi-data-visualizer', '.svg?figure=none', /^No figure named 'none' in this view\. Available: \w/],
+  ['mi-data-visualizer', '.svg?material=DP980-2', /DP980 \(2\) cannot be shown here/],
+  ['mi-data-comparator', '.svg?materials=DP980-2', /DP980 \(2\), which belongs to a subscription/],
+  ['mi-data-comparator', '.svg?test=HER', /single numbers and no curves/],
+  ['rd-data', '.svg?project=P-1999-001', /No project with this code/],
+] as const)('%s%s: no picture, and why', async (tool, ending, why) => {
+  const { status, body } = await chart(tool, ending)
+  expect(status).toBe(400)
+  expect(body).toMatch(why)
+  // A frame says the same to whoever reads the page around it.
+  const framed = await chart(tool, ending.replace('.svg', '.embed'))
+  expect([framed.status, framed.body.includes('<img')]).toEqual([200, false])
+})
+
+test('a figure is chosen by name, and words of an address stay words', async () => {
+  const { body } = await chart('mi-data-visualizer', '.svg?view=rate&figure=stress-rate')
+  expect(body).toContain('Strain rate')
+  const typed = await chart('mi-data-visualizer', '.embed?figure="><script>alert(1)</script>')
+  expect(typed.body).not.toContain('<script')
+})
