@@ -62,6 +62,7 @@ const setFor = (caller: Caller) => db.withCaller(caller, (reader) => readableSet
 const train = async (set: string) => {
   const job: RunningJob<{ set?: string }> = {
     id: 'job',
+    queuedBy: null,
     input: { set },
     attempt: 1,
     signal: new AbortController().signal,

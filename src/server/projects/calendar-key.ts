@@ -13,7 +13,7 @@ export async function makeCalendarKey(db: Writer, account: string, request: stri
   const hash = hashOf(key)
   await sql`
     insert into calendar_key (account_id, key_hash) values (${account}, ${hash})
-    on conflict (account_id) do update set key_hash = excluded.key_hash, created_at = now()`.execute(db)
+    on conflict (account_id) do update set key_hash = ${hash}, created_at = now()`.execute(db)
   await appendAudit(db, { action: 'account.calendar-link', object: account, request })
   return key
 }
