@@ -78,17 +78,10 @@ async function sent(asked: string | null = null, more: object = {}): Promise<str
   await send(reference)
   return reference
 }
-type Deciding = {
-  readonly caller?: Caller
-  readonly key?: string
-  readonly version?: number
-  readonly text?: string
-  readonly day?: string
-}
 const decide = (
   reference: string,
   decision: Decision['decision'],
-  { caller = customer, key, version = 1, text = '', day = today }: Deciding = {},
+  { caller = customer, key = undefined as string | undefined, version = 1, text = '', day = today } = {},
 ) =>
   decideQuotation(
     database,

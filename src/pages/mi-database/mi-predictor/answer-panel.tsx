@@ -61,7 +61,7 @@ function Training({
   const { revalidate, state } = useRevalidator()
   const { search, pathname } = useLocation()
   useEffect(() => {
-    if (state !== 'idle') return
+    if (state !== 'idle') return undefined
     const timer = setTimeout(() => void revalidate(), pause)
     return () => clearTimeout(timer)
   }, [revalidate, state])
