@@ -81,7 +81,13 @@ async function sent(asked: string | null = null, more: object = {}): Promise<str
 const decide = (
   reference: string,
   decision: Decision['decision'],
-  { caller = customer, key = undefined as string | undefined, version = 1, text = '', day = today } = {},
+  {
+    caller = customer,
+    key,
+    version = 1,
+    text = '',
+    day = today,
+  }: { caller?: Caller; key?: string | undefined; version?: number; text?: string; day?: string } = {},
 ) =>
   decideQuotation(
     database,
