@@ -11,6 +11,7 @@ export { say } from './say.ts'
 export { setDate } from './set-date.ts'
 export { setOwner } from './set-owner.ts'
 export { takeStep } from './take-step.ts'
+export { type TestedCoil, testedCoils } from './tested-coils.ts'
 export { archiveProject, giveCustomer, keepLonger, tidyTemporary } from './temporary.ts'
 export {
   type BoardColumn,

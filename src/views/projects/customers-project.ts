@@ -3,6 +3,7 @@ import { stageNames } from '#contract/projects/stages.ts'
 import type { Reader } from '#server/db/database.ts'
 import { laboratoryDay, listProjects, readWholeProject } from '#server/projects/index.ts'
 import { quotationsForProject } from './quotation.ts'
+import { curvesOf } from './curves-of.ts'
 import { shownEvent, trackOf } from './staff-project.ts'
 
 export type CustomersProject = NonNullable<Awaited<ReturnType<typeof customersProject>>>
@@ -15,6 +16,7 @@ export async function customersProject(db: Reader, code: string) {
   const project = await readWholeProject(db, code)
   if (!project) return undefined
   const quotations = await quotationsForProject(db, project.code)
+  const curves = await curvesOf(db, project)
   const { code: shown, title, organisation, stage, due, request, rows, events } = project
   return {
     code: shown,
@@ -29,6 +31,7 @@ export async function customersProject(db: Reader, code: string) {
       .filter(({ draft }) => !draft)
       .map(({ reference, stateName, gross }) => ({ reference, stateName, gross })),
     track: trackOf(project),
+    curves,
     rows: rows.map(({ id, material, test, direction, replicates, tested, stage: at, due: day }) => ({
       id,
       material,
