@@ -15,9 +15,9 @@ export function CalendarLink() {
         ends the one before.
       </p>
       {made !== undefined && (
-        <p role="status">
+        <output>
           Your link, shown this once: <code>{made}</code>
-        </p>
+        </output>
       )}
       <Form<Made>
         verb="make-calendar-link"
