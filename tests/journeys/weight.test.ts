@@ -82,11 +82,12 @@ test('no library of schemas reaches the browser', async () => {
   const { page } = await browser.visit()
   const bodies: Promise<string>[] = []
   page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') bodies.push(answer.text())
+    // One that comes when the page is being left has no text.
+    if (answer.request().resourceType() === 'script') bodies.push(answer.text().catch(() => ''))
   })
   await page.goto(site.address + sample)
   await page.waitForLoadState('networkidle')
-  const scripts = await Promise.all(bodies)
+  const scripts = (await Promise.all(bodies)).filter((text) => text !== '')
   expect(scripts.length).toBeGreaterThan(3)
   // Its own words, which no minifier takes away.
   expect(scripts.filter((text) => text.includes('invalid_union') || text.includes('ZodError'))).toEqual([])
