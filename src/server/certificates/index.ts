@@ -10,3 +10,4 @@ export {
   verifyCertificate,
 } from './read-certificates.ts'
 export { isSigned, sha256Of } from './sign.ts'
+export { specimensOfReplicates, standingOfReplicates, testedCoils } from './tested-records.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { CertifiedTest } from '#contract/certificates/certificate.ts'
 import { specimenStateNames } from '#contract/projects/specimen-states.ts'
 import { type Stage, stageNames } from '#contract/projects/stages.ts'
+import { standingOfReplicates } from '#server/certificates/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Project } from '#server/projects/index.ts'
 import { type FollowedSpecimen, followSpecimens } from '#server/specimens/index.ts'
@@ -21,15 +21,15 @@ const reported: readonly Stage[] = ['report', 'delivered']
 /** What a certificate of a project would say now, and what it still lacks. */
 export async function certificateDraft(db: Reader, project: Project): Promise<CertificateDraft> {
   const specimens = await followSpecimens(db, project)
-  const replicates = await standingOf(db, project.id)
+  const replicates = await standingOfReplicates(db, project.id)
   const missing = [
     ...(reported.includes(project.stage)
       ? []
       : [`The project stands at ${stageNames[project.stage]}: a certificate is issued at ${stageNames.report}.`]),
     ...(specimens.some(({ state }) => state === 'tested') ? [] : ['No specimen has been tested.']),
     ...specimens.flatMap(unfinished),
-    ...replicates.flatMap(({ code, label, status }) =>
-      status === 'approved' || status === 'synthetic' ? [] : [`${code} ${label} is ${status}, not approved.`],
+    ...replicates.flatMap(({ test, label, status }) =>
+      status === 'approved' || status === 'synthetic' ? [] : [`${test} ${label} is ${status}, not approved.`],
     ),
   ]
   return {
@@ -44,15 +44,4 @@ function unfinished({ code, state, replicates }: FollowedSpecimen): string[] {
   if (state === 'lost' || state === 'broken') return []
   if (state !== 'tested') return [`${code}: ${specimenStateNames[state].toLowerCase()}, not tested.`]
   return replicates.length === 0 ? [`${code}: tested, and no file of it has been evaluated.`] : []
-}
-
-type Standing = { readonly code: string; readonly label: string; readonly status: string }
-
-async function standingOf(db: Reader, projectId: string): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
-    select k.cell as code, k.label, k.status
-    from specimen s join replicate r on r.specimen_id = s.id
-      join status_record k on k.record_id = r.id and k.material_id = r.material_id and k.kind = 'replicate'
-    where s.project_id = ${projectId} order by k.cell, k.position, k.number`.execute(db)
-  return rows
 }
