@@ -155,7 +155,11 @@ test('a password is changed; the other device is logged out, this one stays', as
   typed.resolve()
   await lives(page)
   await page.getByRole('button', { name: 'Change the password' }).click()
-  await page.getByRole('form', { name: 'Change the password' }).getByRole('alert').getByText('Incorrect Password').waitFor()
+  await page
+    .getByRole('form', { name: 'Change the password' })
+    .getByRole('alert')
+    .getByText('Incorrect Password')
+    .waitFor()
   await fill('Current password', password)
   await page.getByRole('button', { name: 'Change the password' }).click()
   await page.getByText('Your password has been changed. Other devices have been logged out.').waitFor()
