@@ -54,7 +54,10 @@ describe('the list', () => {
     )
     expect(pages.length).toBeGreaterThan(8)
     const listed = new Set<string>(modules.map(({ address }) => address))
-    expect(pages.filter((file) => !listed.has(`/${dirname(file)}`))).toEqual([])
+    // The page of one project or certificate is reached from a list: its address has a parameter, so nobody opens it by a menu.
+    const routes = readFileSync(join(folder, 'routes.ts'), 'utf8')
+    const ofOne = new Set([...routes.matchAll(/route\('[^':]*:[^']*', '([^']+)'/g)].map(([, file]) => file))
+    expect(pages.filter((file) => !listed.has(`/${dirname(file)}`) && !ofOne.has(file))).toEqual([])
   })
 })
 

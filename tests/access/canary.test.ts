@@ -116,6 +116,10 @@ async function everyPage(caller: Caller): Promise<string[]> {
   const context = new RouterContextProvider()
   context.set(servicesContext, { database: stage.database, environment: 'test' })
   context.set(callerContext, caller)
+  // One after the other: all pages at once wait long enough for a connection already.
+  const uploads: string[] = []
+  for (const search of ['', `batch=${batchId}`, `batch=${batchId}&step=check&file=${fileId}`])
+    uploads.push(await loadClientUploads(context, new URLSearchParams(search)).then(JSON.stringify, statusOf))
   const url = (path: string, query = '') => new URL(`http://mi.example/mi-database/${path}${query}`)
   const [category, series, family, grade] = ['Steels', 'AHSS', 'Dual-Phase', 'DP980'] as const
   const nodes = addresses.map((path) => {
@@ -132,12 +136,8 @@ async function everyPage(caller: Caller): Promise<string[]> {
   const comparator = ['', '&test=FE1', '&view=radar', '&view=coils'].map((more) =>
     loadComparator(context, url('mi-data-comparator', `?materials=${materials.join(',')}${more}`)),
   )
-  const uploads = ['', `batch=${batchId}`, `batch=${batchId}&step=check&file=${fileId}`].map((search) =>
-    loadClientUploads(context, new URLSearchParams(search)),
-  )
   const pages = [
     ...tables,
-    ...uploads,
     ...comparator,
     loadHome(context),
     loadFrame(context),
@@ -165,7 +165,11 @@ async function everyPage(caller: Caller): Promise<string[]> {
   ] as const
   const drawn: string[] = []
   for (const [draw, tool, query] of charts) drawn.push(JSON.stringify(await draw(context, url(tool, query))))
-  return [...settled.map((page) => (page.status === 'fulfilled' ? page.value : statusOf(page.reason))), ...drawn]
+  return [
+    ...uploads,
+    ...settled.map((page) => (page.status === 'fulfilled' ? page.value : statusOf(page.reason))),
+    ...drawn,
+  ]
 }
 
 function statusOf(reason: unknown): string {

@@ -363,6 +363,7 @@ const table: Readonly<Record<string, Row>> = {
   '/mi-account recovery-codes': own('account.factor', () => ({})),
   // One more than holds at first.
   '/mi-account notifications': own('account.notifications', () => ({ topics: mailTopics.map(({ id }) => id) })),
+  '/mi-account make-calendar-link': own('account.calendar-link', () => ({})),
   '/mi-account make-key': own('account.create-key', () => ({ name: 'Nightly', scopes: ['data'], days: '30' })),
   '/mi-account revoke-key': own('account.revoke-key', async ({ id }) => ({
     id: await one(
@@ -605,6 +606,17 @@ const table: Readonly<Record<string, Row>> = {
     line: 'tests.strain-field',
     make: async () => ({ ...strainField(0.5), cookie: await stage.cookie('dataEditor') }),
   },
+  '/mi-database/upload-fracture-strain-map withdraw': asAdmin('models.withdraw-draft', async () => {
+    const { nodeId, variantId } = stage.catalogue.free
+    const model = await one(
+      `insert into parameter_set (material_id, variant_id, fe_tab, model, version, status, parameters, author)
+       select material_id, variant_id, 'FE6', $1, 1, 'raw', parameters, author from parameter_set where variant_id = $2 limit 1 returning id as it`,
+      [`m${randomUUID().slice(0, 8)}`, variantId],
+    )
+    const address = await one('select slug as it from tree_node where id = $1', [nodeId])
+    const coil = await one('select slug as it from variant where id = $1', [variantId])
+    return { search: `material=${address}&variant=${coil}`, draft: model, reason: 'A better one is there' }
+  }),
   '/mi-database/upload-fracture-strain-map draft': asAdmin('models.draft', async () => {
     const admin = await stage.cookie('admin')
     // Shear, tension, plane strain and balanced tension.

@@ -12,7 +12,7 @@ const adminSteps = new Set([
 
 /** Whether staff see their own menu at an address: on the pages of that menu, and on what the specification names beside them. */
 export function usesAdminMenu(pathname: string, pages: readonly ShownPage[]): boolean {
-  if (pathname.startsWith('/admin-panel/')) return true
+  if (/^\/(?:admin-panel|project-tracking-system|quotations)\//.test(pathname)) return true
   const address = pathname.replace(/\/+$/, '')
   if (adminSteps.has(address.slice(address.lastIndexOf('/') + 1))) return true
   return pages.some(

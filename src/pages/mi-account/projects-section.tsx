@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, EmptyState } from '#web/ui/card.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { dayOf } from './dates.ts'
 import type { Shown } from './load.server.ts'
 import parts from './parts.module.css'
@@ -30,6 +31,7 @@ export function ProjectsSection({ projects }: { readonly projects: NonNullable<S
           ))}
         </ul>
       )}
+      <CalendarLink />
     </Card>
   )
 }

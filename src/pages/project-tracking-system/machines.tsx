@@ -31,7 +31,12 @@ const columns: readonly DataColumn<Row>[] = [
     sort: ({ material }) => material,
     cell: ({ material }) => ({ text: material }),
   },
-  { id: 'test', head: 'Test', name: 'test', cell: ({ test, direction }) => ({ text: `${test} ${direction}` }) },
+  {
+    id: 'test',
+    head: 'Test',
+    name: 'test',
+    cell: ({ test, direction }) => ({ text: direction === '-' ? test : `${test} ${direction}` }),
+  },
   {
     id: 'replicates',
     head: 'Tested',

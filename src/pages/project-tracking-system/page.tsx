@@ -28,7 +28,7 @@ export default function ProjectTracking({ loaderData }: Route.ComponentProps) {
   const address = (change: Partial<typeof state>) => `?${writeSearch(module.state, { ...state, ...change })}`
   return (
     <AdminPage title="Project tracking system" lead="Orders and temporary projects, from request to delivery.">
-      <div className={split['bar']}>
+      <div className={styles['choices']}>
         <nav aria-label="Which projects" className={split['bar']}>
           {trackingViews.map((each) => (
             <Link key={each} to={address({ view: each })} aria-current={each === view ? 'true' : undefined}>
@@ -68,6 +68,7 @@ export default function ProjectTracking({ loaderData }: Route.ComponentProps) {
         <a href={`/project-tracking-system.ics${address({ layout: 'table' })}`} download>
           Days as a calendar (.ics)
         </a>
+        <Link to="/mi-account/projects">Link for a calendar</Link>
       </div>
       <output>{counted(shown)}</output>
       {shown.layout === 'table' && (

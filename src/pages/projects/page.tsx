@@ -4,6 +4,7 @@ import { callerContext } from '#pages/services.ts'
 import { isStaff } from '#server/db/database.ts'
 import { customersProject } from '#views/projects/index.ts'
 import { day } from '#web/format/day.ts'
+import { CurveLinks } from '#web/projects/curve-links.tsx'
 import { History } from '#web/projects/history.tsx'
 import styles from '#web/projects/projects.module.css'
 import { RowTable } from '#web/projects/row-table.tsx'
@@ -34,7 +35,8 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** Where a customer follows their project: stages, days, rows, messages. */
 export default function CustomersProject({ loaderData: { project, staff } }: Route.ComponentProps) {
-  const { code, title, organisation, stage, stageName, due, late, track, rows, events, request } = project
+  const { code, title, organisation, stage, stageName, due, late, track, rows, events, request, quotations, curves } =
+    project
   return (
     <article className={styles['page']}>
       <header className={styles['section']}>
@@ -46,6 +48,11 @@ export default function CustomersProject({ loaderData: { project, staff } }: Rou
           </Badge>
           <span>{due === null ? 'No day agreed yet' : `To be ready on ${day(due)}${late ? ', late' : ''}`}</span>
           {request !== null && <Link to={`/requests/${request}`}>Request {request}</Link>}
+          {quotations.map(({ reference, gross, stateName: how }) => (
+            <Link key={reference} to={`/quotations/${reference}`}>
+              Quotation {reference}, {gross}, {how.toLowerCase()}
+            </Link>
+          ))}
           {staff && <Link to={`/project-tracking-system/${code}`}>Work on it</Link>}
         </p>
       </header>
@@ -53,6 +60,10 @@ export default function CustomersProject({ loaderData: { project, staff } }: Rou
       <section aria-labelledby="rows" className={styles['section']}>
         <h2 id="rows">What is tested</h2>
         <RowTable rows={rows} />
+      </section>
+      <section aria-labelledby="curves" className={styles['section']}>
+        <h2 id="curves">Curves</h2>
+        <CurveLinks curves={curves} />
       </section>
       {!staff && (
         <Form

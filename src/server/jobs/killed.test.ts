@@ -24,6 +24,13 @@ function start(): ChildProcess {
   })
 }
 
+async function kill(process: ChildProcess): Promise<void> {
+  expect([process.exitCode, process.signalCode]).toEqual([null, null])
+  const gone = once(process, 'exit')
+  process.kill('SIGKILL')
+  await gone
+}
+
 const count = (what: string) =>
   db.asAdmin(async (admin) => {
     const { rows } = await admin.query<{ n: number }>(`select count(*)::int as n from ${what}`)
@@ -33,13 +40,11 @@ const count = (what: string) =>
 test('two processes are killed five times, and the database cuts them off: nothing is lost, nothing done twice', async () => {
   for (let i = 0; i < jobs; i++) await db.asWriter(operator, (writer) => queueJob(writer, probe, { steps }))
   let processes = [start(), start()]
-  for (let kill = 0; kill < 5; kill++) {
+  for (let round = 0; round < 5; round++) {
     const before = await count('audit')
     await expect.poll(() => count('audit')).toBeGreaterThan(before)
     const [oldest, other] = processes as [ChildProcess, ChildProcess]
-    const gone = once(oldest, 'exit')
-    oldest.kill('SIGKILL')
-    await gone
+    await kill(oldest)
     await db.asAdmin((admin) =>
       admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`),
@@ -47,11 +52,7 @@ test('two processes are killed five times, and the database cuts them off: nothi
     processes = [other, start()]
   }
   await expect.poll(() => count(`job where state = 'done'`)).toBe(jobs)
-  for (const each of processes) {
-    const gone = once(each, 'exit')
-    each.kill('SIGKILL')
-    await gone
-  }
+  for (const each of processes) await kill(each)
   expect(await count(`audit where action = 'probe.end'`)).toBe(jobs)
   expect(await count(`audit where action = 'probe.step'`)).toBe(jobs * steps)
   expect(await count(`(select distinct object, after from audit where action = 'probe.step') s`)).toBe(jobs * steps)

@@ -2,10 +2,11 @@
  * A process that does probes until it is killed or none is left; tests and the benchmark kill it. A probe writes a line into the audit
  * log for each of its steps, and one for its end: a line too many or too few is a job done twice, or lost.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { z } from 'zod'
 import { appendAudit } from '#server/audit/append.ts'
-import { openDatabase, operator } from '#server/db/database.ts'
+import { type Access, type Database, openDatabase, operator } from '#server/db/database.ts'
 import { anyInput, type JobKind } from './job-kind.ts'
 import { startJobRunner } from './runner.ts'
 
@@ -35,7 +36,7 @@ export const probe: JobKind<z.output<typeof input>> = {
 
 if (import.meta.main) {
   const admin = JSON.parse(process.env['PG'] ?? '{}') as ClientConfig
-  const database = await openDatabase({ admin, as: (role) => ({ ...admin, user: role }), mode: 'login' })
+  const database = await opened({ admin, as: (role) => ({ ...admin, user: role }), mode: 'login' })
   const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
   startJobRunner(
     { database, config, log: () => {} },
@@ -43,4 +44,14 @@ if (import.meta.main) {
   )
   // The timers of the runner alone keep no process alive.
   setInterval(() => {}, 60_000)
+}
+
+/** The database is cut off while a process begins, too: whoever keeps it running would start it again. */
+async function opened(access: Access): Promise<Database> {
+  for (;;)
+    try {
+      return await openDatabase(access)
+    } catch {
+      await sleep(50)
+    }
 }

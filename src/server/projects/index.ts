@@ -1,4 +1,5 @@
 export { addRow, changeRow, openProject } from './change-rows.ts'
+export { calendarCaller, makeCalendarKey } from './calendar-key.ts'
 export { createProject } from './create-project.ts'
 export { daysAfter, laboratoryDay, laboratoryZone, weekOf } from './laboratory-day.ts'
 export { daysOfProjects, type ProjectDay } from './days-of-projects.ts'
@@ -10,6 +11,7 @@ export { say } from './say.ts'
 export { setDate } from './set-date.ts'
 export { setOwner } from './set-owner.ts'
 export { takeStep } from './take-step.ts'
+export { type TestedCoil, testedCoils } from './tested-coils.ts'
 export { archiveProject, giveCustomer, keepLonger, tidyTemporary } from './temporary.ts'
 export {
   type BoardColumn,

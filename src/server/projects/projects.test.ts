@@ -4,7 +4,16 @@ import { type Caller, operator, type Role, visitor } from '#server/db/database.t
 import { availableTests, findCurves, findPointSets, propertyTable } from '#server/tests/index.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
-import { addSpecimens, findProject, listProjects, listSpecimens, makeProject, stepsOf, takeStep } from './index.ts'
+import {
+  addSpecimens,
+  findProject,
+  listProjects,
+  listSpecimens,
+  makeProject,
+  stepsOf,
+  takeStep,
+  testedCoils,
+} from './index.ts'
 
 let database: TestDatabase
 let catalogue: SmallCatalogue
@@ -182,3 +191,13 @@ async function tie(variantId: string, specimenId: string): Promise<void> {
     ),
   )
 }
+
+test('what was tested leads to its coils, for those who may see project and coil', async () => {
+  const coils = async (caller: Caller) =>
+    (await database.withCaller(caller, (db) => testedCoils(db, id))).map(
+      (coil) => `${coil.path}?${coil.slug} ${coil.test}`,
+    )
+  expect(await coils(customer)).toContainEqual(expect.stringMatching(/^Steels\/.+ UAT$/))
+  expect(await coils(rival)).toEqual([])
+  expect(await coils(visitor)).toEqual([])
+})

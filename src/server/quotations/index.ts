@@ -7,6 +7,7 @@ export {
   type Position,
   type QuotationHead,
   quotationsOf,
+  quotationsOfProject,
   type Version,
   versionsOf,
 } from './read-quotations.ts'

@@ -61,6 +61,13 @@ export async function quotationsOf(db: Reader, request: string): Promise<Quotati
   return rows
 }
 
+/** Quotations of a project that the caller may see, the newest first. */
+export async function quotationsOfProject(db: Reader, code: string): Promise<QuotationHead[]> {
+  const { rows } = await sql<QuotationHead>`
+    ${heads} where p.code = ${code} order by q.created_at desc limit 20`.execute(db)
+  return rows
+}
+
 /** The newest quotations that the caller may see, 200 at most. */
 export async function listQuotations(db: Reader): Promise<QuotationHead[]> {
   const { rows } = await sql<QuotationHead>`${heads} order by q.created_at desc, q.id limit 200`.execute(db)

@@ -2,6 +2,8 @@ import { isLate, rowStageNames } from '#contract/projects/rows.ts'
 import { stageNames } from '#contract/projects/stages.ts'
 import type { Reader } from '#server/db/database.ts'
 import { laboratoryDay, listProjects, readWholeProject } from '#server/projects/index.ts'
+import { quotationsForProject } from './quotation.ts'
+import { curvesOf } from './curves-of.ts'
 import { shownEvent, trackOf } from './staff-project.ts'
 
 export type CustomersProject = NonNullable<Awaited<ReturnType<typeof customersProject>>>
@@ -13,6 +15,8 @@ export type CustomersProject = NonNullable<Awaited<ReturnType<typeof customersPr
 export async function customersProject(db: Reader, code: string) {
   const project = await readWholeProject(db, code)
   if (!project) return undefined
+  const quotations = await quotationsForProject(db, project.code)
+  const curves = await curvesOf(db, project)
   const { code: shown, title, organisation, stage, due, request, rows, events } = project
   return {
     code: shown,
@@ -23,7 +27,11 @@ export async function customersProject(db: Reader, code: string) {
     due,
     late: isLate(project, laboratoryDay()),
     request,
+    quotations: quotations
+      .filter(({ draft }) => !draft)
+      .map(({ reference, stateName, gross }) => ({ reference, stateName, gross })),
     track: trackOf(project),
+    curves,
     rows: rows.map(({ id, material, test, direction, replicates, tested, stage: at, due: day }) => ({
       id,
       material,

@@ -1,12 +1,13 @@
 import type { CartItem } from '#contract/requests/cart.ts'
 import { optionsText } from '#contract/requests/cart.ts'
-import { amountInput, type Currency } from '#contract/projects/money.ts'
+import { amountInput, currencies, type Currency, minorDigits, priceLimits } from '#contract/projects/money.ts'
 import { product } from '#contract/requests/products.ts'
 import { testProducts } from '#contract/requests/test-products.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { daysAfter, laboratoryDay } from '#server/projects/index.ts'
 import { findQuotation, latestTerms, versionsOf } from '#server/quotations/index.ts'
+import { type ListedPrice, listPrices } from '#server/prices/test-prices.ts'
 import { findRequest, type WholeRequest } from '#server/requests/index.ts'
 
 /** How long an offer is good at first [days]. */
@@ -23,7 +24,10 @@ export type PositionField = {
 
 export type QuotationForm = NonNullable<Awaited<ReturnType<typeof quotationForm>>>
 
-/** What the form of a quotation begins with: its draft, its last version, or what the request asks for, without prices. */
+/**
+ * What the form of a quotation begins with: its draft, its last version, or what the request asks for, with the operator's prices where the list
+ * has them. The sample prices of the program are offered to nobody.
+ */
 export async function quotationForm(db: Reader, reference: string) {
   const quotation = await findQuotation(db, reference)
   if (!quotation) return undefined
@@ -40,15 +44,20 @@ export async function quotationForm(db: Reader, reference: string) {
     accepted: versions.some(({ state }) => state === 'accepted'),
     question: versions.find(({ state }) => state === 'asked')?.answer ?? null,
   }
-  if (!last)
+  if (!last) {
+    const prices = (await listPrices(db)).filter(({ changedAt }) => changedAt !== null)
+    // The list is in hundredths, whatever the currency.
+    const currency = currencies.find((each) => each === prices[0]?.currency && minorDigits(each) === 2) ?? 'EUR'
+    const ours = prices.filter((price) => price.currency === currency)
     return {
       ...head,
-      currency: 'EUR' as Currency,
+      currency,
       tax: '19',
       validUntil: daysAfter(laboratoryDay(), validDays),
       terms: await latestTerms(db),
-      positions: request ? positionsOf(request) : [],
+      positions: request ? positionsOf(request, currency, ours) : [],
     }
+  }
   const { currency, tax, validUntil, terms, positions } = last
   return {
     ...head,
@@ -69,29 +78,47 @@ export async function quotationForm(db: Reader, reference: string) {
 
 const testOf = new Map(Object.entries(testProducts).map(([test, id]) => [id, test as TestCode]))
 
-/** A position for each sheet, test and direction of a request; what is no test is one position of its own. */
-export function positionsOf({ items, materials }: Pick<WholeRequest, 'items' | 'materials'>): PositionField[] {
-  return items
-    .flatMap((item) => {
-      const name = product(item.product)?.name ?? item.product
-      const text = [name, withoutPlace(item)].filter(Boolean).join(': ').slice(0, 300)
-      const test = testOf.get(item.product)
-      if (test === undefined)
-        return [{ text, material: '', test: '', direction: '-', quantity: String(item.quantity), price: '' }]
-      const directions = item.options['directions'] ?? ['-']
-      return materials.flatMap(({ name: sheet, thickness, coating }) =>
-        directions.map((direction) => ({
-          text,
-          material: [sheet, coating, thickness].filter(Boolean).join(' ').replaceAll('/', '-').slice(0, 80),
-          test,
-          direction,
-          quantity: item.options['replicates']?.[0] ?? '3',
-          price: '',
-        })),
-      )
-    })
-    .slice(0, 100)
+type Price = Pick<ListedPrice, 'test' | 'preparation' | 'perSpecimen'>
+
+/**
+ * A position for each sheet, test and direction of a request, and one for the preparation of each test that has a price; what is no test
+ * is one position of its own. Without a price the field is empty.
+ */
+export function positionsOf(
+  { items, materials }: Pick<WholeRequest, 'items' | 'materials'>,
+  currency: Currency,
+  prices: readonly Price[],
+): PositionField[] {
+  const asked = new Set(items.map((item) => testOf.get(item.product)))
+  const preparations = prices
+    .filter(({ test, preparation }) => asked.has(test) && preparation > 0)
+    .map(({ test, preparation }): PositionField => ({
+      ...blank,
+      text: `Preparation, ${test}`,
+      price: amountInput(preparation, currency),
+    }))
+  const positions = items.flatMap((item) => {
+    const name = product(item.product)?.name ?? item.product
+    const text = [name, withoutPlace(item)].filter(Boolean).join(': ').slice(0, 300)
+    const test = testOf.get(item.product)
+    if (test === undefined) return [{ ...blank, text, quantity: String(item.quantity) }]
+    const price = prices.find((one) => one.test === test)
+    const directions = item.options['directions'] ?? ['-']
+    return materials.flatMap(({ name: sheet, thickness, coating }) =>
+      directions.map((direction) => ({
+        text,
+        material: [sheet, coating, thickness].filter(Boolean).join(' ').replaceAll('/', '-').slice(0, 80),
+        test,
+        direction,
+        quantity: item.options['replicates']?.[0] ?? '3',
+        price: price ? amountInput(price.perSpecimen, currency) : '',
+      })),
+    )
+  })
+  return [...positions, ...preparations].slice(0, priceLimits.positions)
 }
+
+const blank: PositionField = { text: '', material: '', test: '', direction: '-', quantity: '1', price: '' }
 
 /** Options that the position does not say otherwise. */
 function withoutPlace(item: CartItem): string {

@@ -7,6 +7,7 @@ import {
   listQuotations,
   type QuotationHead,
   quotationsOf,
+  quotationsOfProject,
   type Version,
   versionsOf,
 } from '#server/quotations/index.ts'
@@ -72,6 +73,11 @@ export async function quotationList(db: Reader) {
 /** Those for a request. */
 export async function quotationsForRequest(db: Reader, request: string) {
   return withVersions(db, await quotationsOf(db, request))
+}
+
+/** Those of a project. */
+export async function quotationsForProject(db: Reader, code: string) {
+  return withVersions(db, await quotationsOfProject(db, code))
 }
 
 export type ListedQuotation = Pick<QuotationHead, 'reference' | 'title' | 'organisation' | 'request' | 'project'> & {

@@ -5,6 +5,7 @@ import { roleOf } from '#server/access/index.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
 import { knownMachines, laboratoryDay, type ProjectEvent, readWholeProject } from '#server/projects/index.ts'
 import { listDesk } from '#server/requests/index.ts'
+import { curvesOf } from './curves-of.ts'
 
 export type StaffProject = NonNullable<Awaited<ReturnType<typeof staffProject>>>
 
@@ -26,6 +27,7 @@ export async function staffProject(db: Reader, caller: Caller, code: string) {
     events: project.events.map(shownEvent),
     desk: await listDesk(db),
     machines: await knownMachines(db),
+    curves: await curvesOf(db, project),
   }
 }
 

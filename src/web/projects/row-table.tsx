@@ -26,7 +26,7 @@ const columns: readonly DataColumn<Row>[] = [
     head: 'Test',
     name: 'test',
     sort: ({ test }) => test,
-    cell: ({ test, direction }) => ({ text: `${test} ${direction}` }),
+    cell: ({ test, direction }) => ({ text: direction === '-' ? test : `${test} ${direction}` }),
   },
   {
     id: 'tested',

@@ -35,6 +35,8 @@ export function titleCase(segment: string): string {
   const product = products[segment.toLowerCase()]
   if (product) return product
   if (/^mi-/i.test(segment)) return segment
+  // A reference of a project, quotation or request.
+  if (/^[A-Z]-\d{4}-\d+$/.test(segment)) return segment
   return segment
     .split('-')
     .filter((word) => word !== '')

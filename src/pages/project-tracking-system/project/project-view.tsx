@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { day, dayInput } from '#web/format/day.ts'
+import { CurveLinks } from '#web/projects/curve-links.tsx'
 import { History } from '#web/projects/history.tsx'
 import projects from '#web/projects/projects.module.css'
 import { Track } from '#web/projects/track.tsx'
@@ -24,6 +25,8 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
         <span>{due === null ? 'No day agreed' : `Due ${day(due)}${late ? ', late' : ''}`}</span>
         <span>{owner ?? 'Nobody’s'}</span>
         {request !== null && <Link to={`/request-inbox?request=${request}`}>Request {request}</Link>}
+        <Link to={`/project-tracking-system/${code}/samples`}>Samples and specimens</Link>
+        <Link to={`/project-tracking-system/${code}/certificate`}>Certificate</Link>
         {organisation !== null && <Link to={`/projects/${code}`}>As the customer sees it</Link>}
       </p>
       <Track track={project.track} />
@@ -55,6 +58,10 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
         <h2 id="rows">Rows</h2>
         <Rows code={code} rows={project.rows} desk={desk} machines={project.machines} over={over} />
         {!over && <NewRow code={code} tests={tests} />}
+      </section>
+      <section aria-labelledby="curves" className={projects['section']}>
+        <h2 id="curves">Curves</h2>
+        <CurveLinks curves={project.curves} />
       </section>
       <section aria-labelledby="work" className={projects['section']}>
         <h2 id="work">Messages, notes and days</h2>

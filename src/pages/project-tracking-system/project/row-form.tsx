@@ -25,9 +25,7 @@ export function Rows({ code, rows, desk, machines, over }: RowsProps) {
           <li key={row.id}>
             <details>
               <summary>
-                <strong>
-                  {row.material}, {row.test} {row.direction}
-                </strong>{' '}
+                <strong>{titleOf(row)}</strong>{' '}
                 <span>
                   {row.tested}/{row.replicates} tested
                 </span>
@@ -57,7 +55,7 @@ function RowForm({ code, row, desk }: Pick<RowsProps, 'code' | 'desk'> & { reado
       sending="Saving…"
       look="secondary"
       small
-      label={`${row.material}, ${row.test} ${row.direction}`}
+      label={titleOf(row)}
     >
       <div className={styles['fields']}>
         <Select
@@ -87,4 +85,8 @@ function RowForm({ code, row, desk }: Pick<RowsProps, 'code' | 'desk'> & { reado
       </div>
     </Form>
   )
+}
+
+function titleOf({ material, test, direction }: Project['rows'][number]): string {
+  return `${material}, ${test}${direction === '-' ? '' : ` ${direction}`}`
 }

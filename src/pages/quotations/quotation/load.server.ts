@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { isLinkToken } from '#pages/link-token.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
+import { findPrinter } from '#server/print/print-pdf.ts'
 import { isStaff } from '#server/db/database.ts'
 import { readAsHolder } from '#server/requests/index.ts'
 import { quotationDocument } from '#views/projects/index.ts'
@@ -20,5 +21,6 @@ export async function loadQuotation(context: PageContext, reference: string, sea
     quotationDocument(db, reference, version === undefined ? undefined : Number(version)),
   )
   if (!quotation) throw data(null, { status: 404 })
-  return { quotation, staff: isStaff(caller), key: key ?? null }
+  // Without a browser on the machine the reader's own makes the PDF.
+  return { quotation, pdf: findPrinter() !== undefined, staff: isStaff(caller), key: key ?? null }
 }

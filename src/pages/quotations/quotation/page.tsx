@@ -33,7 +33,7 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** An offer as its customer reads, prints and decides it. */
-export default function QuotationPage({ loaderData: { quotation, staff, key } }: Route.ComponentProps) {
+export default function QuotationPage({ loaderData: { quotation, staff, key, pdf } }: Route.ComponentProps) {
   const { reference, number, title, organisation, state, stateName, open, validUntil, sentAt, request, project } =
     quotation
   const withKey = key === null ? '' : `?key=${key}`
@@ -55,8 +55,16 @@ export default function QuotationPage({ loaderData: { quotation, staff, key } }:
         </p>
         <p className={styles['facts']} data-print="no">
           <button type="button" className={buttonClass('secondary', true)} onClick={() => window.print()}>
-            Print or save as PDF
+            Print
           </button>
+          {pdf && (
+            <a
+              href={`/quotations/${reference}.pdf?${new URLSearchParams({ version: String(number), ...(key !== null && { key }) })}`}
+              download
+            >
+              PDF
+            </a>
+          )}
           {staff && <Link to={`/quotations/${reference}/edit`}>Write another version</Link>}
         </p>
       </header>

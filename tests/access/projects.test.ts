@@ -1,0 +1,148 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Audience, audiences } from '#contract/access/matrix.ts'
+import { callerContext, servicesContext } from '#pages/services.ts'
+import { loader as calendar } from '#pages/project-calendar/file.ts'
+import { loadProject } from '#pages/project-tracking-system/project/load.server.ts'
+import { loader as customersPage } from '#pages/projects/page.tsx'
+import { loadQuotation } from '#pages/quotations/quotation/load.server.ts'
+import { makeCalendarKey } from '#server/projects/index.ts'
+import type { Caller, Role } from '#server/db/database.ts'
+import { setStage, type Stage } from './people.ts'
+
+// Pages of one project and one quotation × every role: own, of another organisation, and such as nobody has.
+let stage: Stage
+let code: string
+let reference: string
+const canary = 'CANARY-note-8812'
+
+beforeAll(async () => {
+  stage = await setStage()
+  const { autoworks } = stage.catalogue
+  const one = async (text: string, values: unknown[]) =>
+    String((await stage.database.asAdmin((admin) => admin.query(text, values))).rows[0].it)
+  code = await one(
+    `with made as (insert into project (code, title, organisation_id, stage, due)
+       values (app.next_project_code('P', 2026), 'Roof', $1, 'testing', '2026-12-18') returning id, code),
+     note as (insert into project_event (project_id, kind, body) select id, 'note', $2 from made)
+     select code as it from made`,
+    [autoworks, canary],
+  )
+  reference = await one(
+    `with made as (insert into quotation (reference, title, organisation_id)
+       values (app.next_quotation_reference(2026), 'Roof', $1) returning id, reference),
+     version as (insert into quotation_version (quotation_id, number, currency, tax, valid_until, sent_at, state)
+       select id, 1, 'EUR', 1900, '2126-12-31', now(), 'sent' from made)
+     select reference as it from made`,
+    [autoworks],
+  )
+})
+afterAll(() => stage.close())
+
+const emails: Readonly<Record<Exclude<Audience, 'visitor'>, string>> = {
+  registrar: 'registrar@autoworks.example',
+  customer: 'customer@autoworks.example',
+  customerBmw: 'engineer@rival.example',
+  dataEditor: 'editor@mi.example',
+  admin: 'admin@mi.example',
+}
+
+async function callerOf(who: Audience): Promise<Caller> {
+  if (who === 'visitor') return { kind: 'visitor' }
+  const { rows } = await stage.database.asAdmin((admin) =>
+    admin.query<{ id: string; organisation_id: string | null; role: Role }>(
+      'select id, organisation_id, role from account where email = $1',
+      [emails[who]],
+    ),
+  )
+  const { id, organisation_id, role } = rows[0]!
+  return { kind: 'account', accountId: id, organisationId: organisation_id, role }
+}
+async function contextOf(who: Audience): Promise<RouterContextProvider> {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, { database: stage.database, environment: 'test' })
+  context.set(callerContext, await callerOf(who))
+  return context
+}
+
+/** What somebody is shown, or the status of the refusal. */
+async function shown(work: () => unknown): Promise<string | number> {
+  try {
+    const answer = await work()
+    return answer instanceof Response ? await answer.text() : JSON.stringify(answer)
+  } catch (error) {
+    const { init, status } = error as { init?: { status: number }; status?: number }
+    if (init?.status === undefined && status === undefined) throw error
+    return (init?.status ?? status)!
+  }
+}
+
+describe.each(audiences)('for %s', (who) => {
+  const staff = who === 'dataEditor' || who === 'admin'
+  const may = staff || who === 'customer'
+
+  test('the page of staff about a project', async () => {
+    const context = await contextOf(who)
+    const own = await shown(() => loadProject(context, code))
+    if (staff) expect(own).toContain(canary)
+    else expect(own).toBe(403)
+    expect(await shown(() => loadProject(context, 'P-2026-999'))).toBe(staff ? 404 : 403)
+  })
+
+  test('the customer’s page of a project, without notes, whoever looks', async () => {
+    const context = await contextOf(who)
+    const open = (of: string) => shown(() => customersPage({ context, params: { code: of } } as never))
+    const own = await open(code)
+    if (may) expect(own).toContain('Roof')
+    else expect(own).toBe(404)
+    expect(own).not.toContain(canary)
+    expect(await open('P-2026-999')).toBe(404)
+  })
+
+  test('a quotation', async () => {
+    const context = await contextOf(who)
+    const open = (of: string) => shown(() => loadQuotation(context, of, new URLSearchParams()))
+    const own = await open(reference)
+    if (may) expect(own).toContain('€0.00')
+    else expect(own).toBe(404)
+    expect(await open('Q-2026-999')).toBe(404)
+  })
+})
+
+describe('the link for a calendar', () => {
+  const open = async (key: string) => {
+    const url = new URL(`https://mi.example/project-calendar.ics?key=${key}`)
+    const context = await contextOf('visitor')
+    return shown(() => calendar({ context, url } as never))
+  }
+  const linkOf = async (who: Audience) => {
+    const caller = (await callerOf(who)) as Caller & { kind: 'account' }
+    return stage.database.asWriter(caller, (db) => makeCalendarKey(db, caller.accountId))
+  }
+
+  test('gives the days of its owner’s projects and nothing else', async () => {
+    const own = String(await open(await linkOf('customer')))
+    expect(own).toContain(`SUMMARY:${code}: Roof`)
+    expect(own).toContain('DTSTART;VALUE=DATE:20261218')
+    expect(own).not.toContain(canary)
+    expect(await open(await linkOf('customerBmw'))).not.toContain(code)
+    expect(await open(await linkOf('registrar'))).not.toContain(code)
+    expect(await open(await linkOf('dataEditor'))).toContain(`/project-tracking-system/${code}`)
+  })
+
+  test('ends with another one, with its account, and was never one where nobody made it', async () => {
+    const first = await linkOf('customer')
+    const second = await linkOf('customer')
+    expect(await open(first)).toBe(404)
+    expect(await open(second)).toContain(code)
+    const set = (state: string) =>
+      stage.database.asAdmin((admin) =>
+        admin.query('update account set state = $1 where email = $2', [state, emails.customer]),
+      )
+    await set('disabled')
+    expect(await open(second)).toBe(404)
+    await set('active')
+    expect(await open('x'.repeat(43))).toBe(404)
+    expect(await open('')).toBe(404)
+  })
+})
