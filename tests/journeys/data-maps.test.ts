@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
@@ -181,4 +184,26 @@ test('an editor writes a formula, is told what is wrong with it, and follows a p
   await page.getByRole('table').getByRole('link').first().click()
   await page.waitForURL(/variant=.*condition=RD.*#curve/)
   expect(complaints).toEqual([])
+})
+
+test('a page of another site holds the chart in a frame, and no other page of ours', async () => {
+  const framed = [`${address}.embed?preset=banana`, `${address}?preset=banana`]
+  const frames = framed.map((path) => `<iframe src="${site.address}${path}" width="900" height="760"></iframe>`)
+  const elsewhere = createServer((_request, answer) => {
+    answer.setHeader('content-type', 'text/html')
+    answer.end(frames.join(''))
+  })
+  await once(elsewhere.listen(0, '127.0.0.1'), 'listening')
+  try {
+    const { page } = await browser.visit()
+    await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`)
+    const [chart, refused] = [page.frameLocator('iframe').nth(0), page.frameLocator('iframe').nth(1)]
+    const picture = chart.getByRole('img', { name: /against Tensile strength/ })
+    await picture.waitFor()
+    await chart.getByText(/^Material Insights, mi Data-Maps: .*, release \d{4}\.\d+\.$/).waitFor()
+    await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(800)
+    expect(await refused.getByRole('heading', { name: 'mi Data-Maps' }).count()).toBe(0)
+  } finally {
+    elsewhere.close()
+  }
 })
