@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -19,8 +18,11 @@ const secret = 'coil-4711-of-ours'
 
 const numbers = (page: Page) => page.getByRole('region', { name: 'Properties', exact: true })
 const card = (page: Page) => page.getByRole('region', { name: 'Solver card' })
-const value = (page: Page, row: RegExp) =>
-  numbers(page).getByRole('row').filter({ hasText: row }).first().getByRole('cell').nth(0).textContent()
+/** As shown, without the blanks that align numbers. */
+const value = async (page: Page, row: RegExp) => {
+  const cell = numbers(page).getByRole('row').filter({ hasText: row }).first().getByRole('cell').first()
+  return (await cell.textContent())!.trim()
+}
 
 test('a file dropped on the home page is evaluated, fitted and written to a card; nothing of it leaves the browser', async () => {
   const { page, complaints } = await browser.visit()
@@ -98,22 +100,17 @@ const folder = laboratoryFolder()
 test.skipIf(!folder)('workbooks and machine files give the numbers of `evaluate` in a browser, too', async () => {
   const { page, complaints } = await browser.visit()
   await page.goto(site.address + evaluator)
-  const chosen = ['**/*.TRA', 'uclouvain-ahss-tensile/dp/*.XLSX', 'pmd-42crmos4/*.csv'].map(
-    (pattern) => globSync(pattern, { cwd: folder! }).toSorted()[0]!,
-  )
+  const chosen = [
+    'uclouvain-ahss-tensile/dp/DPLA.XLSX',
+    'uclouvain-ahss-tensile/other/charge_gaz.xls',
+    'pmd-42crmos4/46NT71.csv',
+  ]
   for (const name of chosen) {
     const path = join(folder!, name)
     const { evaluated } = await evaluateFile(path, {})
     await page.getByLabel('Drop laboratory files').setInputFiles(path)
-    const [specimen] = evaluated.specimens
-    const rm = specimen?.scalars.find(({ id, value: found }) => id === 'uat.rm' && found !== null)
-    if (!specimen || !rm) throw new Error(`${name} has no strength to compare`)
-    if (evaluated.specimens.length === 1) await soon(() => value(page, /^Rm/)).toBe(shownText('uat.rm', rm.value!))
-    else
-      await page
-        .getByRole('list', { name: 'Open files' })
-        .getByText(`${evaluated.specimens.length} specimens`)
-        .waitFor()
+    const rm = evaluated.specimens[0]!.scalars.find(({ id }) => id === 'uat.rm')!.value!
+    await soon(() => value(page, /^Rm/)).toBe(shownText('uat.rm', rm))
     await page.getByRole('button', { name: /^Close / }).click()
   }
   expect(complaints).toEqual([])
