@@ -119,9 +119,10 @@ function distanceOf(a: readonly number[], b: readonly number[], scatter: readonl
   return Math.sqrt(parts.reduce((sum, each) => sum + each ** 2, 0) / parts.length)
 }
 
-/** Sample standard deviation of what is known; NaN below two values. */
+/** Sample standard deviation of what is known; NaN below two values, and where they differ by rounding alone. */
 function deviationOf(values: readonly number[]): number {
   const known = values.filter(Number.isFinite)
   const mean = known.reduce((sum, value) => sum + value, 0) / known.length
-  return Math.sqrt(known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (known.length - 1))
+  const deviation = Math.sqrt(known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (known.length - 1))
+  return deviation > 1e-12 * Math.abs(mean) ? deviation : Number.NaN
 }
