@@ -36,6 +36,7 @@ const editors = [
   '/admin-panel/releases',
   '/mi-database/material-status',
   '/admin-panel/texts',
+  '/admin-panel/prices',
   '/admin-panel/health',
   '/request-inbox',
   '/support-inbox',
