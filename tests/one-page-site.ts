@@ -39,7 +39,13 @@ const build = {
         module: {
           default: () => null,
           headers: () =>
-            path === 'secret' ? { 'cache-control': 'no-store' } : path === 'set' ? { 'set-cookie': 'a=b' } : {},
+            path === 'secret'
+              ? { 'cache-control': 'no-store' }
+              : path === 'set'
+                ? { 'set-cookie': 'a=b' }
+                : path.endsWith('chart.embed')
+                  ? { 'cross-origin-resource-policy': 'cross-origin' }
+                  : {},
           loader: async ({ context, request }: { context: RouterContextProvider; request: Request }) => {
             site.made += 1
             request.signal.addEventListener('abort', () => void site.aborted++)

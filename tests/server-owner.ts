@@ -16,6 +16,21 @@ export async function startOwner(dataDir: string): Promise<ChildProcess> {
   return owner
 }
 
+/** A process that joins the server of a data folder, or starts it, and stops when its input ends: what a command does. */
+export async function startCommand(dataDir: string): Promise<ChildProcess> {
+  const launcher = join(import.meta.dirname, '../src/server/db/launcher.ts')
+  const program = `import { startEmbeddedPostgres } from ${JSON.stringify(launcher)}
+    const server = await startEmbeddedPostgres(${JSON.stringify(dataDir)}, { owner: 'a command', join: true })
+    console.log('up')
+    for await (const _line of process.stdin);
+    await server.stop()`
+  const command = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  await hears(command, 'up')
+  return command
+}
+
 /** Resolves when an owner has said that line. */
 export async function hears(owner: ChildProcess, line: string): Promise<void> {
   let text = ''

@@ -41,7 +41,9 @@ export function embeddedChart(still: Still, { name, tool, search, mark }: Embedd
     ),
   ].join('')
   const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${e('title', {}, `${title} · Material Insights`)}<style nonce="${mark}">${style}</style></head><body>${body}</body></html>`
-  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  // By this it leaves with the policy that lets frames hold it (`api/security/headers.ts`).
+  const open = { 'cross-origin-resource-policy': 'cross-origin' }
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', ...open } })
 }
 
 function picture(still: Still): string {

@@ -17,8 +17,10 @@ import { module as dataMaps } from './mi-database/mi-data-maps/module.ts'
 import { module as comparator } from './mi-database/mi-data-comparator/module.ts'
 import { module as visualizer } from './mi-database/mi-data-visualizer/module.ts'
 import { module as predictor } from './mi-database/mi-predictor/module.ts'
+import { module as similarMaterials } from './mi-database/similar-materials/module.ts'
 import { module as research } from './mi-database/rd-data/module.ts'
 import { module as calculator } from './mi-database/mi-calculator/module.ts'
+import { module as gradeSwap } from './mi-database/grade-swap/module.ts'
 import { module as evaluator } from './mi-database/mi-evaluator/module.ts'
 import { module as propertyTable } from './mi-database/properties/module.ts'
 import { module as subscriptions } from './mi-database/subscription-panel/module.ts'
@@ -69,8 +71,10 @@ export const modules: readonly PageModule[] = [
   comparator,
   visualizer,
   predictor,
+  similarMaterials,
   research,
   calculator,
+  gradeSwap,
   evaluator,
   datahub,
   propertyTable,

@@ -13,7 +13,7 @@ import {
   recallContext,
   sameForVisitorsContext,
   servicesContext,
-} from './services.ts'
+} from '#pages/services.ts'
 
 /** The chart that the page of a tool shows for an address, drawn without a browser; or in a sentence why there is none. */
 export type Still =

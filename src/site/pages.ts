@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import { isEmbedAddress } from '#contract/embedding.ts'
 import type { Services } from '#pages/services.ts'
 import { originOf } from '#api/origin.ts'
 import { newMark } from '#api/security/inline.ts'
@@ -37,12 +36,7 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
     const { context, isPublic, unavailable } = pageContext(request, reply, given)
     const answer = await handle(webRequest(request, originOf(request, canonicalUrl), gone), context)
     if (unavailable()) throw unavailable()
-    return readPage(answer, {
-      mark,
-      environment,
-      isPublic: isPublic() && !reply.hasHeader('set-cookie'),
-      embedded: isEmbedAddress(request.url),
-    })
+    return readPage(answer, { mark, environment, isPublic: isPublic() && !reply.hasHeader('set-cookie') })
   }
 
   const page: RouteOptions = {

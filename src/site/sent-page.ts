@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { embedPolicy, pagePolicy } from '#api/security/headers.ts'
+import { policyOf } from '#api/security/headers.ts'
 import { inlineOf } from '#api/security/inline.ts'
 import type { Services } from '#pages/services.ts'
 import { PackedText } from './compress.ts'
@@ -16,19 +16,10 @@ export type SentPage = {
   readonly size: number
 }
 
-type Made = {
-  readonly mark: string
-  readonly environment: Services['environment']
-  readonly isPublic: boolean
-  /** The address is that of a chart for frames of other sites. */
-  readonly embedded?: boolean
-}
+type Made = { readonly mark: string; readonly environment: Services['environment']; readonly isPublic: boolean }
 
 /** Reads texts whole; the policy of a page names the hashes of what was rendered under its mark. */
-export async function readPage(
-  answer: Response,
-  { mark, environment, isPublic, embedded = false }: Made,
-): Promise<SentPage> {
+export async function readPage(answer: Response, { mark, environment, isPublic }: Made): Promise<SentPage> {
   const { status, headers, body } = answer
   const type = headers.get('content-type') ?? ''
   const sent = { status, headers: Object.fromEntries(headers), isPublic: false, size: 0 }
@@ -48,11 +39,7 @@ export async function readPage(
     headers: {
       ...sent.headers,
       vary: [headers.get('vary'), 'accept-encoding'].filter(Boolean).join(', '),
-      ...('scripts' in inline && {
-        // Only the chart itself: an error at its address is a page like any other.
-        'content-security-policy': embedded && status === 200 ? embedPolicy(inline) : pagePolicy(environment, inline),
-      }),
-      ...(embedded && status === 200 && { 'cross-origin-resource-policy': 'cross-origin' }),
+      ...('scripts' in inline && { 'content-security-policy': policyOf(headers, environment, inline) }),
       ...(keepable && { etag: `W/"${createHash('sha256').update(text).digest('base64url')}"` }),
     },
     body: new PackedText(text),
@@ -63,8 +50,6 @@ export async function readPage(
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): FastifyReply {
   reply.headers(page.headers)
-  // The older header knows no exception; the policy says who may frame this answer.
-  if (page.headers['cross-origin-resource-policy'] === 'cross-origin') reply.removeHeader('x-frame-options')
   // What a page shows depends on who asks: no cache but ours may keep it without asking again.
   if (request.account || request.hand) reply.header('cache-control', 'no-store')
   else if (!page.headers['cache-control']) reply.header('cache-control', 'private, no-cache')

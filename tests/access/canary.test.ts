@@ -8,6 +8,10 @@ import { loadFrame } from '#pages/load-frame.server.ts'
 import { loadMaterialPage } from '#pages/mi-database/material/load-page.server.ts'
 import { loadPropertyTable } from '#pages/mi-database/properties/load.server.ts'
 import { loadComparator } from '#pages/mi-database/mi-data-comparator/load.server.ts'
+import { drawComparison } from '#pages/mi-database/mi-data-comparator/still.server.ts'
+import { drawMap } from '#pages/mi-database/mi-data-maps/still.server.ts'
+import { drawView } from '#pages/mi-database/mi-data-visualizer/still.server.ts'
+import { drawResearch } from '#pages/mi-database/rd-data/still.server.ts'
 import { loadNodePage } from '#pages/mi-database/tree/load-node.server.ts'
 import { loadClientUploads } from '#pages/mi-testing/upload-clients-data/load.server.ts'
 import { callerContext, servicesContext } from '#pages/services.ts'
@@ -112,6 +116,10 @@ async function everyPage(caller: Caller): Promise<string[]> {
   const context = new RouterContextProvider()
   context.set(servicesContext, { database: stage.database, environment: 'test' })
   context.set(callerContext, caller)
+  // One after the other: all pages at once wait long enough for a connection already.
+  const uploads: string[] = []
+  for (const search of ['', `batch=${batchId}`, `batch=${batchId}&step=check&file=${fileId}`])
+    uploads.push(await loadClientUploads(context, new URLSearchParams(search)).then(JSON.stringify, statusOf))
   const url = (path: string, query = '') => new URL(`http://mi.example/mi-database/${path}${query}`)
   const [category, series, family, grade] = ['Steels', 'AHSS', 'Dual-Phase', 'DP980'] as const
   const nodes = addresses.map((path) => {
@@ -128,12 +136,8 @@ async function everyPage(caller: Caller): Promise<string[]> {
   const comparator = ['', '&test=FE1', '&view=radar', '&view=coils'].map((more) =>
     loadComparator(context, url('mi-data-comparator', `?materials=${materials.join(',')}${more}`)),
   )
-  const uploads = ['', `batch=${batchId}`, `batch=${batchId}&step=check&file=${fileId}`].map((search) =>
-    loadClientUploads(context, new URLSearchParams(search)),
-  )
   const pages = [
     ...tables,
-    ...uploads,
     ...comparator,
     loadHome(context),
     loadFrame(context),
@@ -152,7 +156,20 @@ async function everyPage(caller: Caller): Promise<string[]> {
     ),
   ]
   const settled = await Promise.allSettled(pages.map(async (page) => JSON.stringify(await page)))
-  return settled.map((page) => (page.status === 'fulfilled' ? page.value : statusOf(page.reason)))
+  // What the pictures of tools, and frames of other sites, are drawn from.
+  const charts = [
+    [drawMap, 'mi-data-maps', '?x=uat.rm-RD&y=uat.rp02-RD&envelope=hull&regression=yes'],
+    [drawComparison, 'mi-data-comparator', `?materials=${materials.join(',')}`],
+    [drawResearch, 'rd-data', '?test=UAT'],
+    ...materials.map((material) => [drawView, 'mi-data-visualizer', `?view=flow-curve&material=${material}`] as const),
+  ] as const
+  const drawn: string[] = []
+  for (const [draw, tool, query] of charts) drawn.push(JSON.stringify(await draw(context, url(tool, query))))
+  return [
+    ...uploads,
+    ...settled.map((page) => (page.status === 'fulfilled' ? page.value : statusOf(page.reason))),
+    ...drawn,
+  ]
 }
 
 function statusOf(reason: unknown): string {

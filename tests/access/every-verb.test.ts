@@ -606,6 +606,17 @@ const table: Readonly<Record<string, Row>> = {
     line: 'tests.strain-field',
     make: async () => ({ ...strainField(0.5), cookie: await stage.cookie('dataEditor') }),
   },
+  '/mi-database/upload-fracture-strain-map withdraw': asAdmin('models.withdraw-draft', async () => {
+    const { nodeId, variantId } = stage.catalogue.free
+    const model = await one(
+      `insert into parameter_set (material_id, variant_id, fe_tab, model, version, status, parameters, author)
+       select material_id, variant_id, 'FE6', $1, 1, 'raw', parameters, author from parameter_set where variant_id = $2 limit 1 returning id as it`,
+      [`m${randomUUID().slice(0, 8)}`, variantId],
+    )
+    const address = await one('select slug as it from tree_node where id = $1', [nodeId])
+    const coil = await one('select slug as it from variant where id = $1', [variantId])
+    return { search: `material=${address}&variant=${coil}`, draft: model, reason: 'A better one is there' }
+  }),
   '/mi-database/upload-fracture-strain-map draft': asAdmin('models.draft', async () => {
     const admin = await stage.cookie('admin')
     // Shear, tension, plane strain and balanced tension.

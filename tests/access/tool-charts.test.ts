@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loader as comparator } from '#pages/mi-database/mi-data-comparator/file.ts'
@@ -13,6 +14,7 @@ import {
 } from '#pages/services.ts'
 import { type Caller, visitor } from '#server/db/database.ts'
 import { callerOf } from '../accounts.ts'
+import { tutorialPicture, tutorialPictures } from '../../scripts/tutorial-pictures.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
 
 let database: TestDatabase
@@ -77,6 +79,7 @@ describe.each(asked)('%s%s', (tool, search, paid, words) => {
     const [own, everybodys] = [await chart(tool, `.embed${search}`, customer), await chart(tool, `.embed${search}`)]
     expect(own.body).toBe(everybodys.body)
     expect(own.type).toBe('text/html; charset=utf-8')
+    expect(own.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     const pictures = [...own.body.matchAll(/base64,([\w+/=]+)/g)].map(([, data]) =>
       Buffer.from(data!, 'base64').toString(),
     )
@@ -99,6 +102,7 @@ test.each([
   ['mi-data-visualizer', '.svg?material=DP980-2', /DP980 \(2\) cannot be shown here/],
   ['mi-data-comparator', '.svg?materials=DP980-2', /DP980 \(2\), which belongs to a subscription/],
   ['mi-data-comparator', '.svg?test=HER', /single numbers and no curves/],
+  ['mi-data-comparator', '.svg?view=radar', /This view has no picture file/],
   ['rd-data', '.svg?project=P-1999-001', /No project with this code/],
 ] as const)('%s%s: no picture, and why', async (tool, ending, why) => {
   const { status, body } = await chart(tool, ending)
@@ -115,3 +119,19 @@ test('a figure is chosen by name, and words of an address stay words', async () 
   const typed = await chart('mi-data-visualizer', '.embed?figure="><script>alert(1)</script>')
   expect(typed.body).not.toContain('<script')
 })
+
+// Run `node scripts/tutorial-pictures.ts …` where one of these fails, and read the tutorial beside it.
+test.each(tutorialPictures)('the picture %s of a tutorial says what its tool says', async (name, tool, query) => {
+  const { body } = await chart(tool, `.svg?${query}`)
+  const drawn = wordsOf(body)
+  expect(drawn.length).toBeGreaterThan(5)
+  for (const theme of ['light', 'dark'] as const)
+    expect(wordsOf(readFileSync(tutorialPicture(name, theme), 'utf8'))).toEqual(drawn)
+})
+
+/** Title, axes and legend; not the numbers at ticks, which follow the data. */
+function wordsOf(svg: string): string[] {
+  return [...svg.matchAll(/<text[^>]*>([^<]*[a-z]{2}[^<]*)</g)].map(([, words]) =>
+    words!.replaceAll(/\d+ (?=points|of)/g, ''),
+  )
+}

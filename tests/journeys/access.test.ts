@@ -1,28 +1,18 @@
-import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '#core/synthetic/organisations.ts'
+import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
+import { logIn } from './log-in.ts'
 import { useSite } from './site.ts'
 
 // Who sees what, as the pages show it: alerts, badges, greyed-out entries, entries of one role, the reason for staff.
 const site = useSite()
 const browser = useBrowser()
 const grade = '/mi-database/Steels/AHSS/Dual-Phase/DP980'
-const windows: Page[] = []
-afterAll(async () => {
-  for (const page of windows) await page.context().close()
-})
 
 async function as(email: string | null, path: string) {
   const { page } = await browser.visit({ viewport: { width: 1300, height: 900 } })
-  windows.push(page)
   if (email !== null) {
-    const answer = await page.request.post(`${site.address}/ng/gateway/login/login`, {
-      data: { email, password: demoPassword },
-      headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
-    })
-    expect(answer.status()).toBe(200)
+    await logIn(page, site.address, email)
   }
   await page.goto(site.address + path)
   await page.waitForLoadState('networkidle')

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { forms, loggedIn, logIn, password, says, turnTo, useAccountDialogs } from './account-stage.ts'
+import { useBrowser } from './browser.ts'
 import { colourViolations, violations } from './inspect.ts'
 import { faultsIn, type Look } from './looks.ts'
 
 const { site, browser, open, linkFor } = useAccountDialogs()
+const withOwnClock = useBrowser({ fresh: true })
 
 describe('log in', () => {
   test('of nobody we know: Try Again with the address kept', async () => {
@@ -120,7 +122,7 @@ describe('log in', () => {
   })
 
   test('the page loads anew 100 ms after a login', async () => {
-    const { page } = await browser.visit()
+    const { page } = await withOwnClock.visit()
     await page.clock.install()
     await page.goto(`${site.address}/mi-database`)
     await page.waitForLoadState('networkidle')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { lives, useBrowser } from './browser.ts'
 import { colourViolations, firstLoad, violations } from './inspect.ts'
+import { logIn } from './log-in.ts'
 import { faultsIn, type Look } from './looks.ts'
 import { useSite } from './site.ts'
 
@@ -12,11 +13,7 @@ const password = 'Demo-Pass-2026'
 /** A window in which somebody is logged in. */
 async function as(email: string, options: Parameters<typeof browser.visit>[0] = {}) {
   const { page, complaints } = await browser.visit(options)
-  const answer = await page.request.post(`${site.address}/ng/gateway/login/login`, {
-    data: { email, password },
-    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
-  })
-  expect(answer.status()).toBe(200)
+  await logIn(page, site.address, email)
   return { page, complaints }
 }
 

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { registerTexts } from '#contract/accounts/texts.ts'
 import { minutesAndSeconds } from '#web/dialogs/countdown.ts'
 import { forms, loggedIn, logIn, otherReason, says, signUp, turnTo, useAccountDialogs } from './account-stage.ts'
+import { useBrowser } from './browser.ts'
 
-const { site, browser, open, linkFor } = useAccountDialogs()
+const { site, open, linkFor } = useAccountDialogs()
+const withOwnClock = useBrowser({ fresh: true })
 
 describe('sign up', () => {
   test('activates by the link of the mail, once, and logs in', async () => {
@@ -171,7 +173,7 @@ describe('resend activation', () => {
   })
 
   test('the button rests for three minutes and counts, also when the dialog is opened again', async () => {
-    const { page } = await browser.visit()
+    const { page } = await withOwnClock.visit()
     await page.clock.install({ time: new Date('2026-11-20T08:00:00Z') })
     await page.goto(`${site.address}/mi-database`)
     await page.waitForLoadState('networkidle')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoPassword } from '#core/synthetic/organisations.ts'
 import { modules } from '#pages/modules.ts'
 import { useBrowser } from './browser.ts'
 import { colourViolations, firstLoad, violations } from './inspect.ts'
+import { logIn } from './log-in.ts'
 import { faultsIn, type Look } from './looks.ts'
 import { staffPages } from './module-pages.ts'
 import { useSite } from './site.ts'
@@ -14,11 +14,7 @@ const panel = '/mi-database/subscription-panel'
 
 async function asAdministrator(options: Parameters<typeof browser.visit>[0] = {}) {
   const visit = await browser.visit(options)
-  const answer = await visit.page.request.post(`${site.address}/ng/gateway/login/login`, {
-    data: { email: 'admin@mi.example', password: demoPassword },
-    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
-  })
-  expect(answer.status()).toBe(200)
+  await logIn(visit.page, site.address, 'admin@mi.example')
   return visit
 }
 const pages = staffPages(modules)
@@ -54,7 +50,6 @@ test('a subscription is suspended: first what it does to people, then the reason
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await row.getByText('Active').waitFor()
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('the calls of a plan are set, and taken back to what the site allows everybody', async () => {
@@ -86,7 +81,6 @@ test('the calls of a plan are set, and taken back to what the site allows everyb
   const hidden = await kept.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
   expect(hidden.toSorted()).toEqual(['calculator', 'predictor'])
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('facts of the laboratory take the place of sample text, for visitors at once, and the sample comes back', async () => {
@@ -117,7 +111,6 @@ test('facts of the laboratory take the place of sample text, for visitors at onc
   await dialog.getByText('Saved.').waitFor()
   await expect.poll(asVisitor).toContain(note)
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('a company log-in is checked before it is set, and nobody else is asked for anything', async () => {
@@ -142,7 +135,6 @@ test('a company log-in is checked before it is set, and nobody else is asked for
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await page.getByText('autoworks.example: http://127.0.0.1:9').waitFor()
   expect([...asked].filter((origin) => origin !== site.address && origin !== 'null')).toEqual([])
-  await page.context().close()
 })
 
 const looks: readonly Look[] = [
@@ -169,7 +161,6 @@ test('the first load of every page of administration stays within the budget of 
     for (const part of ['html', 'script', 'stylesheet'] as const)
       expect(weight[part], `${address}: ${part}`).toBeLessThanOrEqual(budget[part])
   }
-  await page.context().close()
 })
 
 test('scrolled, the head of a table stays below the bar of the page', async () => {
@@ -184,5 +175,4 @@ test('scrolled, the head of a table stays below the bar of the page', async () =
     return { under: top < bar.clientHeight, bar: bar.contains(above) }
   })
   expect(covered).toEqual({ under: true, bar: true })
-  await page.context().close()
 })

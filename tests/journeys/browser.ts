@@ -29,31 +29,78 @@ async function browserOfWorker(): Promise<Browser> {
   return browserOfWorker()
 }
 
+/** Cookies, storage and kept files, shared by the pages in it alone. */
+type Window = { readonly context: BrowserContext; readonly kind: string; origin?: string; rest?: Page }
+
+/** Windows that nobody looks into. */
+const idle: Window[] = []
+
 /**
- * Visits for the tests of one file; each is a window that remembers nothing. It is closed with the test that opened it, or
- * with the file where a hook did: what is open moves, and takes from those that follow.
+ * Visits for the tests of one file; each is a window in which nobody has logged in and nothing is remembered. What is open is
+ * closed with the test that opened it, or with the file where a hook did: it moves, and takes from those that follow.
+ *
+ * @param fresh  windows that are used once, of tests about a first visit or with a clock of their own; others keep the files of a
+ *               site and the process that has compiled them, as those of readers do (docs/decisions/0433)
  */
-export function useBrowser(): { visit(options?: BrowserContextOptions): Promise<Visit> } {
-  const contexts: BrowserContext[] = []
+export function useBrowser({ fresh = false } = {}): { visit(options?: BrowserContextOptions): Promise<Visit> } {
+  const open: Window[] = []
   let before = 0
-  const closeFrom = (first: number) => Promise.all(contexts.splice(first).map((context) => context.close()))
-  beforeEach(() => void (before = contexts.length))
+  const closeFrom = (first: number) =>
+    Promise.all(open.splice(first).map((window) => (fresh ? window.context.close() : leave(window))))
+  beforeEach(() => void (before = open.length))
   afterEach(() => closeFrom(before))
   afterAll(() => closeFrom(0))
 
   return {
-    async visit(options = {}) {
-      const browser = await browserOfWorker()
-      const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options })
-      contexts.push(context)
-      const page = await context.newPage()
+    async visit({ viewport = { width: 1200, height: 900 }, colorScheme = null, reducedMotion = null, ...more } = {}) {
+      const window = await enter(more, fresh)
+      open.push(window)
+      const page = await window.context.newPage()
+      page.on('framenavigated', (frame) => {
+        const { origin } = new URL(frame.url())
+        if (origin.startsWith('http')) window.origin = origin
+      })
       // Only against what hangs for ever: a busy machine may be ten times slower than an idle one.
       page.setDefaultTimeout(patience)
+      if (viewport) await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme, reducedMotion })
       // Without scripts it never comes.
-      if (options.javaScriptEnabled !== false) waitForLife(page)
+      if (more.javaScriptEnabled !== false) waitForLife(page)
       return { page, complaints: listen(page) }
     },
   }
+}
+
+async function enter(options: BrowserContextOptions, fresh: boolean): Promise<Window> {
+  const browser = await browserOfWorker()
+  const kind = JSON.stringify(options)
+  const place = idle.findIndex((window) => window.kind === kind && window.context.browser() === browser)
+  if (fresh || place < 0) return { context: await browser.newContext(options), kind }
+  return idle.splice(place, 1)[0]!
+}
+
+/** Keeps a window for the next test, or closes it where its site has gone before. */
+async function leave(window: Window): Promise<void> {
+  try {
+    await forget(window)
+    idle.push(window)
+  } catch {
+    await window.context.close()
+  }
+}
+
+/** Who was here. A page of the site stays behind: with the last one its process would end, and what is compiled there. */
+async function forget(window: Window): Promise<void> {
+  const { context, origin, rest } = window
+  const left = context.pages().filter((page) => page !== rest)
+  await Promise.all(left.map((page) => page.close()))
+  await context.clearCookies()
+  if (origin !== undefined && !rest?.url().startsWith(`${origin}/`)) {
+    await rest?.close()
+    window.rest = await context.newPage()
+    await window.rest.goto(`${origin}/healthz`)
+  }
+  await window.rest?.evaluate(() => localStorage.clear())
 }
 
 /**
@@ -78,10 +125,11 @@ function waitForLife(page: Page): void {
 
 /**
  * Waits until the scripts of a page are there, and those of its parts with a form: keys that are pressed before go nowhere, and a
- * form that is sent before leads to a new page, without the passwords that were typed. Asked where a page loads itself anew.
+ * form that is sent before leads to a new page, without the passwords that were typed. What wakes when it is seen (`onSight`) may
+ * sleep on. Asked where a page loads itself anew.
  */
 export async function lives(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('html[data-asleep], [data-asleep] form'))
+  await page.waitForFunction(() => !document.querySelector('html[data-asleep], [class*="_part_"][data-asleep] form'))
 }
 
 /** Everything a page should not say: errors on the console, uncaught ones, and what the security policy refused. */

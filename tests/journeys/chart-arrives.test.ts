@@ -27,6 +27,6 @@ test.each([390, 1200, 1920])(
     held.resolve()
     await page.getByRole('application').waitFor()
     expect(Math.abs((await place()) - before)).toBeLessThan(legendRow)
-    await page.context().close()
+    await page.close()
   },
 )

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { runCommand } from '../command.ts'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
+import { logIn } from './log-in.ts'
 import { faultsIn } from './looks.ts'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 const browser = useBrowser()
 const dp980 = '/mi-database/Steels/AHSS/Dual-Phase/DP980'
 const sample = `${dp980}/DP980-6`
@@ -17,10 +17,7 @@ const search = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
 async function signedIn(email: string) {
   const visit = await browser.visit()
-  const { stdout } = await runCommand('admin', ['login-link', email], site.settings())
-  await visit.page.goto(stdout.split('\n')[0]!)
-  await visit.page.getByRole('button', { name: 'Sign in' }).click()
-  await visit.page.waitForURL((url) => url.pathname !== '/login-link')
+  await logIn(visit.page, site.address, email)
   return visit
 }
 
@@ -127,7 +124,6 @@ test.each([
   if (typeof told === 'string') expect(await page.getByText(told).count()).toBe(1)
   else expect(await legend(page).first().getByRole('button', { name: told }).count()).toBeGreaterThan(0)
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('another coil of a compared material is chosen, and values stand beside each other with their test', async () => {

@@ -153,7 +153,7 @@ test('the feed is XML that a reader takes: articles that are there, newest first
       days: words('updated'),
     }
   })
-  await page.context().close()
+  await page.close()
   if (!feed) throw new Error('the feed is no XML')
   expect(feed.type).toMatch(/^application\/atom\+xml/)
   expect(feed.days).toEqual(feed.days.toSorted().toReversed())

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoPassword } from '#core/synthetic/organisations.ts'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
+import { logIn } from './log-in.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -11,11 +11,7 @@ const address = '/mi-database/mi-data-maps'
 
 async function as(email: string, path: string, options?: Parameters<typeof browser.visit>[0]) {
   const { page, complaints } = await browser.visit(options)
-  const answer = await page.request.post(`${site.address}/ng/gateway/login/login`, {
-    data: { email, password: demoPassword },
-    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
-  })
-  expect(answer.status()).toBe(200)
+  await logIn(page, site.address, email)
   await page.goto(site.address + path)
   return { page, complaints }
 }
@@ -66,6 +62,8 @@ test('a customer filters, picks two coils, undoes with Back, and takes the same 
     .getByRole('button', { name: /^Select DP980 \(2\)/ })
     .first()
     .click()
+  // A step of its own: what is chosen next would take its place.
+  await page.waitForURL(/view=table.*chosen=.+(,|%2C)/)
   const compare = page.getByRole('link', { name: 'Compare', exact: true })
   expect(decodeURIComponent((await compare.getAttribute('href'))!)).toMatch(
     /materials=DP980-6~[^,]+,DP980-2~|materials=DP980-2~[^,]+,DP980-6~/,
@@ -80,7 +78,7 @@ test('a customer filters, picks two coils, undoes with Back, and takes the same 
   const drawn = await picture.text()
   expect(drawn).toContain(`${points} points`)
   expect(drawn).toContain('Selection')
-  await page.goBack()
+  // The way that the selection is shown is no step.
   await page.goBack()
   await page.getByRole('heading', { name: 'Selection (1)' }).waitFor()
   expect(complaints).toEqual([])

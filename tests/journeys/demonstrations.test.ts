@@ -44,7 +44,6 @@ describe.each([390, 1200, 1920])('at %d px', (width) => {
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
     expect(Number(/^\d+/.exec((await result.textContent())!)![0])).toBeLessThan(Number(points))
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   test('mi-sensor says what a coarser camera costs', async () => {
@@ -60,7 +59,6 @@ describe.each([390, 1200, 1920])('at %d px', (width) => {
     await page.getByText(/One pixel is 188 µm/).waitFor()
     expect(await scatter()).toBeGreaterThan(before)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -98,5 +96,4 @@ test('a figure that stands in the page as it was drawn for somebody before wakes
   )
   expect(lost).toEqual([])
   expect(complaints).toEqual([])
-  await page.context().close()
 })

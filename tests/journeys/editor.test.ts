@@ -8,6 +8,7 @@ import { demoPassword } from '#core/synthetic/organisations.ts'
 import { runCommand } from '../command.ts'
 import { laboratoryFolder } from '../laboratory-files.ts'
 import { useBrowser } from './browser.ts'
+import { logIn } from './log-in.ts'
 import { useSite } from './site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mi-editor-'))
@@ -160,10 +161,7 @@ async function cannotApproveAlone(page: Page, journey: Journey): Promise<void> {
 /** Another person approves it, composes a release, looks at what it changes, and publishes it. */
 async function approvedAndPublished(journey: Journey): Promise<void> {
   const { page, complaints } = await browser.visit()
-  await page.request.post(`${site.address}/ng/gateway/login/login`, {
-    data: { email: 'admin@mi.example', password: demoPassword },
-    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
-  })
+  await logIn(page, site.address, 'admin@mi.example')
   const dialog = await reviewChange(page, journey, 'Approve')
   await dialog.getByText(/^1 record of 1 coil is approved\./).waitFor()
   await saveChange(dialog, 'Agrees with the certificate')
@@ -186,7 +184,7 @@ async function approvedAndPublished(journey: Journey): Promise<void> {
   await preview.getByRole('button', { name: /^Publish as \d{4}\.\d+$/ }).click()
   await page.getByText(/^Published as \d{4}\.\d+$/).waitFor()
   expect(complaints).toEqual([])
-  await page.context().close()
+  await page.close()
 }
 
 /** Imports, asks for a link, and signs in with it. */
@@ -227,7 +225,7 @@ async function logInByLink(page: Page, complaints: readonly string[]): Promise<v
   await second.page.getByRole('button', { name: 'Sign in' }).click()
   await second.page.getByRole('alert').waitFor()
   expect(await second.page.getByText('Edith Editor').count()).toBe(0)
-  await second.page.context().close()
+  await second.page.close()
 }
 
 /** Drops the file, says where it goes, has it checked, sees what will come of it, imports it; undoes that, and does it again. */
@@ -365,7 +363,7 @@ async function visitorSeesIt({ address, material }: Journey, { bytes, hash }: Om
   await page.getByRole('application').waitFor()
   expect(await page.getByText('Draft', { exact: true }).count()).toBe(0)
   expect(complaints).toEqual([])
-  await page.context().close()
+  await page.close()
 
   const file = await fetch(`${site.address}/api/v1/files/${hash}`)
   expect([file.status, Buffer.from(await file.arrayBuffer()).equals(bytes)]).toEqual([200, true])

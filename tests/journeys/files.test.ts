@@ -20,7 +20,7 @@ async function download(name: string): Promise<{ bytes: Buffer; file: string }> 
   const saved = await waiting
   const chunks: Buffer[] = []
   for await (const chunk of await saved.createReadStream()) chunks.push(chunk as Buffer)
-  await page.context().close()
+  await page.close()
   return { bytes: Buffer.concat(chunks), file: saved.suggestedFilename() }
 }
 

@@ -1,11 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '#core/synthetic/organisations.ts'
-import { useBrowser } from './browser.ts'
+import { lives, useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
-import { useSite } from './site.ts'
+import { logIn } from './log-in.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite({ MI_SOCIAL_LINKS: 'LinkedIn=https://www.linkedin.com/company/material-insights' })
+const site = useSharedSite()
 const browser = useBrowser()
 const dual = '/mi-database/Steels/AHSS/Dual-Phase'
 const sample = `${dual}/DP980/DP980-6`
@@ -21,16 +22,8 @@ const people = {
 
 async function visitAs(who: keyof typeof people | 'visitor', options: BrowserContextOptions = wide) {
   const visit = await browser.visit(options)
-  if (who !== 'visitor') await logIn(visit.page, who)
+  if (who !== 'visitor') await logIn(visit.page, site.address, people[who])
   return visit
-}
-
-async function logIn(page: Page, who: keyof typeof people): Promise<void> {
-  const answer = await page.request.post(`${site.address}/ng/gateway/login/login`, {
-    data: { email: people[who], password: demoPassword },
-    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
-  })
-  expect(answer.status()).toBe(200)
 }
 
 const wayIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'I have an account' })
@@ -45,7 +38,10 @@ describe('two tabs', () => {
 
     await page.getByRole('banner').locator('summary').click()
     await page.getByRole('button', { name: 'Log Out' }).click()
+    // A dialog that is opened before the page loads anew would go with it.
+    const loadedAnew = page.waitForEvent('load')
     await page.getByRole('dialog').getByRole('button', { name: 'Log Out' }).click()
+    await loadedAnew
     await wayIn(page).waitFor()
     await wayIn(other).waitFor()
 
@@ -57,7 +53,6 @@ describe('two tabs', () => {
     await page.getByRole('banner').getByText('Account of').waitFor()
     await other.getByRole('banner').getByText('Account of').waitFor()
     expect(await wayIn(other).count()).toBe(0)
-    await page.context().close()
   })
 
   test('what is typed in the other one stays', async () => {
@@ -65,7 +60,7 @@ describe('two tabs', () => {
     await page.goto(`${site.address}/company`)
     const other = await page.context().newPage()
     await other.goto(`${site.address}/contact-us`)
-    await other.waitForFunction(() => !document.documentElement.hasAttribute('data-asleep'))
+    await lives(other)
     const field = other.locator('main').getByRole('textbox').first()
     await field.fill('Grace Hopper')
 
@@ -76,7 +71,6 @@ describe('two tabs', () => {
     await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
     await other.getByRole('banner').getByText('Account of').waitFor()
     expect(await field.inputValue()).toBe('Grace Hopper')
-    await page.context().close()
   })
 })
 
@@ -113,7 +107,6 @@ describe.each(['visitor', ...(Object.keys(people) as (keyof typeof people)[])] a
       else if (who === 'visitor') openToVisitors.add(link)
     }
     expect(closed).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -146,7 +139,6 @@ describe('the menu of administration', () => {
     await menu(page).getByRole('button', { name: 'Open menu' }).click()
     await page.reload()
     expect(Math.round((await menu(page).boundingBox())!.width)).toBe(250)
-    await page.context().close()
   })
 })
 
@@ -179,7 +171,6 @@ describe('the mobile menu', () => {
     await page.goBack()
     await page.waitForURL('**/company')
     expect(await sheet(page).count()).toBe(0)
-    await page.context().close()
   })
 
   test.each([
@@ -196,7 +187,6 @@ describe('the mobile menu', () => {
     await page.goBack()
     await page.waitForURL('**/company')
     expect(new URL(page.url()).pathname).toBe('/company')
-    await page.context().close()
   })
 
   test('a page that is reached from it leads back to the one before', async () => {
@@ -209,7 +199,6 @@ describe('the mobile menu', () => {
     await page.goBack()
     await page.waitForURL('**/company')
     expect(await sheet(page).count()).toBe(0)
-    await page.context().close()
   })
 
   test('the ways in open over the page, not beneath the menu', async () => {
@@ -219,7 +208,6 @@ describe('the mobile menu', () => {
     await sheet(page).getByRole('link', { name: 'I have an account' }).click()
     await page.getByRole('dialog', { name: 'Log in' }).waitFor()
     expect(await sheet(page).count()).toBe(0)
-    await page.context().close()
   })
 })
 
@@ -235,7 +223,6 @@ test('"Table" of a chart that sleeps does not load the page anew', async () => {
   await page.waitForURL(/view=table/)
   await page.locator('#curve').getByRole('columnheader').first().waitFor()
   expect(await page.evaluate(() => Reflect.get(window, 'here'))).toBe(true)
-  await page.context().close()
 })
 
 describe('nothing moves when the menu arrives', () => {
@@ -285,7 +272,6 @@ describe('nothing moves when the menu arrives', () => {
     await (await answered).finished()
     await page.waitForFunction(() => localStorage.getItem('side-menu-data') !== null)
     expect(await moved(page)).toBeLessThanOrEqual(most)
-    await page.context().close()
   })
 })
 
@@ -303,7 +289,6 @@ test.each([
   const alert = page.getByRole('note', { name: title })
   await alert.waitFor()
   expect(await alert.textContent()).toContain(text)
-  await page.context().close()
 })
 
 test('the breadcrumb calls pages by their names in the menu, and the footer leads to our pages elsewhere', async () => {
@@ -315,5 +300,4 @@ test('the breadcrumb calls pages by their names in the menu, and the footer lead
   expect(await elsewhere.getByRole('link', { name: 'LinkedIn' }).getAttribute('href')).toBe(
     'https://www.linkedin.com/company/material-insights',
   )
-  await page.context().close()
 })

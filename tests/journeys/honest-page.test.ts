@@ -118,7 +118,7 @@ test('charts of a proof bring their tools when asked', async () => {
   await proof.scrollIntoViewIfNeeded()
   expect(await proof.getByRole('button', { name: 'Download image as SVG' }).count()).toBe(0)
   await proof.getByRole('button', { name: 'Tools of Tension RD' }).click()
-  expect(await proof.getByRole('button', { name: 'Download image as SVG' }).count()).toBe(1)
+  await proof.getByRole('button', { name: 'Download image as SVG' }).waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { demoPassword } from '#core/synthetic/organisations.ts'
 import { useBrowser } from './browser.ts'
 import { violations, wakeChart } from './inspect.ts'
+import { logIn } from './log-in.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
-const browser = useBrowser()
+// A first visit.
+const browser = useBrowser({ fresh: true })
 const sample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
 
 /** Scripts with that name do not come until the returned function is called. */
@@ -111,7 +112,6 @@ describe.each(parts)('$name', ({ script, path, width, says, open, there }) => {
     await failure(page).getByRole('button', { name: 'Retry' }).click()
     await failure(page).waitFor({ state: 'detached' })
     await there(page).waitFor()
-    await page.context().close()
   })
 })
 
@@ -124,7 +124,6 @@ test('what opens over the page can be closed without its script, and opened agai
   expect(await failure(page).count()).toBe(0)
   await page.keyboard.press('Control+k')
   await failure(page).waitFor()
-  await page.context().close()
 })
 
 test('an image of a chart is saved once its script has come', async () => {
@@ -138,7 +137,6 @@ test('an image of a chart is saved once its script has come', async () => {
   const saved = page.waitForEvent('download')
   await failure(page).getByRole('button', { name: 'Retry' }).click()
   expect((await saved).suggestedFilename()).toMatch(/\.svg$/)
-  await page.context().close()
 })
 
 describe('what the server has drawn', () => {
@@ -159,7 +157,6 @@ describe('what the server has drawn', () => {
     await failure(page).waitFor({ state: 'detached' })
     await play.click()
     await page.getByRole('button', { name: 'Pause' }).waitFor()
-    await page.context().close()
   })
 
   test('an animation without a frame in eight seconds counts as failed, and plays when it comes after all', async () => {
@@ -180,7 +177,6 @@ describe('what the server has drawn', () => {
     await failure(page).getByText('This animation could not be loaded.').waitFor()
     held.resolve()
     await failure(page).waitFor({ state: 'detached' })
-    await page.context().close()
   })
 
   test('an article stays readable without its script; a click on it loads the page whole', async () => {
@@ -202,13 +198,12 @@ describe('what the server has drawn', () => {
     await failure(page).getByRole('button', { name: 'Retry' }).click()
     await failure(page).waitFor({ state: 'detached' })
     expect(await heading.isVisible()).toBe(true)
-    await page.context().close()
   })
 
   test('a finite-element tab stays readable without its script, the page around it lives', async () => {
     const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
     const letIt = await block(page, 'simulation-panel')
-    await page.goto(`${site.address}${sample}?test=FE2`)
+    await page.goto(`${site.address}${sample}?test=FE2`, { waitUntil: 'load' })
     await failure(page).getByText('This finite-element tab could not be loaded.').waitFor()
     expect(await page.locator('main').getByRole('heading', { level: 2 }).first().isVisible()).toBe(true)
     await page.keyboard.press('Control+k')
@@ -217,16 +212,12 @@ describe('what the server has drawn', () => {
     await letIt()
     await failure(page).getByRole('button', { name: 'Retry' }).click()
     await failure(page).waitFor({ state: 'detached' })
-    await page.context().close()
   })
 })
 
 test('the menu of administration', async () => {
   const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
-  await page.request.post(`${site.address}/ng/gateway/login/login`, {
-    data: { email: 'editor@mi.example', password: demoPassword },
-    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
-  })
+  await logIn(page, site.address, 'editor@mi.example')
   const letIt = await block(page, 'admin-menu')
   await page.goto(`${site.address}/admin-panel`)
   await failure(page).getByText('The menu of administration could not be loaded.').waitFor()
@@ -236,7 +227,6 @@ test('the menu of administration', async () => {
   await failure(page).getByRole('button', { name: 'Retry' }).click()
   await menu.getByRole('button', { name: 'Collapse menu' }).click()
   await menu.getByRole('button', { name: 'Open menu' }).waitFor()
-  await page.context().close()
 })
 
 /** Scripts that the page of an address names for itself. */
@@ -256,7 +246,6 @@ describe('the script of a page', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByText('The scripts of this page could not be loaded').waitFor()
     expect(await violations(page)).toEqual([])
-    await page.context().close()
   })
 
   test('cannot be reached: the page that is open stays, with what was typed, and Retry goes on', async () => {
@@ -271,7 +260,6 @@ describe('the script of a page', () => {
     await failure(page).getByRole('button', { name: 'Retry' }).click()
     await page.waitForURL(`${site.address}/site-map`)
     await page.getByRole('heading', { level: 1, name: 'Site map' }).waitFor()
-    await page.context().close()
   })
 
   test('a form of another page waits for its script, and is sent with Retry', async () => {
@@ -288,7 +276,6 @@ describe('the script of a page', () => {
     await page.unrouteAll()
     await failure(page).getByRole('button', { name: 'Retry' }).click()
     await dialog.getByText('User not found!').waitFor()
-    await page.context().close()
   })
 })
 
@@ -312,7 +299,6 @@ describe('a new deployment', () => {
     await page.keyboard.press('Control+k')
     await failure(page).getByText('The search could not be loaded.').waitFor()
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-    await page.context().close()
   })
 
   test('asks first where something was typed', async () => {
@@ -330,7 +316,6 @@ describe('a new deployment', () => {
     const loaded = page.waitForEvent('load')
     await asked.getByRole('button', { name: 'Reload the Page' }).click()
     await loaded
-    await page.context().close()
   })
 })
 
@@ -351,15 +336,11 @@ describe('the frame itself', () => {
     await page.getByRole('link', { name: 'Reload the Page' }).click()
     await page.locator('footer').waitFor()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Unexpected Error!')
-    await page.context().close()
   })
 
   test('what it cannot ask for anew leaves a page that says so, in its theme, and goes on', async () => {
     const { page, complaints } = await browser.visit({ viewport: { width: 1920, height: 900 } })
-    await page.request.post(`${site.address}/ng/gateway/login/login`, {
-      data: { email: 'customer@autoworks.example', password: demoPassword },
-      headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
-    })
+    await logIn(page, site.address, 'customer@autoworks.example')
     await page.goto(`${site.address}/company`)
     await page.evaluate(() => localStorage.setItem('theme', 'dark'))
     await page.reload()
@@ -374,6 +355,5 @@ describe('the frame itself', () => {
     await page.unrouteAll()
     await page.getByRole('link', { name: 'Reload the Page' }).click()
     await page.getByRole('heading', { level: 1, name: /Datahub/ }).waitFor()
-    await page.context().close()
   })
 })

@@ -1,23 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoPassword } from '#core/synthetic/organisations.ts'
 import { useBrowser } from './browser.ts'
 import { colourViolations, violations } from './inspect.ts'
+import { logIn } from './log-in.ts'
 import { faultsIn, type Look } from './looks.ts'
 import { pressFor } from './press-for.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
 const browser = useBrowser()
-
-/** As the form of the log-in does it, without its page. */
-async function logIn(page: Page): Promise<void> {
-  const answer = await page.request.post(`${site.address}/ng/gateway/login/login`, {
-    data: { email: 'customer@autoworks.example', password: demoPassword },
-    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
-  })
-  expect(answer.status()).toBe(200)
-}
 
 type Part = {
   readonly name: string
@@ -115,7 +106,7 @@ test.each(parts)('$name: accessible in light and dark, and no wider than the win
     reducedMotion: 'reduce',
     viewport: { width: shown[0]!, height: 900 },
   })
-  await logIn(page)
+  await logIn(page, site.address, 'customer@autoworks.example')
   await page.goto(`${site.address}/company`)
   await page.waitForLoadState('networkidle')
   await open(page)

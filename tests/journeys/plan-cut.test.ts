@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoPassword } from '#core/synthetic/organisations.ts'
 import { useBrowser } from './browser.ts'
+import { logIn } from './log-in.ts'
 import { useSite } from './site.ts'
 
 // A plan cut takes effect on open sessions, and in the tabs that are open.
@@ -12,11 +12,7 @@ const grade = '/mi-database/Steels/AHSS/Dual-Phase/DP980'
 async function customerOn(path: string): Promise<Page> {
   await site.administer('update subscription set suspended_at = null')
   const { page } = await browser.visit({ viewport: { width: 1300, height: 900 } })
-  const answer = await page.request.post(`${site.address}/ng/gateway/login/login`, {
-    data: { email: 'customer@autoworks.example', password: demoPassword },
-    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
-  })
-  expect(answer.status()).toBe(200)
+  await logIn(page, site.address, 'customer@autoworks.example')
   await page.goto(site.address + path)
   await page.waitForLoadState('networkidle')
   return page
@@ -52,7 +48,6 @@ test('the menu of an open tab follows with the next page, and comes back with th
   await page.goBack()
   await expect.poll(() => inMenu(page, 'DP980-2')).toBe('open')
   expect(loads).toBe(0)
-  await page.context().close()
 })
 
 test('a page that closes at its next step takes the menu beside it along, in every tab', async () => {
@@ -64,5 +59,4 @@ test('a page that closes at its next step takes the menu beside it along, in eve
   await page.getByRole('link', { name: /^HER/ }).first().click()
   await page.getByRole('note', { name: 'This material is not available in your plan' }).waitFor()
   for (const tab of [page, beside]) await expect.poll(() => freeAndBought(tab)).toEqual(['open', 'closed'])
-  await page.context().close()
 })

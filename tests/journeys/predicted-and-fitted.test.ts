@@ -27,7 +27,6 @@ test('a law chosen before the script has come is fitted once it comes', async ()
   letCome()
   await page.locator('section').getByText('Live fit, not stored').first().waitFor()
   expect(new URL(page.url()).searchParams.get('law')).toBe('voce')
-  await page.context().close()
 })
 
 test.each([
@@ -43,7 +42,6 @@ test.each([
   await page.getByRole('button', { name }).first().waitFor()
   await page.getByRole('button', { name: 'Download', exact: true }).first().waitFor()
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('predicted limits beside the measured ones wait until they are switched on', async () => {
@@ -54,7 +52,6 @@ test('predicted limits beside the measured ones wait until they are switched on'
   await expect.poll(() => predicted.getAttribute('aria-pressed'), { timeout: 120_000 }).toBe('true')
   await page.getByRole('button', { name: 'Marciniak–Kuczyński predicted' }).waitFor()
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 describe.each([390, 1200])('the yield locus at %d px has its own shape', (width) => {
@@ -65,7 +62,6 @@ describe.each([390, 1200])('the yield locus at %d px has its own shape', (width)
     const { page } = await browser.visit({ viewport, javaScriptEnabled: false })
     await page.goto(site.address + locus)
     expect(await heightOverWidth(page)).toBeCloseTo(1, 2)
-    await page.context().close()
   })
 
   test('alive, and of a flat part that somebody looks at', async () => {
@@ -80,7 +76,6 @@ describe.each([390, 1200])('the yield locus at %d px has its own shape', (width)
     await page.mouse.up()
     await expect.poll(() => page.getByRole('button', { name: 'Reset zoom' }).first().isDisabled()).toBe(false)
     await expect.poll(() => heightOverWidth(page)).toBeCloseTo(1, 2)
-    await page.context().close()
   })
 })
 

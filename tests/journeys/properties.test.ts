@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoPassword } from '#core/synthetic/organisations.ts'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
+import { logIn } from './log-in.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -11,11 +11,7 @@ const address = '/mi-database/properties'
 
 async function as(email: string, path: string) {
   const { page, complaints } = await browser.visit({ viewport: { width: 1440, height: 900 } })
-  const answer = await page.request.post(`${site.address}/ng/gateway/login/login`, {
-    data: { email, password: demoPassword },
-    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
-  })
-  expect(answer.status()).toBe(200)
+  await logIn(page, site.address, email)
   await page.goto(site.address + path)
   return { page, complaints }
 }
@@ -53,6 +49,8 @@ test('a customer filters by a range, undoes with Back, opens the evidence of a n
   await chosen.getByText('2 coils chosen').waitFor()
   const compare = await chosen.getByRole('link', { name: 'Compare' }).getAttribute('href')
   expect(decodeURIComponent(compare!)).toMatch(/mi-data-comparator\?materials=[^,]+~[^,]+,[^,]+~/)
+  const marked = await chosen.getByRole('link', { name: 'Mark on a map' }).getAttribute('href')
+  expect(decodeURIComponent(marked!)).toMatch(/mi-data-maps\?chosen=[^,]+~[^,]+,[^,]+~/)
 
   const number = page.getByRole('table').getByRole('link', { name: /±/ }).first()
   const shown = (await number.innerText()).split('±')[0]!.trim()

@@ -96,7 +96,7 @@ test('the material page is readable without JavaScript', async () => {
   await page.getByRole('button', { name: 'Show' }).last().click()
   await page.waitForURL(/condition=DD-1/)
   await page.getByRole('link', { name: /^HER/ }).click()
-  expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Hole expansion')
+  await page.getByRole('heading', { level: 2, name: 'Hole expansion' }).waitFor()
   await page.goto(`${site.address}${sample}?view=table`)
   expect(await page.getByRole('columnheader', { name: /^RD 1/ }).count()).toBe(2)
 })

@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest'
-import { runCommand } from '../command.ts'
 import { useBrowser } from './browser.ts'
-import { useSite } from './site.ts'
+import { logIn } from './log-in.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 const browser = useBrowser()
 const address = '/mi-database/rd-data'
 
 test('a customer filters, turns pages, shares by a short link, and takes coils to the comparator', async () => {
   const { page, complaints } = await browser.visit()
-  const { stdout } = await runCommand('admin', ['login-link', 'customer@autoworks.example'], site.settings())
-  await page.goto(stdout.split('\n')[0]!)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => url.pathname !== '/login-link')
-
+  await logIn(page, site.address, 'customer@autoworks.example')
   await page.goto(site.address + address)
   const counted = page.getByRole('status').filter({ hasText: 'coils' })
   await counted.waitFor()

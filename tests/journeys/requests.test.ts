@@ -52,7 +52,7 @@ test('a cart filled by a visitor becomes a quotation of their account, is answer
   await hole.getByLabel('Milled').check()
   await hole.getByLabel('Note').fill('edge of the blank')
   await page.getByRole('button', { name: 'Remove Uniaxial Tension' }).click()
-  expect(await page.getByRole('listitem', { name: 'Uniaxial Tension' }).count()).toBe(0)
+  await page.getByRole('listitem', { name: 'Uniaxial Tension' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('listitem', { name: 'Uniaxial Tension' }).waitFor()
 

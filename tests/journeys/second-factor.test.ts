@@ -111,7 +111,6 @@ test('an authenticator app: set up, wrong code, log in with it, with a recovery 
   await logOut(page, 'Carl Customer')
   await typePassword(page, 'customer@autoworks.example')
   await isIn(page, 'Carl Customer')
-  await page.context().close()
 })
 
 test('a passkey: made on the account page, used at log-in', async () => {
@@ -147,5 +146,4 @@ test('a passkey: made on the account page, used at log-in', async () => {
   expect(await page.getByRole('banner').getByText('Emil Engineer').count()).toBe(0)
   await way.click()
   await isIn(page, 'Emil Engineer')
-  await page.context().close()
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoPassword } from '#core/synthetic/organisations.ts'
 import { useBrowser } from './browser.ts'
+import { logIn } from './log-in.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -10,11 +10,7 @@ const material = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-2'
 
 async function loggedIn(): Promise<Page> {
   const { page } = await browser.visit()
-  const answer = await page.request.post(`${site.address}/ng/gateway/login/login`, {
-    data: { email: 'customer@autoworks.example', password: demoPassword },
-    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
-  })
-  expect(answer.status()).toBe(200)
+  await logIn(page, site.address, 'customer@autoworks.example')
   return page
 }
 const readable = async (page: Page) =>
@@ -30,7 +26,6 @@ test('a session that is over: the page is a visitor’s, and what was left of it
   await page.goto(site.address)
   await stranger(page).waitFor()
   await expect.poll(() => readable(page), soon).toBeUndefined()
-  await page.context().close()
 })
 
 test('an access token that is over: the page comes as to a stranger, renews it and loads anew', async () => {
@@ -47,5 +42,4 @@ test('an access token that is over: the page comes as to a stranger, renews it a
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await stranger(page).count()).toBe(0)
   expect((await readable(page))!.value).not.toBe(past)
-  await page.context().close()
 })

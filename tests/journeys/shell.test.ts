@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
 import { pressFor } from './press-for.ts'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 const browser = useBrowser()
 const dual = '/mi-database/Steels/AHSS/Dual-Phase'
 const sample = `${dual}/DP980/DP980-6`
@@ -62,7 +62,6 @@ describe.each([390, 1200])('narrow, %d px', (width) => {
     await page.waitForURL(/\/TRIP$/)
     await page.getByRole('heading', { level: 1, name: 'TRIP' }).waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   test('the bar hides beyond 100 px down, and comes back on the way up', async () => {
@@ -80,7 +79,6 @@ describe.each([390, 1200])('narrow, %d px', (width) => {
     await page.getByRole('button', { name: 'Back to the top' }).click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
-    await page.context().close()
   })
 })
 
@@ -130,7 +128,6 @@ describe.each([
     await page.keyboard.press('Enter')
     await page.waitForURL(/DP980-6$/)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -178,7 +175,7 @@ describe.each([
     await field.fill('A draft that')
     await page.reload()
     await page.getByRole('button', { name: /^Chat/ }).click()
-    expect(await field.inputValue()).toBe('A draft that')
+    await expect.poll(() => field.inputValue()).toBe('A draft that')
 
     const box = (await panel.boundingBox())!
     expect([box.width, box.height].map(Math.round)).toEqual(width <= 450 ? [width, 900] : [384, 576])
@@ -198,7 +195,6 @@ describe.each([
     expect(await violations(page)).toEqual([])
     // The one refusal is the browser's own line about the file.
     expect(complaints.filter((text) => !text.includes('status of 415'))).toEqual([])
-    await page.context().close()
   })
 })
 

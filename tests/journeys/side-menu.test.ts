@@ -5,6 +5,7 @@ import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
 const browser = useBrowser()
+const withOwnClock = useBrowser({ fresh: true })
 const dual = '/mi-database/Steels/AHSS/Dual-Phase'
 const sample = `${dual}/DP980/DP980-6`
 const rem = 16
@@ -21,7 +22,7 @@ const pageLeft = async (page: Page) => ((await main(page).boundingBox())?.x ?? 0
 
 /** @param ourClock  whether time is ours to put forward */
 async function open(path: string, width: number, ourClock = false) {
-  const visit = await browser.visit({ viewport: { width, height: 900 } })
+  const visit = await (ourClock ? withOwnClock : browser).visit({ viewport: { width, height: 900 } })
   if (ourClock) await visit.page.clock.install()
   await visit.page.goto(site.address + path)
   await visit.page.waitForLoadState('networkidle')
@@ -131,7 +132,6 @@ describe('hidden levels of a deep page in a narrow window', () => {
     await page.mouse.move(steels.x + 34, 704, { steps: 3 })
     await expect.poll(() => menuWidth(page)).toBeCloseTo(38.5, 1)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   test('come with the focus, and with the pin', async () => {
@@ -143,7 +143,6 @@ describe('hidden levels of a deep page in a narrow window', () => {
     await expect.poll(() => pageLeft(page)).toBeCloseTo(55.5, 1)
     expect(await names(page)).toEqual(all)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 

@@ -34,7 +34,6 @@ describe('a live fit', () => {
     await soon(() => live(page).count()).toBe(0)
     expect(await page.getByRole('group', { name: /^Parameters of/ }).textContent()).toBe(before)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   test('the window: by field, with a comma, by key on the chart, and what is impossible changes nothing', async () => {
@@ -59,7 +58,6 @@ describe('a live fit', () => {
     await soon(async () => Number(await end.getAttribute('aria-valuenow'))).toBeLessThan(at)
     await soon(() => Number(new URL(page.url()).searchParams.get('window')!.split('..')[1])).toBeLessThan(at)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   test('the window is dragged by its handle', async () => {
@@ -76,7 +74,6 @@ describe('a live fit', () => {
     await soon(() => Number(new URL(page.url()).searchParams.get('window')?.split('..')[0] ?? 0)).toBeGreaterThan(0.01)
     // A drag on a handle is none on the plot: the view stays.
     expect(await page.getByRole('button', { name: 'Reset' }).first().isDisabled()).toBe(true)
-    await page.context().close()
   })
 
   test('the blend weight is set or free', async () => {
@@ -90,7 +87,6 @@ describe('a live fit', () => {
     await page.getByLabel('Blend weight').selectOption('free')
     await soon(() => row(page, 'α').textContent()).not.toContain('set, not fitted')
     expect(await live(page).count()).toBeGreaterThan(0)
-    await page.context().close()
   })
 
   test('a shared address opens the same fit', async () => {
@@ -101,7 +97,7 @@ describe('a live fit', () => {
       const text = await page.getByRole('group', { name: 'Parameters of Hockett–Sherby' }).textContent()
       await page.getByText('LIVE FIT - NOT STORED').first().waitFor()
       const card = await page.locator('pre').textContent()
-      await page.context().close()
+      await page.close()
       return { text, card }
     }
     const [first, second] = [await shown(), await shown()]
@@ -116,7 +112,6 @@ describe('a live fit', () => {
     await page.getByText('There is no fit: Vegter needs', { exact: false }).waitFor()
     expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0)
     expect(await page.getByRole('group', { name: /^Parameters of/ }).count()).toBe(0)
-    await page.context().close()
   })
 })
 
@@ -138,7 +133,6 @@ test.each(['FE1', 'FE2', 'FE3', 'FE4', 'FE5', 'FE6'])('%s without JavaScript sho
   expect(await page.locator('pre').textContent()).toContain('unit system')
   // Text inside noscript is no text to the browser's finder.
   expect(await page.content()).toContain('Fitting anew needs JavaScript')
-  await page.context().close()
 })
 
 test.each([
@@ -163,7 +157,6 @@ describe('at 390 px', () => {
     await entries.last().focus()
     await entries.last().press('Enter')
     expect(await entries.last().getAttribute('aria-pressed')).toBe('false')
-    await page.context().close()
   })
 
   test('rows of tables stay rows: no cell of more than three lines', async () => {
@@ -177,7 +170,6 @@ describe('at 390 px', () => {
       // Three lines of 18 px and what is about them.
       expect(Math.max(...heights)).toBeLessThan(70)
     }
-    await page.context().close()
   })
 })
 
@@ -189,7 +181,6 @@ test('t shows every chart as a table and back', async () => {
   await page.locator('body').press('t')
   await page.waitForURL((address) => !address.search.includes('view'))
   expect(new URL(page.url()).search).not.toContain('view')
-  await page.context().close()
 })
 
 /** Narrow first, as it was loaded. Of the dark, colours are what is left to see. */

@@ -66,7 +66,6 @@ describe('the card in the heading', () => {
     await soon(() => panel(page).count()).toBe(0)
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   test('brings what it needs only when it is opened, and once', async () => {
@@ -79,14 +78,12 @@ describe('the card in the heading', () => {
     await soon(() => text(page)).toContain('/MAT/LAW36')
     expect(asked.filter((path) => path.endsWith('.card'))).toHaveLength(1)
     expect(asked.filter((path) => path.endsWith('.data'))).toEqual([])
-    await page.context().close()
   })
 
   test('a name that is no card and no solver is told and opens nothing', async () => {
     const { page } = await open('test=HER&card=lsdyna')
     await page.getByText('Ignored: ‘lsdyna’. Did you mean ls-dyna?').waitFor()
     expect(await panel(page).count()).toBe(0)
-    await page.context().close()
   })
 
   test('stands in the page without JavaScript', async () => {
@@ -99,7 +96,6 @@ describe('the card in the heading', () => {
     await page.waitForURL(/hardening=swift-voce/)
     expect(await text(page)).toContain('*PLASTIC')
     expect(await text(page)).toContain('fit: Swift-Voce, version 1')
-    await page.context().close()
   })
 })
 
@@ -130,7 +126,6 @@ test.each([
     const saturation = Number((await value(page, 'σ s').textContent())!.replaceAll(/[^\d.]/g, ''))
     expect(Math.abs(card.curves[0]!.stress.at(-1)! / saturation - 1)).toBeLessThan(0.01)
   }
-  await page.context().close()
 })
 
 test('a card of several files is saved as an archive of them', async () => {
@@ -146,7 +141,6 @@ test('a card of several files is saved as an archive of them', async () => {
   for (const [name, bytes] of Object.entries(files)) {
     expect(shown).toContain(`--- ${name} ---\n${strFromU8(bytes)}`)
   }
-  await page.context().close()
 })
 
 test('another card and unit system without asking the server', async () => {
@@ -163,7 +157,6 @@ test('another card and unit system without asking the server', async () => {
   // The card leads back to itself, wherever it is found.
   const text = (await page.locator('pre').textContent())!.replaceAll(/\n\*\*\s+/g, '')
   expect(text).toContain('test=FE2&card=abaqus-plastic&system=m-kg-s')
-  await page.context().close()
 })
 
 test('a card that is chosen while the part of the lists still sleeps is the one that is written', async () => {
@@ -191,7 +184,6 @@ test('one that would be wrong is refused with its reason', async () => {
   await page.getByText('No card: it would be wrong').waitFor()
   await page.getByText(/is written in .* only/).waitFor()
   expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0)
-  await page.context().close()
 })
 
 test('a proof names path, error and limit, and only what the card claims is asked of it', async () => {
@@ -202,7 +194,6 @@ test('a proof names path, error and limit, and only what the card claims is aske
   )
   // Isotropic hardening does not claim to follow a reversal.
   expect(await proof.getByRole('row', { name: /Reversal/ }).count()).toBe(0)
-  await page.context().close()
 })
 
 describe('a regularisation of the reader’s own', () => {
@@ -226,7 +217,6 @@ describe('a regularisation of the reader’s own', () => {
     await soon(async () => (await shown(page)).failure!.regularisation).toBeUndefined()
     expect(new URL(page.url()).searchParams.has('regularisation')).toBe(false)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   test('that is none is told at the field and kept there; one that does not fit the model is told by the card', async () => {
@@ -240,14 +230,12 @@ describe('a regularisation of the reader’s own', () => {
     await field(page).press('Enter')
     await page.getByText(/regularisation holds 1 to 2 mm, and the calibrated size is 0\.5 mm/).waitFor()
     expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0)
-    await page.context().close()
   })
 
   test('is not asked for by a card that has no place for it', async () => {
     const { page } = await open('test=FE6&card=abaqus-ductile&regularisation=0.5:1,1:0.9')
     expect(await field(page).count()).toBe(0)
     expect(await page.locator('pre').textContent()).toContain('no regularisation')
-    await page.context().close()
   })
 
   test('without JavaScript the form sends it', async () => {
@@ -257,6 +245,5 @@ describe('a regularisation of the reader’s own', () => {
     await field(page).press('Enter')
     await page.waitForURL(/regularisation=/)
     expect((await shown(page)).failure!.regularisation).toEqual({ x: [0.5, 1], y: [1, 0.9] })
-    await page.context().close()
   })
 })

@@ -38,7 +38,6 @@ test('the browser remembers the material and its tab under `state`, as the speci
   await page.goto(`${site.address}${sample}?test=FE3`)
   await expect.poll(async () => (await remembered())['finiteTab']).toBe('FE3')
   expect((await remembered())['testname']).toBe('UAT')
-  await page.context().close()
 })
 
 test('elongation names its gauge length, facts have no scatter, r̄ stands beside r', async () => {
@@ -138,7 +137,7 @@ describe.each([1280, 1366, 1440])('at %d × 800 px, without scrolling', (width) 
       expect(await tops(tabs)).toBeLessThan(2)
       expect(await page.evaluate(() => [scrollY, document.documentElement.scrollWidth])).toEqual([0, width])
       expect(complaints).toEqual([])
-      await page.context().close()
+      await page.close()
     },
   )
 })
@@ -169,7 +168,7 @@ describe('tabs that a narrow page has no room for', () => {
       }
       expect(await violations(page)).toEqual([])
       expect(complaints).toEqual([])
-      await page.context().close()
+      await page.close()
     },
   )
 })

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { demoPassword } from '#core/synthetic/organisations.ts'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
+import { logIn } from './log-in.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
 const browser = useBrowser()
+const withOwnClock = useBrowser({ fresh: true })
 const tool = '/mi-database/mi-data-visualizer'
 
 const view = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
@@ -14,11 +15,7 @@ const search = (page: Page) => decodeURIComponent(new URL(page.url()).search).re
 
 async function signedIn(email: string) {
   const visit = await browser.visit()
-  const answer = await visit.page.request.post(`${site.address}/ng/gateway/login/login`, {
-    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
-    data: { email, password: demoPassword },
-  })
-  expect(answer.status()).toBe(200)
+  await logIn(visit.page, site.address, email)
   return visit
 }
 
@@ -123,7 +120,7 @@ test('an editor comes from a tab of a material page to the same coil, half cycle
 })
 
 test('nothing plays by itself; Play takes one half cycle after the other until it is stopped', async () => {
-  const { page, complaints } = await browser.visit()
+  const { page, complaints } = await withOwnClock.visit()
   await page.clock.install()
   await page.goto(`${site.address}${tool}?view=cyclic&cycles=1`)
   await view(page, 'Cyclic')

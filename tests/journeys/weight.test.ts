@@ -7,7 +7,8 @@ import { budgetRows } from './module-pages.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
-const browser = useBrowser()
+// A first visit.
+const browser = useBrowser({ fresh: true })
 const sample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
 
 /** A page that nobody has touched: whatever a journey asks it counts as a sign of a reader. */
@@ -75,7 +76,6 @@ test('one sheet brings the layers of all others, in their order, before them', a
   const order = [...new Set(sheets.flat())].filter((name) => name !== '')
   expect(order).toEqual(['reset', 'tokens', 'base', 'components', 'pages'])
   expect(sheets.length).toBeLessThanOrEqual(5)
-  await page.context().close()
 })
 
 test('no library of schemas reaches the browser', async () => {
@@ -110,7 +110,6 @@ test.each([
   await wakeChart(page)
   expect(asked.filter((one) => one === points)).toHaveLength(1)
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('every script of a page is named by the page itself: none comes only after another has told of it', async () => {
@@ -128,7 +127,6 @@ test('every script of a page is named by the page itself: none comes only after 
   await expect.poll(() => asked.length > 3 && underWay === 0).toBe(true)
   const html = await (await page.request.get(site.address + sample)).text()
   expect(asked.filter((path) => !html.includes(`"${path}"`))).toEqual([])
-  await page.context().close()
 })
 
 test('a button that is pressed before the scripts are there is pressed once they are', async () => {
@@ -174,7 +172,7 @@ test.each([
     await page.mouse.move(100, 300)
     await expect.poll(() => asked.length).toBe(1)
     expect(complaints).toEqual([])
-    await page.context().close()
+    await page.close()
   },
 )
 
@@ -192,5 +190,4 @@ test('which pages there are is told once, packed, and kept for good', async () =
   await page.waitForURL(/careers/)
   await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => /manifest/.test(path))).toHaveLength(1)
-  await page.context().close()
 })

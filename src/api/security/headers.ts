@@ -56,6 +56,12 @@ export function pagePolicy(environment: Environment, inline: Inline = { scripts:
   ].join('; ')
 }
 
+/** The policy of a page that is ready to leave. What it says of itself decides: only a loader can say that others may have it. */
+export function policyOf(headers: Headers, environment: Environment, inline: Inline): string {
+  const embedded = headers.get('cross-origin-resource-policy') === 'cross-origin'
+  return embedded ? embedPolicy(inline) : pagePolicy(environment, inline)
+}
+
 /**
  * For a chart in a page of another site, the one answer that may be framed: it has no script, no form and no cookie, its picture
  * travels within it, and it holds what every visitor may see, so there is nothing to click away from anybody.

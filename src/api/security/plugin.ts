@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isEmbedAddress } from '#contract/embedding.ts'
 import type { ApiConfig } from '../services.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from './headers.ts'
 
@@ -12,6 +13,8 @@ export function addSecurityHeaders(app: FastifyInstance, environment: ApiConfig[
   const page = pagePolicy(environment)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(common)
+    // The older header knows no exception. An error at such an address has the policy of every page, which says the same.
+    if (isEmbedAddress(request.url)) reply.removeHeader('x-frame-options')
     if (isData(request.url)) {
       reply.header('content-security-policy', dataPolicy).header('cache-control', 'no-store')
     } else {

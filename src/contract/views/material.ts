@@ -5,7 +5,7 @@ import type { CoilDifference, WithdrawalNote } from '../releases.ts'
 import type { ComparedCoil, ComparedRow, LockedCoil } from './comparison.ts'
 import type { Ignored, MaterialState } from './material-state.ts'
 import type { SimulationView } from './simulation.ts'
-import type { MissingForModels } from './test-plan.ts'
+import type { AdvisedModel, MissingForModels } from './test-plan.ts'
 import type { ShownDetails, TestView } from './test.ts'
 
 export type KeyValue = {
@@ -78,6 +78,8 @@ export type OpenMaterial = {
   readonly comparison: Comparison
   /** On a finite-element tab: what the coil lacks for models; null elsewhere. */
   readonly missing: MissingForModels | null
+  /** The same on every finite-element tab; empty elsewhere. */
+  readonly advice: readonly AdvisedModel[]
   readonly history: MaterialHistory | null
   readonly alert: ReaderAlert
   /** Address of the free sample. */

@@ -88,6 +88,40 @@ export type LeftOutPoint = {
   readonly predicted: number
 }
 
+/** The question the other way round: which coils have at least so much. */
+export type WhichMaterials = {
+  readonly fields: readonly {
+    readonly id: string
+    readonly name: string
+    readonly unit: string
+    readonly text: string
+  }[]
+  readonly from: string
+  readonly to: string
+  readonly alsoPredicted: boolean
+  /** A bound was typed. */
+  readonly asked: boolean
+  /** Those with measured numbers first. */
+  readonly found: readonly {
+    readonly name: string
+    readonly to: string
+    readonly family: string
+    readonly thickness: number
+    readonly synthetic: boolean
+    readonly values: readonly {
+      readonly name: string
+      readonly unit: string
+      readonly value: number
+      readonly lower: number | null
+      readonly upper: number | null
+      readonly predicted: boolean
+    }[]
+  }[]
+  readonly count: number
+  /** Coils that lack a number and have no prediction that may be used. */
+  readonly notPredicted: number
+}
+
 export type PredictorView = {
   readonly pairs: readonly { readonly id: string; readonly name: string }[]
   readonly pair: {
@@ -118,6 +152,7 @@ export type PredictorView = {
   readonly reliability: readonly { readonly level: number; readonly covered: number; readonly bounded: boolean }[]
   /** A model that is not there and that the reader may have; the page lets it be trained. */
   readonly wanted: boolean
+  readonly which: WhichMaterials
   readonly never: readonly string[]
   readonly byFormula: readonly { readonly name: string; readonly calculator: string; readonly expected: string }[]
   readonly unknown: readonly string[]

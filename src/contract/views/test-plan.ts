@@ -1,5 +1,6 @@
 import type { PriceClass } from '../prices/price-class.ts'
 import type { Purpose } from '#core/needed-tests/purposes.ts'
+import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 
 /** A choice of a question, as a page offers it. */
@@ -73,4 +74,17 @@ export type MissingForModels = {
   /** Addresses of the plan, and of the cart with what is missing. */
   readonly plan: string
   readonly order: string | null
+  /** The test that opens most cards, in a sentence; null where all that cards need was tested. */
+  readonly next: { readonly words: string; readonly order: string } | null
+}
+
+/** The model of a family that a coil's data support, with the reason, and the tests that would support more. */
+export type AdvisedModel = {
+  readonly family: string
+  readonly tab: FiniteElementCode
+  /** Of the tab. */
+  readonly title: string
+  readonly model: string | null
+  readonly reason: string
+  readonly missing: readonly string[]
 }

@@ -11,7 +11,7 @@ import { normalEllipse } from './normal-ellipse.ts'
 import { indexLine, overlayLines } from './overlay-lines.ts'
 import { paretoFront } from './pareto-front.ts'
 import { mapVariables } from './map-variables.ts'
-import { mapPresets } from './presets.ts'
+import { mapPresets, missingMaps } from './presets.ts'
 import { isWithin, passStages, type Stage } from './selection-stages.ts'
 import { simplifyOutline } from './simplify-outline.ts'
 import { mostStages, readStages, writeStages } from './stage-text.ts'
@@ -155,6 +155,13 @@ describe('stages', () => {
 
 test('every column and unit of the property table can stand in a formula', () =>
   expect(propertyColumns.filter(({ property: { unit } }) => !measureOf(unit)).map(({ id }) => id)).toEqual([]))
+
+// docs/science/data-maps.md#maps-that-engineers-expect has thirteen rows.
+test('every expected map is a preset, or is named as missing as long as no column holds its number', () => {
+  expect(mapPresets.length + missingMaps.length).toBe(13)
+  expect(missingMaps.map(({ name }) => name)).toEqual(['HV × Rm'])
+  expect(propertyColumns.filter((column) => column.property.unit === 'HV')).toEqual([])
+})
 
 test.each(mapPresets)('preset $id has axes that exist', ({ x, y }) => {
   expect(compileFormula(x, mapVariables).names.length).toBeGreaterThan(0)

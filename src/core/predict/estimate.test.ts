@@ -93,6 +93,19 @@ describe('no number', () => {
     expect(four.reasons[0]).toContain('fewer than 5')
   })
 
+  test('another family where all that was learned is of one: its word is no feature there', () => {
+    const one = {
+      ...table,
+      features: table.features.map((column) =>
+        column.kind === 'category' ? { ...column, values: column.values.map(() => 'CP') } : column,
+      ),
+    }
+    const model = trainTable(one)
+    expect(model.features.map(({ name }) => name)).not.toContain('family')
+    expect(ask(model).value).not.toBeNull()
+    expect(ask(model, { inputs: { ...inputs, family: 'DP' } }).value).toBeNull()
+  })
+
   test('a target that nothing explains', () => {
     const { normal } = random(4)
     const { value, reasons } = ask(trainTable({ ...table, y: table.y.map(() => normal()) }))

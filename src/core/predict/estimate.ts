@@ -160,21 +160,20 @@ function meansOf({ features, rows }: TrainedModel): Inputs {
   )
 }
 
-function whyNoNumber({ useful, models: tried, chosen, smallFamilies, features }: TrainedModel, family?: string) {
+function whyNoNumber({ useful, models: tried, chosen, smallFamilies, rows }: TrainedModel, family?: string) {
   if (!useful) {
     const { q2, name } = tried.find(({ id }) => id === chosen)!
     return `No useful prediction: Q² of ${name.toLowerCase()} is ${q2.toFixed(2)}, and below 0.3 a number says no more than the mean does.`
   }
-  const learned = features.find(({ name }) => name === familyColumn)
-  const known = learned?.kind === 'category' && family !== undefined && learned.words.includes(family)
-  if (learned && (!known || smallFamilies.includes(family)))
+  const hasFamilies = rows[0]?.family !== undefined
+  const known = rows.some((row) => row.family === family)
+  if (hasFamilies && (!known || smallFamilies.includes(family ?? '')))
     return `No number for ${family === undefined || family === '' ? 'an unknown family' : `the family ${family}`}: fewer than ${familyLimits.red} of its materials were learned.`
   return undefined
 }
 
-function familyOf({ features }: TrainedModel, inputs: Inputs): string | undefined {
-  const there = features.some(({ name, kind }) => name === familyColumn && kind === 'category')
-  return there && inputs[familyColumn] !== undefined ? String(inputs[familyColumn]) : undefined
+function familyOf({ rows }: TrainedModel, inputs: Inputs): string | undefined {
+  return rows[0]?.family !== undefined && inputs[familyColumn] !== undefined ? String(inputs[familyColumn]) : undefined
 }
 
 function learnedDesign({ rows, columns }: TrainedModel): Design {

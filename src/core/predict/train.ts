@@ -1,5 +1,5 @@
 import { designOf } from './design.ts'
-import type { OutOfFold } from './errors.ts'
+import { type OutOfFold, outOfFold } from './errors.ts'
 import { foldsOf } from './folds.ts'
 import { models } from './models/index.ts'
 import { usablePart } from './refuse.ts'
@@ -45,12 +45,15 @@ export type TrainedModel = {
 /**
  * Learns from a table: tries the models, chooses one by the materials left out, and keeps what it has learned from all rows.
  *
+ * @param natural  from the scale of the target to its unit: mean errors are told in that, Q² and coverage in the scale that was learned
  * @throws RangeError for a table that nothing can be learned from
  */
-export function trainTable(given: PredictorTable): TrainedModel {
+export function trainTable(given: PredictorTable, natural: (value: number) => number = (value) => value): TrainedModel {
   const { table, rows, refusals } = usablePart(given)
   const { groups, y } = table
-  const families = familiesOf(table)
+  // Of a single family the word is no feature, and still decides for which materials a number may be given.
+  const named = familiesOf(given)
+  const families = named && rows.map((row) => named[row]!)
   const { design, learned, tried, best, reason, useful, refusals: doubted } = tryModels(table, foldsOf(groups))
   const gaps = refusals.filter(({ row, reason: why }) => row !== undefined && why.startsWith('no value')).length
   const others = [...refusals, ...doubted].filter(({ row }) => row === undefined)
@@ -67,7 +70,10 @@ export function trainTable(given: PredictorTable): TrainedModel {
     chosen: best.id,
     reason,
     useful,
-    models: tried.map(({ predicted: _predicted, errors: _errors, ...kept }) => kept),
+    models: tried.map(({ predicted, errors: _errors, ...kept }) => {
+      const { mae, rmse, medianRelativeError } = outOfFold({ ...table, y: y.map(natural) }, predicted.map(natural))
+      return { ...kept, mae, rmse, medianRelativeError }
+    }),
     parts: models.find(({ id }) => id === best.id)!.learn({ ...learned, design }),
     rows: rows.map((row, i) => ({
       row,

@@ -22,7 +22,7 @@ export function PrepareArchive({ dataset, format, prepared }: PrepareArchiveProp
   return (
     <div className={styles['ways']}>
       {runs && <progress aria-label={`Progress of ${name}`} max={1} value={progress ?? 0} />}
-      <output>{says}</output>
+      {says !== '' && <output>{says}</output>}
       {runs ? (
         <Form
           verb="cancel"

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hears, startOwner as startOwnerOf, until } from '../../../tests/server-owner.ts'
+import { hears, startCommand, startOwner as startOwnerOf, until } from '../../../tests/server-owner.ts'
 import { withClient } from './database.ts'
 import { runningPostmaster } from './embedded/postmaster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.ts'
@@ -224,6 +224,21 @@ describe('the server dies while a command begins beside its owner', () => {
     expect(watcher.processId()).toBe(kept)
     owner.kill('SIGKILL')
     await until(() => runningPostmaster(cluster()) === undefined)
+  })
+
+  test('so does a command that is a process of its own and has nothing else to do: it ends well', async () => {
+    const owner = await startOwner()
+    const watcher = await start({ join: true })
+    owner.kill('SIGSTOP')
+    process.kill(watcher.processId()!, 'SIGKILL')
+    const command = await startCommand(join(folder, 'data'))
+    owner.kill('SIGCONT')
+    await until(async () => (await locks(watcher)).some(({ granted }) => !granted))
+    const kept = watcher.processId()
+    const [over] = [once(command, 'exit'), command.stdin!.end()]
+    expect(await over).toEqual([0, null])
+    await until(async () => (await ownerNamed(watcher)) === `the other (process ${owner.pid})`)
+    expect(watcher.processId()).toBe(kept)
   })
 
   test('an owner that waits can be stopped', async () => {

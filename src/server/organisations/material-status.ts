@@ -27,7 +27,7 @@ export const changeMaterialStatus: Change<'status.change'> = async (
     })
   await lockOn(db, 'status')
   const target = { variants, question: variants ? undefined : question, cell }
-  const { records, coils, variantId, materials, leftOut, moved } = await changeStatus(db, caller, {
+  const { records, drafts, coils, variantId, materials, leftOut, moved } = await changeStatus(db, caller, {
     act,
     target,
     reason,
@@ -37,7 +37,12 @@ export const changeMaterialStatus: Change<'status.change'> = async (
   return {
     ...done(variantId, null, { act, cell: cell ?? 'all', records, coils }),
     materials: materials.slice(0, 200),
-    sentences: [said[act](what + verb), ...(act === 'evaluated' ? [saidOf(moved.length)] : []), ...leftOut],
+    sentences: [
+      said[act](what + verb),
+      ...(act === 'evaluated' ? [saidOf(moved.length)] : []),
+      ...(act === 'withdrawn' && drafts > 0 ? [saidOfDrafts(drafts)] : []),
+      ...leftOut,
+    ],
     ...(moved.length > 0 && { moved: await named(db, moved) }),
     destructive: act === 'withdrawn',
   }
@@ -49,6 +54,10 @@ export const changeApprovalRule: Change<'status.rule'> = async (db, { onePerson 
     ? 'Who evaluates a record may approve it from now on; the record then says that it was approved by its evaluator.'
     : 'From now on two people are needed: who evaluates a record does not approve it.'
   return { ...done(theRule, { onePerson: before }, { onePerson }), sentences: [sentence], destructive: onePerson }
+}
+
+function saidOfDrafts(drafts: number): string {
+  return `Of them ${count(drafts, 'draft')} at once, because no reader has seen ${drafts === 1 ? 'it' : 'them'}.`
 }
 
 function saidOf(moved: number): string {

@@ -1,4 +1,11 @@
 export { askForTraining, trainAfterRelease } from './ask-for-training.ts'
 export { type Basis, type LearningCoil, learningCoils } from './learning-coils.ts'
 export { type MaterialSet, readableSet, setOf } from './set-of-materials.ts'
-export { type LearnedCoil, type ModelVersion, newestRelease, newestVersion, versionMeanwhile } from './versions.ts'
+export {
+  type LearnedCoil,
+  type ModelVersion,
+  newestRelease,
+  newestVersion,
+  trainingMethod,
+  versionMeanwhile,
+} from './versions.ts'

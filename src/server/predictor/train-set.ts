@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type PredictorTable, trainTable } from '#core/predict/index.ts'
-import { type FeatureSet, type Pair, pairs, pairTable } from '#core/predict/pairs/index.ts'
+import { type FeatureSet, type Pair, pairs, pairTable, unscaledBy } from '#core/predict/pairs/index.ts'
 import type { LearningCoil } from './learning-coils.ts'
-import type { ModelKey, VersionContent } from './versions.ts'
+import { type ModelKey, trainingMethod, type VersionContent } from './versions.ts'
 
 /** One model to be trained. */
 export type Training = ModelKey & { readonly of: { readonly pair: Pair; readonly set: FeatureSet } }
@@ -36,7 +36,8 @@ export function prepare({ of }: Training, coils: readonly LearningCoil[]): Prepa
     learn() {
       try {
         return {
-          trained: trainTable(table),
+          method: trainingMethod,
+          trained: trainTable(table, (value) => unscaledBy(of.pair.scale, value)),
           coils: at.map((i) => {
             const { name, called, material, slug } = coils[i]!
             return { name, material: called, path: material, slug }
@@ -60,6 +61,6 @@ function hashOf({ y, groups, features, formula }: PredictorTable): string {
   ])
   const names = features.map(({ name }) => name)
   return createHash('sha256')
-    .update(JSON.stringify([names, rows]))
+    .update(JSON.stringify([trainingMethod, names, rows]))
     .digest('hex')
 }

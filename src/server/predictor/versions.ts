@@ -12,9 +12,12 @@ export type LearnedCoil = {
   readonly slug: string
 }
 
+/** Raised when the same rows make another model: what was trained before is trained anew. */
+export const trainingMethod = 3
+
 /** What is kept of a training: the model, or why nothing could be learned. */
 export type VersionContent =
-  | { readonly trained: TrainedModel; readonly coils: readonly LearnedCoil[] }
+  | { readonly method: number; readonly trained: TrainedModel; readonly coils: readonly LearnedCoil[] }
   | { readonly refused: string; readonly coils: number }
 
 export type ModelKey = { readonly pair: string; readonly featureSet: string; readonly basis: Basis }

@@ -25,11 +25,8 @@ export type PlaceKind = {
 /** What a map of very many coils reads of each: enough to place it and to tell it apart. Coils of one kind share its object. */
 export type MapPlace = PlacedNumbers & { readonly kind: PlaceKind }
 
-/**
- * Coils in one question to the database. Its ids lie anywhere in the table, so each question goes through all of it: few questions are
- * quick, and one alone would be long for a statement.
- */
-const placesAtOnce = 125_000
+/** Coils in one question to the database: a statement must end in time on a busy machine, too. */
+const placesAtOnce = 50_000
 /** Coils that are read out without a pause for everybody else in this process. */
 const placesInTurn = 10_000
 

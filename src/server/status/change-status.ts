@@ -11,6 +11,7 @@ import { onePersonApproves } from './approval-rule.ts'
 import { coilsOf } from './list-status.ts'
 import { noteStatus } from './note-status.ts'
 import { type StatusRecord, statusRecords } from './records.ts'
+import { keepDrafts, withdrawDrafts } from './withdraw-drafts.ts'
 
 /** Coils by their ids, or those that answer a question; of them one test or finite-element tab, or all. */
 export type StatusTarget = {
@@ -29,6 +30,8 @@ export type StatusChanged = {
   readonly materials: readonly string[]
   /** What was left out, and why; as sentences. */
   readonly leftOut: readonly string[]
+  /** Of the records, those that no release has shown. */
+  readonly drafts: number
   /** Numbers that have another value than before, of coils that were evaluated again. */
   readonly moved: readonly MovedNumber[]
 }
@@ -56,7 +59,8 @@ export async function changeStatus(
   await carryOut(db, act, chosen, { reason, onMoved: (number) => moved.push(number) })
   const materials = await namesOf(db, new Set(chosen.map(({ materialId }) => materialId)))
   const coils = new Set(chosen.map(({ variantId }) => variantId)).size
-  return { records: chosen.length, coils, variantId: chosen[0]!.variantId, materials, leftOut, moved }
+  const drafts = chosen.filter(({ published }) => !published).length
+  return { records: chosen.length, drafts, coils, variantId: chosen[0]!.variantId, materials, leftOut, moved }
 }
 
 async function variantsOf(
@@ -93,10 +97,10 @@ async function choose(db: Writer, caller: Caller, act: StatusAct, records: reado
 
 /** @param approver  null for a command; undefined where the rule lets a single person approve */
 function whyNot(act: StatusAct, record: StatusRecord, approver: string | null | undefined): string | undefined {
-  const { status, evaluated, published, waits, kind } = record
+  const { status, evaluated, waits, kind } = record
   if (act === 'kept') return status === 'withdrawn' && waits ? undefined : 'no withdrawal of it waits for a release'
   if (status === 'withdrawn') return 'withdrawn'
-  if (act === 'withdrawn') return published ? undefined : 'not published yet'
+  if (act === 'withdrawn') return undefined
   if (status === 'synthetic') return 'synthetic data are neither evaluated nor approved'
   if (act === 'evaluated' && kind === 'parameter_set') return 'models are not evaluated from an original'
   if (act === 'evaluated' && kind === 'point_set' && status === 'raw') return 'these points have no evaluation'
@@ -116,15 +120,19 @@ async function carryOut(
   chosen: readonly StatusRecord[],
   { reason, onMoved }: CarriedOut,
 ): Promise<void> {
+  const drafts = chosen.filter((record) => !record.published)
+  const published = chosen.filter((record) => record.published)
   switch (act) {
     case 'approved':
       return noteStatus(db, chosen, { status: 'approved', reason })
     case 'evaluated':
       return evaluateAgain(db, chosen, { reason, onMoved })
     case 'withdrawn':
-      for (const { kind, id } of chosen) await withdraw(db, { kind, id, reason })
+      await withdrawDrafts(db, drafts, reason)
+      for (const { kind, id } of published) await withdraw(db, { kind, id, reason })
       return undefined
     default:
+      await keepDrafts(db, drafts, reason)
       for (const plan of await plansOf(db, chosen)) await keepAfterAll(db, plan)
       return undefined
   }

@@ -3,3 +3,4 @@ export { changeStatus, type StatusChanged, type StatusTarget } from './change-st
 export { cellHistory, numberHistory, numbersOfCell, type NumberVersion, type StatusEvent } from './history.ts'
 export { coilsOf, type CoilStatus, countStatus, listStatus, nameOfCoil } from './list-status.ts'
 export { type StatusRecord, statusRecords } from './records.ts'
+export { draftModels, withdrawModel } from './withdraw-model.ts'

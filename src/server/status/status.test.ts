@@ -1,3 +1,4 @@
+import { findScalars } from '#server/tests/index.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statusCells, statusMarks, type StatusCell } from '#contract/material-status.ts'
@@ -98,7 +99,6 @@ test('what is left out is said, and nothing at all is refused', async () => {
   await expect(change('approved', small.own)).rejects.toThrow(
     '1 left out: approved already. 2 left out: not evaluated yet.',
   )
-  await expect(change('withdrawn', small.draft)).rejects.toThrow(/left out: not published yet/)
   await expect(
     db.asWriter(first, (writer) =>
       changeStatus(writer, first, {
@@ -108,6 +108,37 @@ test('what is left out is said, and nothing at all is refused', async () => {
       }),
     ),
   ).rejects.toThrow(/left out|no records/)
+})
+
+describe('a draft', () => {
+  test('is withdrawn at once, and kept after all as what it was', async () => {
+    expect(await change('withdrawn', small.draft)).toMatchObject({ drafts: 3, leftOut: [] })
+    expect(await markOf(small.draft, 'UAT')).toEqual({ status: 'withdrawn', waits: true })
+    await expect(change('withdrawn', small.draft)).rejects.toThrow('left out: withdrawn')
+    await change('kept', small.draft)
+    expect(await markOf(small.draft, 'UAT')).toEqual({ status: 'raw', waits: true })
+  })
+
+  test('that is withdrawn reaches no reader with the release of its material', async () => {
+    await change('withdrawn', small.draft, 'UAT')
+    await publish()
+    expect(await markOf(small.draft, 'UAT')).toEqual({ status: 'withdrawn', waits: false })
+    await db.asAdmin((admin) => admin.query('update tree_node set free = true where id = $1', [small.draft.nodeId]))
+    const seen = await db.withCaller(visitor, async (reader) => ({
+      specimens: await reader
+        .selectFrom('replicate')
+        .where('material_id', '=', small.draft.nodeId)
+        .select('id')
+        .execute(),
+      numbers: await findScalars(reader, { variantId: small.draft.variantId, test: 'UAT' }),
+      models: await reader
+        .selectFrom('parameter_set')
+        .where('material_id', '=', small.draft.nodeId)
+        .select('id')
+        .execute(),
+    }))
+    expect([seen.specimens, seen.numbers, seen.models.length]).toEqual([[], [], 1])
+  })
 })
 
 describe('a published record', () => {

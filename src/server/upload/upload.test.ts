@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { type FileChoice, uploadSettings } from '#contract/upload.ts'
 import { operator } from '#server/db/database.ts'
+import { OriginalError } from '#server/files/index.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import {
   db,
   catalogue,
+  folder,
   originals,
   request,
   tension,
@@ -262,4 +266,47 @@ test('a batch that is discarded takes its originals with it, but not those that 
   const kept = async (strength: number) =>
     (await originals.read(createHash('sha256').update(tension(strength)).digest('hex'))) !== undefined
   expect([await kept(91), await kept(92)]).toEqual([true, false])
+})
+
+describe('too much', () => {
+  test('a full disk: refused in words, and nothing of the file is there', async () => {
+    const batch = await newBatch()
+    const path = join(folder, 'late.csv')
+    writeFileSync(path, tension(93))
+    const full = { ...originals, keep: () => Promise.reject(new OriginalError('no room')) }
+    const late = { batch, name: 'late.csv', path, bytes: tension(93).length }
+    const sent = upload.receiveFile({ database: db, originals: full }, operator, late, request)
+    await expect(sent).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'late.csv was not stored: the site has no room for files at the moment.',
+    })
+    expect((await seen(batch)).files).toEqual([])
+    await receive(batch, 'late.csv', tension(93))
+    expect((await seen(batch)).files).toHaveLength(1)
+  })
+
+  test('a batch is full at 2,000 files, however many are sent', async () => {
+    const batch = await newBatch()
+    await db.asAdmin((admin) =>
+      admin.query(
+        `insert into upload_file (batch_id, name, hash, bytes) select $1, n || '.csv', sha256(n::text::bytea), 1 from generate_series(1, 2000) n`,
+        [batch],
+      ),
+    )
+    await expect(receive(batch, 'one more.csv', tension(94))).rejects.toMatchObject({
+      code: 'too_large',
+      message: 'one more.csv: a batch has at most 2000 files. Begin another batch.',
+    })
+  })
+
+  test('an archive of 60,000 files is not unpacked', async () => {
+    const batch = await newBatch()
+    const files = Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`${n}.csv`, strToU8('1')]))
+    await receive(batch, 'all.zip', zipSync(files, { level: 0 }))
+    await settle(batch)
+    const [file] = await check(batch)
+    expect(file!.report!.issues[0]!.message).toBe(
+      'all.zip holds 60000 files; at most 2000 are read. Make several archives of it, without anything else in them.',
+    )
+  })
 })

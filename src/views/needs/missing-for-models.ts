@@ -2,7 +2,8 @@ import { addressToCart } from '#contract/requests/cart-address.ts'
 import type { AvailableTest } from '#contract/tests.ts'
 import type { MissingForModels } from '#contract/views/test-plan.ts'
 import { cards } from '#core/cards/index.ts'
-import { neededTests, orderLines, withHeld } from '#core/needed-tests/index.ts'
+import { neededTests, nextTests, orderLines, withHeld } from '#core/needed-tests/index.ts'
+import { testType } from '#core/test-types/index.ts'
 import { rowsInWords } from './in-words.ts'
 import { heldSpecimens } from './needs-of-coil.ts'
 import { type PlannedCoil, sheetOf } from './test-plan.ts'
@@ -37,5 +38,26 @@ export function missingForModels(
     tests: open.map((test) => `${test.test} ${rowsInWords(test, ({ missing }) => missing)}`),
     plan: `/mi-testing/needs?${question}`,
     order: lines.length === 0 ? null : addressToCart(lines, sheetOf(coil)),
+    next: nextFor(coil, tests),
+  }
+}
+
+/** The one test more that would serve most. */
+function nextFor(
+  coil: PlannedCoil,
+  tests: readonly Pick<AvailableTest, 'code' | 'conditions'>[],
+): MissingForModels['next'] {
+  const [next] = nextTests(heldSpecimens(tests))
+  if (!next) return null
+  const { test, opens, serves } = next
+  const named = opens.slice(0, 3).map(({ label }) => label)
+  const more = opens.length > 3 ? ` and ${opens.length - 3} more` : ''
+  const what =
+    opens.length > 0
+      ? `opens ${opens.length} ${opens.length === 1 ? 'card' : 'cards'}: ${named.join('; ')}${more}`
+      : `serves ${serves.length} cards that need other tests too`
+  return {
+    words: `Next test: ${testType(test).name} (${rowsInWords(next, ({ missing }) => missing)}) ${what}.`,
+    order: addressToCart(orderLines([next]), sheetOf(coil)),
   }
 }

@@ -22,6 +22,7 @@ import { testType } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { listPrices } from '#server/prices/test-prices.ts'
 import { rowsInWords } from './in-words.ts'
+import { nominalDensity } from './nominal-density.ts'
 import { testsNeeded } from './needs-of-coil.ts'
 
 export type PlanQuestion = {
@@ -36,15 +37,6 @@ export type PlanQuestion = {
 }
 
 export type PlannedCoil = { readonly material: Pick<Material, 'path' | 'trail'>; readonly variant: Variant }
-
-/** Density by the category of the tree [kg/m³], nominal. */
-const densities: Readonly<Record<string, number>> = {
-  Aluminium: 2_700,
-  Aluminum: 2_700,
-  Magnesium: 1_770,
-  Titanium: 4_510,
-}
-const steelDensity = 7_850
 
 const solvers: readonly Solver[] = [...new Set(cards.map(({ solver }) => solver))]
 
@@ -89,7 +81,8 @@ export async function testPlan(db: Reader, asked: PlanQuestion, coil: PlannedCoi
       : null,
     tests: tests.map(planned),
     sheet: { ...asked.sheet, thickness },
-    cutting: cut && 'refused' in cut ? cut : cut && described(cut, thickness, densityOf(coil)),
+    cutting:
+      cut && 'refused' in cut ? cut : cut && described(cut, thickness, nominalDensity(coil?.material.trail ?? [])),
     price: await priceOf(db, tests),
     order: { needed: open(tests.filter(({ advised }) => !advised)), all: open(tests) },
   }
@@ -180,8 +173,4 @@ export function sheetOf({ material, variant }: PlannedCoil): CartSheet {
     name: variant.name,
     thickness: `${variant.thickness.toFixed(2)} mm`,
   }
-}
-
-function densityOf(coil: PlannedCoil | undefined): number {
-  return densities[coil?.material.trail[0]?.name ?? ''] ?? steelDensity
 }

@@ -10,6 +10,7 @@ export function describeModel(
   trained: TrainedModel,
   { pair, set, standing }: { pair: Pair; set: FeatureSet; standing: PredictorModel['standing'] },
 ): PredictorModel {
+  const { factor } = targetUnit(pair)
   const chosen = trained.models.find(({ id }) => id === trained.chosen)!
   return {
     id: version.id,
@@ -27,8 +28,8 @@ export function describeModel(
       id,
       name,
       q2,
-      mae,
-      rmse,
+      mae: mae * Math.abs(factor),
+      rmse: rmse * Math.abs(factor),
       medianRelativeError,
       covered80: coverage['0.8'],
       covered90: coverage['0.9'],

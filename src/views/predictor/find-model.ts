@@ -5,6 +5,7 @@ import {
   type ModelVersion,
   newestRelease,
   newestVersion,
+  trainingMethod,
   versionMeanwhile,
 } from '#server/predictor/index.ts'
 
@@ -39,7 +40,11 @@ async function modelOf(
 ): Promise<FoundModel> {
   const { basis } = key
   const [own, release] = await Promise.all([newestVersion(db, set.hash, key), newestRelease(db)])
-  const current = own !== undefined && release !== undefined && own.holdsUntil >= release
+  const current =
+    own !== undefined &&
+    release !== undefined &&
+    own.holdsUntil >= release &&
+    ('refused' in own.content || own.content.method === trainingMethod)
   if (own && current) return { basis, version: own, standing: 'own', wanted: false }
   const earlier = own && 'trained' in own.content ? own : undefined
   const version = earlier ?? (await versionMeanwhile(db, caller, key))

@@ -58,7 +58,7 @@ export function modelCard({ pair, basis, model, answer, inputs, family, coil, ma
           `| ${name} | ${q2.toFixed(2)} | ${mae.toPrecision(2)} | ${rmse.toPrecision(2)} | ${percent(medianRelativeError)} | ${percent(covered80)} | ${percent(covered90)} |`,
       ),
       '',
-      'Errors are of materials that were left out, in the scale of the model.',
+      `Errors are of materials that were left out${target.unit === '' ? '' : `, in ${target.unit}`}; Q² and intervals in the scale of the model.`,
       '',
       ...model.families.map(({ name, materials: count, bias }) =>
         `- ${name}: ${count} materials, mean error ${bias < 0 ? '' : '+'}${bias.toPrecision(2)} ${target.unit}`.trimEnd(),

@@ -1,6 +1,6 @@
 import type { PredictorBasis, PredictorView } from '#contract/views/predictor.ts'
-import { familyColumn, reliabilityOf, type TrainedModel } from '#core/predict/index.ts'
-import { byFormula, type FeatureSet, findPair, forbidden, type Pair, pairs } from '#core/predict/pairs/index.ts'
+import { reliabilityOf, type TrainedModel } from '#core/predict/index.ts'
+import { byFormula, findPair, forbidden, pairs } from '#core/predict/pairs/index.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import { type LearningCoil, learningCoils, type MaterialSet, readableSet } from '#server/predictor/index.ts'
@@ -9,7 +9,9 @@ import { answerOf } from './answer.ts'
 import { describeModel, leftOutPoints } from './describe-model.ts'
 import { findModel } from './find-model.ts'
 import { inputsOf, type Typed } from './inputs.ts'
+import { setFor } from './set-for.ts'
 import { targetUnit } from './shown-unit.ts'
+import { type AskedBounds, whichMaterials } from './which-materials.ts'
 
 export type PredictorQuestion = {
   readonly pair: string
@@ -21,6 +23,8 @@ export type PredictorQuestion = {
   /** Of the interval, 0 … 1. */
   readonly level: number
   readonly typed: Typed
+  /** The other way round: what materials have to have at least. */
+  readonly bounds: AskedBounds
   /** A former release is read: models are of the newest. */
   readonly former?: boolean
 }
@@ -37,7 +41,7 @@ export async function predictor(
   const coil = question.coil === undefined ? undefined : await findCoil(db, materials, question.coil)
   const { pair, set } = (question.set === undefined ? undefined : findPair(known.pair.id, question.set)) ?? {
     pair: known.pair,
-    set: setFor(known.pair, coil),
+    set: setFor(known.pair, coil, question.typed),
   }
   const model = await findModel(db, caller, materials, {
     pair: pair.id,
@@ -89,6 +93,7 @@ export async function predictor(
     points: learned ? leftOutPoints(learned.trained, pair, learned.coils) : [],
     reliability: learned ? reliabilityOf(learned.trained) : [],
     wanted: model.wanted,
+    which: await whichMaterials(db, caller, materials, question.bounds),
     never: forbidden,
     byFormula,
     unknown: [
@@ -119,17 +124,10 @@ async function findCoil(db: Reader, { materials }: MaterialSet, id: string): Pro
   return [...measured, ...synthetic].find(({ slug }) => slug === rest.join('~'))
 }
 
-/** The inputs that a coil has: those that say most first. */
-function setFor({ sets }: Pair, coil: LearningCoil | undefined): FeatureSet {
-  const whole = coil && sets.find(({ features }) => features.every(({ of }) => of(coil) !== undefined))
-  return whole ?? sets[0]!
-}
-
 const idOf = (path: string, slug: string) => `${path.split('/').at(-1)}~${slug}`
 
 function familyWords(trained: TrainedModel | undefined, own: string | undefined): readonly string[] {
-  const learned = trained?.features.find(({ name }) => name === familyColumn)
-  const words = learned?.kind === 'category' ? learned.words : []
+  const words = trained?.rows.flatMap(({ family }) => family ?? []) ?? []
   return [...new Set([...words, ...(own === undefined ? [] : [own])])].toSorted()
 }
 

@@ -20,10 +20,14 @@ import { sampleFile } from './sample-file.ts'
 import styles from './own-data.module.css'
 import { useOwnData } from './use-own-data.ts'
 
+/** Charts that materials of the catalogue can stand in; the address names the one in sight. */
+export type TensionChart = (typeof tensionCharts)[number]
+const tensionCharts = ['engineering', 'true', 'flow'] as const
+
 export type BenchProps = {
   readonly cards: readonly ListedCard[]
-  readonly chart: OwnCurveKind
-  readonly onChart: (chart: OwnCurveKind) => void
+  readonly chart: TensionChart
+  readonly onChart: (chart: TensionChart) => void
   readonly overlay: readonly ChartSeries[]
   /** The sample is opened at once. */
   readonly sample: boolean
@@ -40,6 +44,8 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside }: BenchP
   const [kept, setKept] = useState(false)
   const [told, setTold] = useState('')
   const [chosen, setLaw] = useState('')
+  /** A chart that only other tests have. */
+  const [other, setOther] = useState<OwnCurveKind>()
   const begun = useRef(false)
   const open = (more: readonly File[]) => {
     const room = mostFiles - files.length
@@ -55,6 +61,12 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside }: BenchP
       (file) => open([file]),
       () => setTold('The sample file did not come. Try again.'),
     )
+  }
+
+  const choose = (kind: OwnCurveKind) => {
+    const tension = tensionCharts.find((id) => id === kind)
+    setOther(tension ? undefined : kind)
+    if (tension) onChart(tension)
   }
 
   const { open: openAll } = data
@@ -76,6 +88,7 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside }: BenchP
   }, [openAll])
 
   const specimens = files.flatMap(({ read }) => read?.specimens ?? [])
+  const materials = [...new Set(specimens.flatMap((one) => one.material ?? []))]
   const laws = material?.fit.refused === null ? material.fit.laws : []
   const law = laws.find(({ id }) => id === chosen)?.id ?? laws.find(({ verdict }) => verdict !== 'refused')?.id ?? ''
   return (
@@ -107,13 +120,21 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside }: BenchP
       )}
       {files.length > 0 && (
         <section className={styles['part']} aria-label="Curves">
-          <OwnChart files={files} chart={chart} onChart={onChart} overlay={overlay} />
+          <OwnChart files={files} chart={other ?? chart} onChart={choose} overlay={other ? [] : overlay} />
           {beside}
         </section>
       )}
       {specimens.length > 0 && (
         <section className={styles['part']} aria-labelledby="own-numbers">
           <h2 id="own-numbers">Properties</h2>
+          {materials.length > 1 && (
+            <Alert tone="warning" title="More than one material">
+              <p>
+                The files name {new Intl.ListFormat('en-GB').format(materials)}. Means, laws and card are of all open
+                files together: close those that do not belong.
+              </p>
+            </Alert>
+          )}
           <OwnNumbers specimens={specimens} means={material?.means ?? []} />
           <p className={styles['note']}>
             Method {evaluationVersion}. Open a row for each specimen and how its number was found. Tolerance bounds

@@ -8,6 +8,7 @@ import { CurveTable } from '#web/data-table/curve-table.tsx'
 import { chartAxis } from '#web/material/test-chart/chart-axis.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { OwnCurveKind } from './own-file.ts'
+import { ownSeries } from './own-series.ts'
 import styles from './own-data.module.css'
 import type { OpenFile } from './use-own-data.ts'
 
@@ -105,7 +106,7 @@ function kindsOf(files: readonly OpenFile[]): OwnCurveKind[] {
 
 function seriesOf(files: readonly OpenFile[], kind: OwnCurveKind): ChartSeries[] {
   const made: ChartSeries[] = []
-  for (const { file, first, read } of files) {
+  for (const { first, read } of files) {
     if (kind === 'engineering' && !read) {
       for (const { id, label, curve } of first) {
         const { x, y, recorded } = curve
@@ -121,21 +122,7 @@ function seriesOf(files: readonly OpenFile[], kind: OwnCurveKind): ChartSeries[]
         })
       }
     }
-    for (const one of read?.specimens ?? []) {
-      const curve = one.curves[kind]
-      if (!curve) continue
-      made.push({
-        id: one.id,
-        label: one.label || file.name,
-        x: curve.x,
-        y: curve.y,
-        recorded: curve.recorded,
-        colour: made.length,
-        orientation: one.direction,
-        kind: 'measured',
-        synthetic: one.synthetic,
-      })
-    }
+    made.push(...ownSeries(read?.specimens ?? [], kind, made.length))
   }
   return made
 }

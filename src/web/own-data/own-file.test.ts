@@ -36,6 +36,12 @@ test('with dimensions the modulus is that of the metal, 190 GPa, and its directi
   expect(tested[0]).toMatchObject({ test: 'UAT', orientation: 'TD' })
 })
 
+test('what a file calls its material goes with its specimens: two in one mean are told', async () => {
+  const named = (material: string) => opened('a', `# material: ${material}\n${record}`, sized)
+  const both = [await named('DC04'), await named('DP980')].map(({ file }) => file.specimens[0]!.material)
+  expect(both).toEqual(['DC04', 'DP980'])
+})
+
 test('the first curve is there before the evaluation: stress over strain as read', async () => {
   const { reading } = await opened('a', record, sized)
   const [first] = firstCurves({ id: 'a', reading }, sized)
@@ -69,6 +75,7 @@ test('several specimens: mean and s by hand, no tolerance bound from three', () 
     test: 'UAT' as const,
     direction: 'RD' as const,
     directionStated: true,
+    material: null,
     synthetic: false,
     geometry: {},
     scalars: [{ id: 'uat.rm', value, unit: 'MPa', method: '', window: null, flags: [] }],

@@ -37,6 +37,8 @@ export type OwnSpecimen = {
   readonly direction: Orientation
   /** False: taken to be so, because nothing states it. */
   readonly directionStated: boolean
+  /** As the file states it; null where it does not. */
+  readonly material: string | null
   /** Says of itself that nobody measured it. */
   readonly synthetic: boolean
   readonly geometry: Geometry
@@ -111,8 +113,7 @@ export function evaluateOwnFile(
   const { reading, refusals } = mappedReading(asFound, choice)
   const test = testOf(reading, choice)
   const read = evaluateReading(test, reading, choice.geometry)
-  const synthetic = saysSynthetic(reading)
-  const specimens = read.map((one, i) => ownSpecimen(one, { id: `${id} ${i}`, test, choice, synthetic }))
+  const specimens = read.map((one, i) => ownSpecimen(one, { id: `${id} ${i}`, test, choice, reading }))
   const issues = [
     ...refusals,
     ...(read.length === 0 && asFound.dialect !== 'unknown' ? [noRecord] : []),
@@ -180,14 +181,16 @@ function mappedReading(reading: FileReading, { columns }: FileChoice): { reading
 
 function ownSpecimen(
   { specimen, condition, evaluation }: ReadSpecimen,
-  { id, test, choice, synthetic }: { id: string; test: TestCode; choice: FileChoice; synthetic: boolean },
+  { id, test, choice, reading }: { id: string; test: TestCode; choice: FileChoice; reading: FileReading },
 ): OwnSpecimen {
+  const synthetic = saysSynthetic(reading)
   return {
     id,
     label: specimen.id,
     test,
     direction: condition?.orientation ?? choice.direction,
     directionStated: condition?.orientation !== undefined,
+    material: materialOf(specimen) ?? materialOf(reading),
     synthetic,
     geometry: evaluation.geometry,
     scalars: evaluation.scalars,
@@ -240,6 +243,15 @@ function columnsOf(reading: FileReading): OwnColumn[] {
     unit,
     missing: Object.values(missing).reduce((sum, count) => sum + count, 0),
   }))
+}
+
+/** What a head calls the material. */
+function materialOf({ metadata = [] }: Pick<FileReading, 'metadata'>): string | null {
+  return (
+    metadata
+      .find(({ key, value }) => /^(material|werkstoff)$/i.test(key.trim()) && value.trim() !== '')
+      ?.value.trim() ?? null
+  )
 }
 
 /** Our own formats state in their head that nobody measured what they hold. */

@@ -111,7 +111,9 @@ const columns: readonly DataColumn<NumberRow>[] = [
   },
 ]
 
-function meanCell({ property: id, mean, flags }: Extract<NumberRow, { kind: 'mean' }>): CellContent {
+function meanCell({ property: id, mean, flags, below: own }: Extract<NumberRow, { kind: 'mean' }>): CellContent {
+  // All open files are averaged together, a moment after the last of them was evaluated.
+  if (!mean && own.some((row) => row.kind === 'specimen' && row.scalar.value !== null)) return { text: '…' }
   if (!mean) return { text: missing, reason: flags.map(flagWords).join('; ') || 'No specimen has this number.' }
   return { text: shownSpread(id, mean) }
 }

@@ -1,8 +1,11 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { type PackedCoil, unpackCoil } from '#contract/views/visualizer.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { readFieldChoice, readPath, visualizerViews, writeGauge, writeLine } from '#core/visualizer/index.ts'
+import { AddMyCurve } from '#web/own-data/add-my-curve.tsx'
+import type { OwnSpecimen } from '#web/own-data/own-file.ts'
+import { ownSeries } from '#web/own-data/own-series.ts'
 import { EmptyState } from '#web/ui/card.tsx'
 import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -23,6 +26,9 @@ type WorkspaceProps = {
   readonly synthetic: boolean
 }
 
+/** Of the reader's own curves: the palette begins with measurements and goes on with models. */
+const myColour = 8
+
 /** One view: what it can be asked beside its figures, and its tables below. */
 export function Workspace({ coil: packed, tested, name, synthetic }: WorkspaceProps) {
   const { state, go } = useVisualizer()
@@ -37,6 +43,8 @@ export function Workspace({ coil: packed, tested, name, synthetic }: WorkspacePr
   }, [shown])
   const drawing = useMemo(() => view.draw(coil, choices), [view, coil, choices])
   const live = useLiveFit(packed, view.controls.includes('live-law') ? now : undefined, synthetic)
+  const [mine, setMine] = useState<readonly OwnSpecimen[]>([])
+  const more = useMemo(() => [...(live.lines ?? []), ...ownSeries(mine, 'flow', myColour)], [live.lines, mine])
 
   if (!view.tests.some((code) => tested.includes(code)) && coil.stored.length === 0) {
     return (
@@ -93,9 +101,10 @@ export function Workspace({ coil: packed, tested, name, synthetic }: WorkspacePr
               coil={name}
               as={state.as}
               fileName={`${name}_${figure.id}`.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-')}
-              more={i === 0 ? live.lines : undefined}
+              more={i === 0 ? more : undefined}
             />
           ))}
+          {view.id === 'flow-curve' && <AddMyCurve kind="flow" onSpecimens={setMine} />}
         </div>
       </div>
       <SolidPart key={view.id} view={view.id} {...{ coil, choices }} />

@@ -109,3 +109,18 @@ export function DatasheetLink() {
     </Link>
   )
 }
+
+/** Other materials that behave like the coil, whatever they are called. */
+export function SimilarLink() {
+  const { material, variant } = useMaterial()
+  const coil = `${material.path.split('/').at(-1)}~${variant.slug}`
+  return (
+    <Link
+      to={`/mi-database/similar-materials?coil=${encodeURIComponent(coil)}`}
+      className={buttonClass('quiet', true)}
+      data-print="no"
+    >
+      Similar materials
+    </Link>
+  )
+}

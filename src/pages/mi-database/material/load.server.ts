@@ -3,12 +3,12 @@ import type { ScalarEvidence } from '#contract/tests.ts'
 import { finiteElementTabs, testType } from '#core/test-types/index.ts'
 import { coilName } from '#views/cards/index.ts'
 import { materialHistory } from '#views/releases/index.ts'
-import { missingForModels } from '#views/needs/index.ts'
+import { missingForModels, modelAdvice } from '#views/needs/index.ts'
 import { testDetails } from '#views/tests/index.ts'
 import type { AskedRelease } from '#server/releases/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findProject } from '#server/projects/index.ts'
-import { availableTests, scalarEvidence } from '#server/tests/index.ts'
+import { availableTests, parameterSets, scalarEvidence } from '#server/tests/index.ts'
 import { type Ignored, type MaterialState, type Names, readState, specimenLabels } from './address.ts'
 import { cardNames } from './card-names.server.ts'
 import { keyValues } from './key-values.server.ts'
@@ -99,6 +99,7 @@ export async function loadOpenMaterial(
     evidence,
     comparison: { ...compared, choices: choicesToCompare },
     missing: tab && !project ? missingForModels({ material, variant }, tests, state.card) : null,
+    advice: tab && !project ? modelAdvice(await parameterSets(db, variant.id), tests) : [],
     history,
   }
 }

@@ -1,18 +1,59 @@
 import { Link } from 'react-router'
-import type { MissingForModels } from '#contract/views/test-plan.ts'
+import type { AdvisedModel, MissingForModels } from '#contract/views/test-plan.ts'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { StateLink, useMaterial } from '#web/material/material-context.tsx'
 import styles from './untested.module.css'
 
-/** Below a finite-element tab: what this coil lacks for models, and the way to it. */
-export function MissingTests({ missing: { models, tests, plan, order } }: { readonly missing: MissingForModels }) {
+type MissingTestsProps = { readonly missing: MissingForModels; readonly advice: readonly AdvisedModel[] }
+
+/** Below a finite-element tab: which models the data support, what the coil lacks for more, and the way to it. */
+export function MissingTests({ missing: { models, tests, plan, order, next }, advice }: MissingTestsProps) {
+  const { state } = useMaterial()
   return (
-    <p className={styles['actions']}>
-      <span>
-        {tests.length === 0
-          ? `Every test that ${models} needs was made.`
-          : `Missing for ${models}: ${tests.join('; ')}.`}
-      </span>
-      {order !== null && <Link to={order}>Put these tests into the cart</Link>}
-      <Link to={plan}>{tests.length === 0 ? 'Tests for other simulations' : 'Reasons, sheet and cutting plan'}</Link>
-    </p>
+    <section aria-labelledby="advice" className={styles['advice']}>
+      <h2 id="advice">Models and tests</h2>
+      <p className={styles['actions']}>
+        <span>
+          {tests.length === 0
+            ? `Every test that ${models} needs was made.`
+            : `Missing for ${models}: ${tests.join('; ')}.`}
+        </span>
+        {order !== null && <Link to={order}>Put these tests into the cart</Link>}
+        <Link to={plan}>{tests.length === 0 ? 'Tests for other simulations' : 'Reasons, sheet and cutting plan'}</Link>
+      </p>
+      {next && (
+        <p className={styles['actions']}>
+          <span>{next.words}</span>
+          <Link to={next.order}>Put it into the cart</Link>
+        </p>
+      )}
+      <details>
+        <summary>Which models the data of this coil support</summary>
+        <ScrollRegion label="Advised models">
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th scope="col">Part</th>
+                <th scope="col">Model</th>
+                <th scope="col">Why</th>
+                <th scope="col">Tests missing for the best</th>
+              </tr>
+            </thead>
+            <tbody>
+              {advice.map(({ family, tab, model, reason, missing }) => (
+                <tr key={family}>
+                  <th scope="row">
+                    {tab === state.test ? family : <StateLink patch={{ test: tab }}>{family}</StateLink>}
+                  </th>
+                  <td>{model ?? 'none'}</td>
+                  <td>{reason}</td>
+                  <td>{missing.length === 0 ? 'none' : missing.join('; ')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      </details>
+    </section>
   )
 }

@@ -10,7 +10,7 @@ import { useClosedMeanwhile } from './closed-meanwhile.ts'
 import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
 import { CardLink } from '#web/material/cards/card-link.tsx'
 import { ComparisonChoice, ComparisonLocked } from '#web/material/comparison/comparison-choice.tsx'
-import { DatasheetLink, Heading, VariantChoice } from './heading.tsx'
+import { DatasheetLink, Heading, SimilarLink, VariantChoice } from './heading.tsx'
 import { MeasuredBy, SourceOfData } from '#web/material/data-source.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
@@ -109,6 +109,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
           material={view.material}
           actions={
             <>
+              <SimilarLink />
               <DatasheetLink />
               <SaveView
                 loggedIn={matches[0].loaderData?.account != null}
@@ -141,7 +142,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
         ) : (
           <Untested tests={view.tests} freeSample={view.freeSample} />
         )}
-        {view.missing && <MissingTests missing={view.missing} />}
+        {view.missing && <MissingTests missing={view.missing} advice={view.advice} />}
         <SourceOfData source={view.variant.source} />
         <Shortcuts view={view} />
       </article>

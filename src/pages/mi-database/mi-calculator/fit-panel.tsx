@@ -1,8 +1,10 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useCallback, useState } from 'react'
 import { readEntry } from '#core/calculators/entry.ts'
 import type { FitQuestion } from '#core/calculators/fit-columns.ts'
 import { sampleColumns } from '#core/calculators/sample-columns.ts'
 import { unitsOf } from '#core/calculators/answer.ts'
+import { AddMyCurve } from '#web/own-data/add-my-curve.tsx'
+import type { OwnSpecimen } from '#web/own-data/own-file.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
@@ -33,6 +35,15 @@ export function FitPanel({ law, onTake }: FitPanelProps) {
   const [window, setWindow] = useState({ from: '', to: '' })
   const [problem, setProblem] = useState('')
   const { fit, refusal, busy, ask } = useFit()
+  /** The flow curve of a laboratory's file, as the two columns that stand in the field. */
+  const takeMine = useCallback((specimens: readonly OwnSpecimen[]) => {
+    const flow = specimens.find(({ curves }) => curves.flow)?.curves.flow
+    if (!flow) return
+    setText(Array.from(flow.x, (strain, i) => `${strain.toPrecision(7)}; ${flow.y[i]!.toPrecision(7)}`).join('\n'))
+    setColumns('flow')
+    setStrainUnit('1')
+    setStressUnit('MPa')
+  }, [])
   const fitted = (of: string) => {
     const [from, to] = [boundOf(window.from), boundOf(window.to)]
     if (from === null || to === null) return
@@ -138,6 +149,7 @@ export function FitPanel({ law, onTake }: FitPanelProps) {
           )}
         </p>
       </form>
+      <AddMyCurve kind="flow" onSpecimens={takeMine} />
       {(problem || refusal) && (
         <Alert tone="warning" role="alert">
           {problem || refusal}

@@ -1,8 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ShownSeries } from '#contract/views/test.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import { chartTable } from '#web/chart/table.ts'
 import { CurveTable } from '#web/data-table/curve-table.tsx'
+import { AddMyCurve } from '#web/own-data/add-my-curve.tsx'
+import type { OwnSpecimen } from '#web/own-data/own-file.ts'
+import { ownSeries } from '#web/own-data/own-series.ts'
 import { BarChart } from '#web/material/test-chart/bar-chart.tsx'
 import { ChartFrame } from '#web/material/test-chart/chart-frame.tsx'
 import { useFullPoints } from '#web/material/test-chart/use-full-points.ts'
@@ -12,15 +15,28 @@ import styles from './page.module.css'
 import { useComparator } from './use-comparator.ts'
 
 const none: readonly ShownSeries[] = []
+/** Charts of tension that a file of the reader's own has a curve for. */
+const ownKinds = ['engineering', 'true', 'flow'] as const
 
 /** All coils in one pair of axes, as a chart or as the table of exactly what it draws. */
 export function ComparatorChart({ data }: { readonly data: ComparatorData }) {
   const { picture, coils, facts } = data
   const { state } = useComparator()
   const { chart } = picture
-  const { title, subtitle, source, series, x, y, equalAxes } = useMemo(
-    () => comparisonChart({ picture, coils, facts }, state.test),
-    [picture, coils, facts, state.test],
+  const [mine, setMine] = useState<readonly OwnSpecimen[]>([])
+  const kind = ownKinds.find((id) => state.test === 'UAT' && picture.kind === 'test' && id === chart.id)
+  const {
+    title,
+    subtitle,
+    source,
+    series: drawn,
+    x,
+    y,
+    equalAxes,
+  } = useMemo(() => comparisonChart({ picture, coils, facts }, state.test), [picture, coils, facts, state.test])
+  const series = useMemo(
+    () => [...drawn, ...(kind ? ownSeries(mine, kind, coils.length) : [])],
+    [drawn, mine, kind, coils.length],
   )
   const full = useFullPoints(picture.kind === 'test' ? picture.series : none, chart)
   return (
@@ -42,6 +58,7 @@ export function ComparatorChart({ data }: { readonly data: ComparatorData }) {
           fileName={`comparison_${state.test}_${chart.id}`.toLowerCase()}
         />
       )}
+      {kind && <AddMyCurve kind={kind} onSpecimens={setMine} />}
       {picture.notes.length > 0 && (
         <ul className={styles['notes']}>
           {picture.notes.map((note) => (

@@ -45,6 +45,10 @@ export default function ComparatorPage({ loaderData: data, matches }: Route.Comp
   const { search } = useLocation()
   const release = params.get('release')
   const names = data.coils.map(({ name }) => name)
+  const { picture } = data
+  const bars = picture.kind === 'test' && picture.view.kind === 'bars'
+  /** A picture of lines stands on the page, so there is a file of it. */
+  const drawn = data.coils.length > 0 && !bars && (state.view === 'chart' || state.view === 'points')
   const grade = data.coils[data.reference]?.name.replace(/ \(.*$/, '') ?? ''
   return (
     <ToolPage
@@ -54,11 +58,14 @@ export default function ComparatorPage({ loaderData: data, matches }: Route.Comp
       ignored={data.ignored}
       loggedIn={matches[0].loaderData?.account != null}
       suggestion={`${names.join(', ')}: ${state.test}`}
-      files={module.files.map((format) => ({
-        format: format.toUpperCase(),
-        href: format === 'svg' ? `${module.address}.svg${search}` : comparisonCall(`values.${format}`, state, release),
-      }))}
-      embed={`${module.address}${embedEnding}${search}`}
+      files={module.files
+        .filter((format) => format !== 'svg' || drawn)
+        .map((format) => ({
+          format: format.toUpperCase(),
+          href:
+            format === 'svg' ? `${module.address}.svg${search}` : comparisonCall(`values.${format}`, state, release),
+        }))}
+      {...(drawn && { embed: `${module.address}${embedEnding}${search}` })}
       call={comparisonCall('values.json', state, release)}
     >
       <RememberComparison data={data} />

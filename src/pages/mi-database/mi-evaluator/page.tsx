@@ -1,6 +1,5 @@
 import { Suspense, useMemo, useState } from 'react'
 import { Plus, X } from 'lucide-react'
-import { Link } from 'react-router'
 import { unpack } from '#contract/views/packed.ts'
 import type { ShownSeries } from '#contract/views/test.ts'
 import { pageMeta } from '#pages/page-meta.ts'
@@ -57,9 +56,7 @@ export default function EvaluatorPage({ loaderData: data, matches }: Route.Compo
           <Bench
             cards={data.cards}
             chart={state.chart}
-            onChart={(chart) => {
-              if (chart === 'engineering' || chart === 'true' || chart === 'flow') set({ chart })
-            }}
+            onChart={(chart) => set({ chart })}
             overlay={overlay}
             sample={state.sample}
             beside={
@@ -73,10 +70,7 @@ export default function EvaluatorPage({ loaderData: data, matches }: Route.Compo
         </Suspense>
       ) : (
         <noscript>
-          <p>
-            Files are read in your browser, by a script that does not run here. The command <code>evaluate</code> of{' '}
-            <Link to="/mi-datahub">mi-Datahub</Link> gives the same numbers.
-          </p>
+          <p>Files are read in your browser, by a script that does not run here. Allow scripts to use this page.</p>
         </noscript>
       )}
       {data.overlay.locked.length > 0 && (

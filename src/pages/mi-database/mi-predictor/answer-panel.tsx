@@ -182,7 +182,14 @@ function Shown({
           </tbody>
         </table>
       </ScrollRegion>
-      <p className={tables['note']}>Distance in standard deviations of the inputs, over all of them and the family.</p>
+      <p className={tables['note']}>
+        Distance in standard deviations of the inputs, over all of them and the family.{' '}
+        {view.coil && (
+          <Link to={`/mi-database/similar-materials?coil=${encodeURIComponent(view.coil.id)}`}>
+            Materials that behave like {view.coil.name}
+          </Link>
+        )}
+      </p>
       <CopyCard />
     </>
   )

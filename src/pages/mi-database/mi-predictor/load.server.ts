@@ -14,7 +14,7 @@ import { module } from './module.ts'
  */
 export async function loadPredictor(context: PageContext, url: URL) {
   const state = readSearch(module.state, url.searchParams)
-  const { pair = pairs[0]!.id, inputs, data, coil, family, level, show, ...typed } = state
+  const { pair = pairs[0]!.id, inputs, data, coil, family, level, show, also, ...typed } = state
   const { view: read, tool } = await readTool(context, module, url, (db, { alert, release }) =>
     predictor(db, alert ? visitor : context.get(callerContext), {
       pair,
@@ -24,6 +24,14 @@ export async function loadPredictor(context: PageContext, url: URL) {
       family: family === '' ? undefined : family,
       level: Number(level) / 100,
       typed,
+      bounds: {
+        least: Object.fromEntries(
+          (['rm', 'lambda', 'alpha', 'tfs', 'flc0'] as const).map((id) => [id, state[`least-${id}`]]),
+        ),
+        from: state['thickness-from'],
+        to: state['thickness-to'],
+        predicted: also === 'predicted',
+      },
       former: release?.asked ?? false,
     }),
   )

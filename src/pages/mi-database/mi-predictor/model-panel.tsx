@@ -12,6 +12,8 @@ import styles from './page.module.css'
 /** The model: what it has learned from, how well it predicts what it has not seen, and how it was chosen. */
 export function ModelPanel({ view, model }: { readonly view: PredictorView; readonly model: PredictorModel }) {
   const { pair, basis } = view
+  const unit = pair.target.unit === '' ? '' : ` [${pair.target.unit}]`
+  const digits = pair.target.digits.decimals + 1
   const map = new URLSearchParams({ x: pair.map.x, y: pair.map.y })
   return (
     <section aria-labelledby="model" className={styles['about']}>
@@ -30,17 +32,22 @@ export function ModelPanel({ view, model }: { readonly view: PredictorView; read
       </div>
       <ScrollRegion label="Models that were tried">
         <table className={tables['table']}>
-          <caption>Models that were tried, by materials that were left out; errors in the scale of the model</caption>
+          <caption>Models that were tried, by materials that were left out</caption>
           <thead>
             <tr>
               <th scope="col">Model</th>
-              {['Q²', 'Mean error', 'Root of mean square', 'Median, relative', 'Inside 80 %', 'Inside 90 %'].map(
-                (name) => (
-                  <th key={name} scope="col" className={tables['number']}>
-                    {name}
-                  </th>
-                ),
-              )}
+              {[
+                'Q²',
+                `Mean error${unit}`,
+                `Root of mean square${unit}`,
+                'Median, relative',
+                'Inside 80 %',
+                'Inside 90 %',
+              ].map((name) => (
+                <th key={name} scope="col" className={tables['number']}>
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -48,8 +55,8 @@ export function ModelPanel({ view, model }: { readonly view: PredictorView; read
               <tr key={id}>
                 <th scope="row">{name}</th>
                 <td className={tables['number']}>{formatNumber(q2, 2)}</td>
-                <td className={tables['number']}>{formatNumber(mae, 3)}</td>
-                <td className={tables['number']}>{formatNumber(rmse, 3)}</td>
+                <td className={tables['number']}>{formatNumber(mae, digits)}</td>
+                <td className={tables['number']}>{formatNumber(rmse, digits)}</td>
                 <td className={tables['number']}>{formatNumber(100 * medianRelativeError, 0)} %</td>
                 <td className={tables['number']}>{formatNumber(100 * covered80, 0)} %</td>
                 <td className={tables['number']}>{formatNumber(100 * covered90, 0)} %</td>

@@ -8,6 +8,7 @@ import { loadPredictor } from './load.server.ts'
 import { ModelPanel } from './model-panel.tsx'
 import { module } from './module.ts'
 import styles from './page.module.css'
+import { WhichPanel } from './which-panel.tsx'
 import { WhatItIs } from './what-it-is.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadPredictor(context, url)
@@ -40,6 +41,7 @@ export default function PredictorPage({ loaderData, matches }: Route.ComponentPr
         <AnswerPanel view={view} show={show} waits={tool.alert === null} />
       </div>
       {view.model && <ModelPanel view={view} model={view.model} />}
+      <WhichPanel which={view.which} pair={view.pair.id} />
       <WhatItIs view={view} />
     </ToolPage>
   )

@@ -62,6 +62,9 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
   const { chosen, tick } = useChosen(data.chosen)
   const filters = filterCount(asked)
   const place = panel.trail.at(-1)?.name
+  const map = pages.some(({ address }) => address === maps)
+    ? `${maps}?${new URLSearchParams({ ...questionParams(asked), ...(release && { release }) })}`
+    : undefined
   const { chosen: _chosen, from: _from, ...kept } = state
   return (
     <ToolPage
@@ -76,11 +79,7 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
         href: tableCall(`coils.${format}`, state, release),
       }))}
       call={tableCall(null, state, release)}
-      actions={
-        pages.some(({ address }) => address === maps) && (
-          <Link to={`${maps}?${new URLSearchParams(questionParams(asked))}`}>Show on a map</Link>
-        )
-      }
+      actions={map !== undefined && <Link to={map}>Show on a map</Link>}
     >
       <BesidePanel
         filters={filters}
@@ -109,6 +108,7 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
           {state.chosen.length > 0 && alive && (
             <SelectionBar
               chosen={state.chosen.flatMap((slug) => chosen.get(slug) ?? [])}
+              map={map}
               loggedIn={loggedIn}
               onClear={() => go({ chosen: [] })}
             />

@@ -10,6 +10,8 @@ import styles from './page.module.css'
 
 type SelectionBarProps = {
   readonly chosen: readonly CoilRow[]
+  /** Address of the map with the coils that the filters leave; undefined where nobody may open one. */
+  readonly map: string | undefined
   readonly loggedIn: boolean
   readonly onClear: () => void
 }
@@ -19,7 +21,7 @@ const mostCompared = 8
 const comparator = '/mi-database/mi-data-comparator'
 
 /** What can be done with the coils that are ticked. */
-export function SelectionBar({ chosen, loggedIn, onClear }: SelectionBarProps) {
+export function SelectionBar({ chosen, map, loggedIn, onClear }: SelectionBarProps) {
   const { pages } = useContext(SiteMapContext)
   const [cart, setCart] = useCart(loggedIn)
   const [said, setSaid] = useState('')
@@ -48,6 +50,14 @@ export function SelectionBar({ chosen, loggedIn, onClear }: SelectionBarProps) {
         ) : (
           <span>At most {mostCompared} are compared side by side.</span>
         ))}
+      {map !== undefined && (
+        <Link
+          to={`${map}${map.endsWith('?') ? '' : '&'}${new URLSearchParams({ chosen: names.join(',') })}`}
+          className={buttonClass('secondary')}
+        >
+          Mark on a map
+        </Link>
+      )}
       <Button small onPress={toCart}>
         Put into the cart
       </Button>

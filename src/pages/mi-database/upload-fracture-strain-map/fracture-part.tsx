@@ -4,6 +4,7 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { OpenFields } from './load.server.ts'
 import styles from './page.module.css'
@@ -98,6 +99,20 @@ export function FracturePart({ open, packed }: { readonly open: OpenFields; read
           </p>
         </Form>
       )}
+      {open.drafts.map(({ id, label }) => (
+        <Form
+          key={id}
+          verb="withdraw"
+          label={`Draft ${label}`}
+          submit={`Withdraw the draft ${label}`}
+          sending="Withdrawing…"
+          said="Withdrawn. It can be kept after all in the material status."
+          look="secondary"
+          hidden={{ search: params.toString(), draft: id }}
+        >
+          <TextField label="Why" name="reason" required maxLength={500} />
+        </Form>
+      ))}
       {factors !== null && (
         <p>
           <Button small look="quiet" onPress={() => void copyText(factors)}>

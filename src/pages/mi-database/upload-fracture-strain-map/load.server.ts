@@ -7,6 +7,7 @@ import { regularisationText } from '#core/strain-fields/index.ts'
 import type { PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
+import { draftModels } from '#server/status/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { variantOf } from '#views/materials/index.ts'
 import { fractureFit } from '#views/strain-fields/index.ts'
@@ -28,6 +29,8 @@ export type OpenFields = {
   /** A fit that may be stored: what it would be recognised by. */
   readonly seen: string | null
   readonly synthetic: boolean
+  /** Models of FE6 that no release has shown. */
+  readonly drafts: readonly { readonly id: string; readonly label: string }[]
   readonly factors: string | null
   readonly size: number
   readonly sizes: readonly number[]
@@ -77,6 +80,7 @@ async function found(db: Reader, state: StrainFieldState): Promise<StrainFieldDa
       drawing: answer && packDrawing(drawFractureFit(answer)),
       seen: answer && seenOf(answer),
       synthetic: answer?.synthetic ?? variant.synthetic,
+      drafts: (await draftModels(db, variant.id, 'FE6')).map(({ id, label }) => ({ id, label })),
       factors: answer?.regularisation ? regularisationText(answer.regularisation) : null,
       size: question.size,
       sizes: question.sizes,

@@ -8,6 +8,7 @@ import { actions, verb } from '#pages/actions.server.ts'
 import type { Hand, SentForm } from '#pages/services.ts'
 import { keepBytes, OriginalError } from '#server/files/index.ts'
 import { readLaboratoryBytes } from '#server/ingest/read-laboratory-file.ts'
+import { withdrawModel } from '#server/status/index.ts'
 import { uploadStrainField } from '#server/strain-fields/index.ts'
 import { draftParameterSet } from '#server/tests/index.ts'
 import type { ReadFile } from '#server/tests/import/index.ts'
@@ -46,6 +47,12 @@ const draft = z.object({ search: z.string().max(2000), seen: z.string().min(1).m
 /** Of one upload: reading takes memory. */
 const limits = { rows: 500_000, cells: 4_000_000, columns: 60, sheetColumns: 60 }
 
+const withdrawal = z.object({
+  search: z.string().max(2000),
+  draft: z.uuid(),
+  reason: z.string().trim().min(1, 'Say why').max(500),
+})
+
 export const strainFieldAction = actions('/mi-database/upload-fracture-strain-map', {
   upload: verb(upload, async ({ x, y, eps1, eps2, measure, percent, intoSynthetic, ...to }, hand, form) => {
     const files = await readFiles(form, hand)
@@ -73,6 +80,13 @@ export const strainFieldAction = actions('/mi-database/upload-fracture-strain-ma
         request: visit.reference,
       })
       return { model: set.model, version }
+    })
+  }),
+  withdraw: verb(withdrawal, ({ search, draft: id, reason }, { accounts, caller, visit }) => {
+    const { material, variant: coil } = readSearch(strainFieldState, new URLSearchParams(search))
+    return accounts().database.asWriter(caller, async (db) => {
+      const { variant } = await readableVariant(db, slugOfName(material), coil === '' ? undefined : coil)
+      await withdrawModel(db, { variantId: variant.id, cell: 'FE6', id, reason, request: visit.reference })
     })
   }),
 })

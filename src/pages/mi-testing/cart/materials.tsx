@@ -92,7 +92,12 @@ function NewMaterial({ onAdd }: { readonly onAdd: (material: CartMaterial) => vo
         />
         <TextField label="Thickness" name="thickness" hint="With its unit, as 1.5 mm" maxLength={cartLimits.line} />
         <TextField label="Coating" name="coating" maxLength={cartLimits.line} />
-        <TextField label="Sheet size" name="size" maxLength={cartLimits.line} />
+        <TextField
+          label="Sheets"
+          name="size"
+          hint="How many, how large: 2 of 1000 × 1000 mm"
+          maxLength={cartLimits.line}
+        />
       </div>
       <p>
         <button type="submit" className={buttonClass()}>

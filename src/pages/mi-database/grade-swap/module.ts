@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { cutText, optional } from '#web/url-state/fields.ts'
+
+const millimetres = z.string().check(z.regex(/^(?=.*[1-9])\d{1,3}([.,]\d{1,3})?$/))
+
+export const module = {
+  address: '/mi-database/grade-swap',
+  name: 'Grade Swap',
+  subtitle: 'Replace a sheet by another',
+  menus: { public: { below: '/mi-database/tools', after: '/mi-database/mi-calculator' } },
+  opens: 'everybody',
+  state: z.object({
+    from: cutText(80),
+    to: cutText(80),
+    /** Of the new sheet [mm], and the inner radius of the bend [mm]. */
+    thickness: optional(millimetres),
+    radius: optional(millimetres),
+  }),
+  budget: { html: 16_000, script: 240_000, stylesheet: 28_000 },
+  words: 'replace substitute material lightweight press force springback dent stiffness mass',
+  indexed: true,
+} as const satisfies PageModule

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { Form, Link, redirect } from 'react-router'
+import type { SwapCoil } from '#contract/views/grade-swap.ts'
+import { pageMeta } from '#pages/page-meta.ts'
+import { MaterialField } from '#web/material/material-picker/material-field.tsx'
+import { useMaterialNames } from '#web/material/material-picker/use-material-names.ts'
+import { ToolPage } from '#web/tool/tool-page.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/card.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { joined } from '#web/url-state/joined.ts'
+import type { Route } from './+types/page.ts'
+import { loadGradeSwap } from './load.server.ts'
+import { module } from './module.ts'
+import styles from './page.module.css'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const canonical = joined(url.searchParams)
+  if (canonical !== url.searchParams) throw redirect(`${module.address}?${canonical}`, 302)
+  return loadGradeSwap(context, url)
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: module.name,
+    description: 'Replace one sheet by another: press force, forming limit, springback, mass, dent and bending.',
+    path: module.address,
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+/** What a part notices when its sheet is replaced. */
+export default function GradeSwapPage({ loaderData, matches }: Route.ComponentProps) {
+  const { view, tool, ignored, state } = loaderData
+  const { from, to, closed, radius, rows } = view
+  return (
+    <ToolPage
+      name={module.name}
+      lead="Replace one sheet by another in the same part. Each number has its formula, its validity and an interval from the scatter of the tests."
+      tool={tool}
+      ignored={ignored}
+      loggedIn={matches[0].loaderData?.account != null}
+      suggestion={from && to ? `${from.name} to ${to.name}` : module.name}
+    >
+      <Form method="get" className={styles['form']} aria-label="Sheets" data-print="no">
+        <Material key={`from ${state.from}`} label="Sheet of today" name="from" value={state.from} />
+        <Material key={`to ${state.to}`} label="New sheet" name="to" value={state.to} />
+        <TextField
+          key={`t ${to?.thickness}`}
+          label="Thickness of the new sheet [mm]"
+          name="thickness"
+          inputMode="decimal"
+          maxLength={7}
+          defaultValue={state.thickness ?? to?.thickness.toFixed(2)}
+        />
+        <TextField
+          key={`r ${radius}`}
+          label="Inner radius of the bend [mm]"
+          name="radius"
+          inputMode="decimal"
+          maxLength={7}
+          defaultValue={radius}
+        />
+        <button type="submit" className={buttonClass('primary')}>
+          Compare
+        </button>
+      </Form>
+      {closed.length > 0 && <output>{closed.join(' ')}</output>}
+      {rows.length === 0 || !from || !to ? (
+        <EmptyState>Name two materials of the database. Their first coils are compared.</EmptyState>
+      ) : (
+        <section aria-labelledby="changes" className={styles['result']}>
+          <h2 id="changes">What changes</h2>
+          <p>
+            <Sheet coil={from} /> is replaced by <Sheet coil={to} />. Means of tension along RD; an interval holds the
+            true change of these means with 95 %, not the error of a formula.
+            {(from.synthetic || to.synthetic) && ' Some of it is synthetic demonstration data.'}
+          </p>
+          <ScrollRegion label="Changes">
+            <table className={styles['table']}>
+              <thead>
+                <tr>
+                  <th scope="col">Quantity</th>
+                  <th scope="col">Change</th>
+                  <th scope="col">Interval, 95 %</th>
+                  <th scope="col">Formula</th>
+                  <th scope="col">Holds for</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.id}>
+                    <th scope="row">{row.label}</th>
+                    <td>{row.change || `no number: ${row.reason}`}</td>
+                    <td>{row.interval || '–'}</td>
+                    <td>
+                      {row.formula}
+                      <span className={styles['source']}>{row.source}</span>
+                    </td>
+                    <td>{row.validity}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
+        </section>
+      )}
+    </ToolPage>
+  )
+}
+
+function Sheet({ coil: { name, address, thickness } }: { readonly coil: SwapCoil }) {
+  return (
+    <>
+      <Link to={address}>{name}</Link> at {thickness} mm
+    </>
+  )
+}
+
+type MaterialProps = { readonly label: string; readonly name: string; readonly value: string }
+
+function Material({ value, ...field }: MaterialProps) {
+  const [typed, setTyped] = useState('')
+  const { found } = useMaterialNames(typed)
+  return <MaterialField {...field} required maxLength={80} defaultValue={value} names={found} onType={setTyped} />
+}

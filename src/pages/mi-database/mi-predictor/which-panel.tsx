@@ -1,0 +1,100 @@
+import { Form, Link } from 'react-router'
+import type { WhichMaterials } from '#contract/views/predictor.ts'
+import tables from '#web/material/simulation/tables.module.css'
+import { formatSignificant, withUnit } from '#web/format/number.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { module } from './module.ts'
+import styles from './page.module.css'
+
+type WhichProps = { readonly which: WhichMaterials; readonly pair: string }
+
+/** The question the other way round: measured numbers first, predicted ones on request and marked. */
+export function WhichPanel({ which, pair }: WhichProps) {
+  const { fields, from, to, alsoPredicted, asked, found, count, notPredicted } = which
+  return (
+    <section aria-labelledby="which" className={styles['about']}>
+      <h2 id="which">Which materials have at least …</h2>
+      <Form method="get" action={`${module.address}#which`} className={styles['bounds']} key={JSON.stringify(fields)}>
+        <input type="hidden" name="pair" value={pair} />
+        {fields.map(({ id, name, unit, text }) => (
+          <TextField
+            key={id}
+            label={unit === '' || unit === '1' ? name : `${name} [${unit}]`}
+            name={`least-${id}`}
+            defaultValue={text}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+          />
+        ))}
+        <TextField
+          label="Thickness from [mm]"
+          name="thickness-from"
+          defaultValue={from}
+          inputMode="decimal"
+          maxLength={20}
+        />
+        <TextField label="Thickness to [mm]" name="thickness-to" defaultValue={to} inputMode="decimal" maxLength={20} />
+        <Select
+          label="Numbers"
+          name="also"
+          defaultValue={alsoPredicted ? 'predicted' : 'measured'}
+          options={[
+            { value: 'measured', label: 'measured alone' },
+            { value: 'predicted', label: 'also predicted, marked' },
+          ]}
+        />
+        <Button type="submit" look="secondary">
+          Find
+        </Button>
+      </Form>
+      {asked && (
+        <p aria-live="polite">
+          {count === 0 ? 'No coil that you may read has all of this.' : `${count} ${count === 1 ? 'coil' : 'coils'}`}
+          {count > found.length && `, the first ${found.length} are listed`}
+          {notPredicted > 0 && `; ${notPredicted} more lack a number, and no prediction of it may be used`}.
+        </p>
+      )}
+      {found.length > 0 && (
+        <ScrollRegion label="Materials that have it">
+          <table className={tables['table']}>
+            <thead>
+              <tr>
+                <th scope="col">Coil</th>
+                <th scope="col">Family</th>
+                {found[0]!.values.map(({ name }) => (
+                  <th key={name} scope="col" className={tables['number']}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {found.map(({ name, to: page, family, synthetic, values }) => (
+                <tr key={page}>
+                  <th scope="row">
+                    <Link to={page}>{name}</Link> {synthetic && <StatusBadge status="synthetic" />}
+                  </th>
+                  <td>{family}</td>
+                  {values.map(({ name: property, unit, value, lower, upper, predicted }) => (
+                    <td key={property} className={tables['number']}>
+                      {predicted && <StatusBadge status="predicted" />}{' '}
+                      {withUnit(formatSignificant(value, predicted ? 2 : 3), unit)}
+                      {lower !== null &&
+                        upper !== null &&
+                        ` (${formatSignificant(lower, 2)} to ${formatSignificant(upper, 2)})`}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import type { SimilarityView } from '#contract/views/similarity.ts'
+import tables from '#web/material/simulation/tables.module.css'
+import { formatNumber, missing } from '#web/format/number.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { Alert } from '#web/ui/card.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import styles from './page.module.css'
+
+type NearestProps = { readonly view: SimilarityView; readonly coil: NonNullable<SimilarityView['coil']> }
+
+/** The nearest materials with every distance that led there, and what was not compared. */
+export function NearestTable({ view, coil }: NearestProps) {
+  const { nearest, aspects, compared, tooLittle } = view
+  const chosen = aspects.filter((each) => each.chosen)
+  const nameOf = (id: string) => aspects.find((each) => each.id === id)!.name.toLowerCase()
+  return (
+    <section aria-labelledby="nearest" className={styles['part']}>
+      <h2 id="nearest">Like {coil.name}</h2>
+      {coil.synthetic && (
+        <p>
+          <StatusBadge status="synthetic" /> Its own numbers are synthetic.
+        </p>
+      )}
+      {coil.gaps.length > 0 && (
+        <Alert tone="info" title="Not measured for this coil">
+          <p>{coil.gaps.map(nameOf).join(', ')}: nothing is filled in, so these say nothing here.</p>
+        </Alert>
+      )}
+      {nearest.length === 0 ? (
+        <p>
+          {compared === 0
+            ? 'You may read no other material to compare with.'
+            : 'No other material has enough numbers in common: at least half of the weight has to be measured for both.'}
+        </p>
+      ) : (
+        <ScrollRegion label="Nearest materials">
+          <table className={tables['table']}>
+            <thead>
+              <tr>
+                <th scope="col">Coil</th>
+                <th scope="col">Family</th>
+                <th scope="col" className={tables['number']}>
+                  Distance
+                </th>
+                {chosen.map(({ id, name }) => (
+                  <th key={id} scope="col" className={tables['number']}>
+                    {name}
+                  </th>
+                ))}
+                <th scope="col" className={tables['number']}>
+                  Known
+                </th>
+                <th scope="col">Side by side</th>
+              </tr>
+            </thead>
+            <tbody>
+              {nearest.map(({ id, name, to, family, synthetic, distance, aspects: own, known }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <Link to={to}>{name}</Link> {synthetic && <StatusBadge status="synthetic" />}
+                  </th>
+                  <td>{family}</td>
+                  <td className={tables['number']}>{formatNumber(distance, 2)}</td>
+                  {chosen.map(({ id: aspect }) => (
+                    <td key={aspect} className={tables['number']}>
+                      {own[aspect] == null ? missing : formatNumber(own[aspect], 2)}
+                    </td>
+                  ))}
+                  <td className={tables['number']}>{Math.round(100 * known)} %</td>
+                  <td>
+                    <Link
+                      to={`/mi-database/mi-data-comparator?materials=${encodeURIComponent(`${coil.id},${id}`)}`}
+                      aria-label={`Compare with ${name}`}
+                    >
+                      Compare
+                    </Link>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+      <p className={tables['note']}>
+        Distances in standard deviations; – where one of the two was not measured. Known: share of the weight that the
+        distance stands on. {compared} coils of other materials were compared
+        {tooLittle > 0 && `, ${tooLittle} of them have too little in common that was measured`}.
+      </p>
+    </section>
+  )
+}

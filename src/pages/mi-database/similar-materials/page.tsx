@@ -1,0 +1,95 @@
+import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import type { SimilarityView } from '#contract/views/similarity.ts'
+import { pageMeta } from '#pages/page-meta.ts'
+import { ToolPage } from '#web/tool/tool-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox, Select } from '#web/ui/field.tsx'
+import type { Route } from './+types/page.ts'
+import { loadSimilar } from './load.server.ts'
+import { module } from './module.ts'
+import { NearestTable } from './nearest-table.tsx'
+import styles from './page.module.css'
+
+export const loader = ({ context, url }: Route.LoaderArgs) => loadSimilar(context, url)
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: module.name,
+    description:
+      'Materials that behave alike: by hardening curve, strain ratios, n, uniform elongation, forming limit and rate, each distance shown.',
+    path: module.address,
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+export default function SimilarPage({ loaderData, matches }: Route.ComponentProps) {
+  const { view, tool, ignored } = loaderData
+  const [params] = useSearchParams()
+  return (
+    <ToolPage
+      name={module.name}
+      lead="Materials that behave like one, whatever they are called: each distance in standard deviations among the coils that you may read."
+      tool={tool}
+      ignored={ignored}
+      loggedIn={matches[0].loaderData?.account != null}
+      suggestion={view.coil ? `Like ${view.coil.name}` : module.name}
+    >
+      <Question key={params.toString()} view={view} />
+      {view.coil === null ? (
+        <p>Choose a coil to see what behaves like it.</p>
+      ) : (
+        <>
+          <NearestTable view={view} coil={view.coil} />
+          <Names view={view} />
+        </>
+      )}
+    </ToolPage>
+  )
+}
+
+function Question({ view: { coils, coil, aspects } }: { readonly view: SimilarityView }) {
+  const waits = useNavigation().state === 'loading'
+  return (
+    <Form method="get" action={module.address} className={styles['question']}>
+      <Select
+        label="Like"
+        name="coil"
+        defaultValue={coil?.id ?? ''}
+        options={[{ value: '', label: 'Choose a coil' }, ...coils.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <fieldset className={styles['aspects']}>
+        <legend>By</legend>
+        {aspects.map(({ id, name, weight, chosen }) => (
+          <Checkbox key={id} name="aspects" value={id} defaultChecked={chosen}>
+            {name}
+            {weight > 1 && `, counts ${weight} times`}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <Button type="submit" look="primary" isDisabled={waits}>
+        Find
+      </Button>
+    </Form>
+  )
+}
+
+/** The other way to another material: what standards call the same grade. */
+function Names({ view: { names } }: { readonly view: SimilarityView }) {
+  if (names.length === 0) return null
+  return (
+    <section aria-labelledby="names" className={styles['part']}>
+      <h2 id="names">By name: what standards call its grade</h2>
+      <ul>
+        {names.map(({ source, names: own }) => (
+          <li key={source}>
+            {source}: {own.join(', ')}
+          </li>
+        ))}
+      </ul>
+      <p>
+        A class of a standard and a grade are neighbours, not the same: limits differ.{' '}
+        <Link to="/search">Search by any of these names</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operator, visitor } from '#server/db/database.ts'
+import { demoDatabase, type TestDatabase } from '#tests/database.ts'
+import { gradeSwapView } from './index.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await demoDatabase()
+})
+afterAll(() => database.close())
+
+const swap = (asked: Partial<Parameters<typeof gradeSwapView>[1]>, caller = operator) =>
+  database.withCaller(caller, (db) => gradeSwapView(db, { from: '', to: '', radius: 10, ...asked }))
+
+test('a sheet 10 % thicker of the same material: mass and force +10 %, stiffness by hand 1.1³', async () => {
+  const { rows, from, to } = await swap({ from: 'DP980-6', to: 'DP980-6', thickness: 1.54 })
+  expect([from?.thickness, to?.thickness]).toEqual([1.4, 1.54])
+  const change = Object.fromEntries(rows.map(({ id, change: words }) => [id, words]))
+  expect(change).toMatchObject({
+    'press-force': '+10 %',
+    mass: '+10 %',
+    'bending-moment': '+21 %',
+    'bending-stiffness': '+33 %',
+  })
+  expect(rows.find(({ id }) => id === 'mass')?.interval).toBe('')
+  expect(rows.find(({ id }) => id === 'press-force')?.interval).toMatch(/^[+−][\d.]+ % to \+[\d.]+ %$/)
+})
+
+test('an advanced high-strength steel has no Keeler–Brazier limit, and says why', async () => {
+  const { rows } = await swap({ from: 'DP980-6', to: 'DP980-6' })
+  const row = rows.find(({ id }) => id === 'thinning-margin')!
+  expect([row.change, row.interval]).toEqual(['', ''])
+  expect(row.reason).toMatch(/^Rm = \d+ MPa: the formula is too optimistic above 600 MPa/)
+})
+
+test('what is not open, and what does not exist, gives no number', async () => {
+  const closed = await database.asAdmin(async (admin) => {
+    const { rows } = await admin.query<{ name: string }>(
+      `select name from tree_node where level = 'material' and not free order by name limit 1`,
+    )
+    return rows[0]!.name
+  })
+  const { closed: words, rows, to } = await swap({ from: 'DP980-6', to: closed }, visitor)
+  expect([words, rows, to]).toEqual([[`${closed} is not open to you.`], [], null])
+  expect((await swap({ from: 'Unobtainium', to: 'DP980-6' })).closed).toEqual(['No material is named Unobtainium.'])
+})

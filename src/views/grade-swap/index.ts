@@ -1,0 +1,105 @@
+import type { Variant } from '#contract/catalogue.ts'
+import type { GradeSwapView, SwapCoil, SwapRow } from '#contract/views/grade-swap.ts'
+import {
+  gradeSwap,
+  type MeasuredMean,
+  type SwapResult,
+  type SwapSheet,
+  type SwapValueId,
+} from '#core/grade-swap/index.ts'
+import { findMaterial } from '#server/catalogue/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import { propertyTable } from '#server/tests/index.ts'
+import { nominalDensity } from '../needs/nominal-density.ts'
+
+export type AskedSwap = {
+  /** Names or slugs of materials; empty: not chosen yet. */
+  readonly from: string
+  readonly to: string
+  /** Of the new sheet [mm]; that of its coil when absent. */
+  readonly thickness?: number | undefined
+  /** Inside, of the bend [mm]. */
+  readonly radius: number
+}
+
+const properties: Readonly<Record<SwapValueId, string>> = {
+  rp02: 'uat.rp02',
+  rm: 'uat.rm',
+  E: 'uat.E',
+  n: 'uat.n46',
+}
+
+/** Replace one material by another at a thickness: what changes in the part, from means of tension along RD. */
+export async function gradeSwapView(db: Reader, asked: AskedSwap): Promise<GradeSwapView> {
+  const [from, to] = await Promise.all([sheetOf(db, asked.from), sheetOf(db, asked.to)])
+  const thickness = asked.thickness ?? to.sheet?.thickness
+  const results =
+    from.sheet && to.sheet && thickness !== undefined
+      ? gradeSwap(from.sheet, { ...to.sheet, thickness }, asked.radius)
+      : []
+  return {
+    from: from.coil,
+    to: to.coil && thickness !== undefined ? { ...to.coil, thickness } : to.coil,
+    closed: [from.closed, to.closed].filter((one) => one !== ''),
+    radius: asked.radius,
+    rows: results.map(rowOf),
+  }
+}
+
+type Found = { readonly coil: SwapCoil | null; readonly sheet: SwapSheet | null; readonly closed: string }
+
+async function sheetOf(db: Reader, name: string): Promise<Found> {
+  const nothing = { coil: null, sheet: null }
+  if (name === '') return { ...nothing, closed: '' }
+  const material = await findMaterial(db, name)
+  if (!material) return { ...nothing, closed: `No material is named ${name}.` }
+  const [variant] = material.variants
+  if (material.access !== 'full' || !variant) return { ...nothing, closed: `${material.name} is not open to you.` }
+  return {
+    coil: {
+      name: variant.name,
+      address: `/mi-database/${material.path}`,
+      thickness: variant.thickness,
+      synthetic: variant.synthetic,
+    },
+    sheet: {
+      thickness: variant.thickness,
+      density: nominalDensity(material.trail),
+      values: await valuesOf(db, variant),
+    },
+    closed: '',
+  }
+}
+
+async function valuesOf(db: Reader, { id }: Variant): Promise<SwapSheet['values']> {
+  const table = await propertyTable(db, { variantId: id, test: 'UAT', properties: Object.values(properties) })
+  const along = table.filter(({ condition, mean }) => condition === 'RD' && mean !== null)
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([value, property]): [string, MeasuredMean][] => {
+      const row = along.find((one) => one.property === property)
+      return row && row.mean !== null ? [[value, { mean: row.mean, s: row.s, count: row.n }]] : []
+    }),
+  )
+}
+
+function rowOf({ quantity, value, interval, reason }: SwapResult): SwapRow {
+  const { id, label, compare, formula, validity, source } = quantity
+  const words = (number: number) =>
+    compare === 'ratio' ? `${signed((number - 1) * 100)} %` : `${signed(number)} points of %`
+  return {
+    id,
+    label,
+    change: value === null ? '' : words(value),
+    interval: interval === null || interval[0] === interval[1] ? '' : `${words(interval[0])} to ${words(interval[1])}`,
+    reason: reason ?? '',
+    formula,
+    validity,
+    source,
+  }
+}
+
+/** With a sign, and a decimal below ten. */
+function signed(number: number): string {
+  const text = Math.abs(number).toFixed(Math.abs(number) < 10 ? 1 : 0)
+  return Number(text) === 0 ? '0' : `${number < 0 ? '−' : '+'}${text}`
+}

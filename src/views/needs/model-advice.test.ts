@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { ParameterSetRecord } from '#contract/tests.ts'
+import { modelAdvice } from './model-advice.ts'
+
+type Stored = { aicc?: number; points?: number; passed?: boolean | null; converged?: boolean; warnings?: string[] }
+
+/** A stored set with as much as advice reads of it. */
+function set(feTab: ParameterSetRecord['feTab'], model: string, stored: Stored = {}): ParameterSetRecord {
+  const { aicc = null, points = 100, passed = true, converged = true, warnings = [] } = stored
+  return {
+    id: `${feTab} ${model}`,
+    variantId: 'v',
+    feTab,
+    model,
+    version: 1,
+    status: 'approved',
+    parameters: [],
+    proof: passed === null ? null : { passed },
+    fit: { converged, points, aicc, warnings },
+  } as unknown as ParameterSetRecord
+}
+
+const advised = (family: string, sets: ParameterSetRecord[], tests: Parameters<typeof modelAdvice>[1] = []) =>
+  modelAdvice(sets, tests).find((one) => one.family === family)!
+
+const tension = (ways: readonly ('RD' | 'DD' | 'TD')[], replicates = [1, 2, 3]) => ({
+  code: 'UAT' as const,
+  conditions: ways.map((orientation) => ({
+    id: orientation,
+    label: orientation,
+    orientation,
+    angle: null,
+    rate: null,
+    delay: null,
+    replicates,
+  })),
+})
+
+// Known cases: which model, why, and what is missing for the best of its family.
+test('nothing stored: no model, and the tests that would give one', () => {
+  expect(advised('Forming limit', [])).toMatchObject({
+    model: null,
+    reason: 'No model of it is stored for this coil.',
+    missing: ['FLC TD 3'],
+  })
+})
+
+test('of surfaces the richest whose card repeats the tests', () => {
+  const sets = [set('FE3', 'hill48-r'), set('FE3', 'yld89'), set('FE3', 'yld2000-2d')]
+  expect(advised('Yield surface', sets)).toMatchObject({
+    model: 'Yld2000-2d',
+    reason: 'Its card repeats the tests of this coil.',
+  })
+  const failed = [set('FE3', 'yld89'), set('FE3', 'yld2000-2d', { passed: false })]
+  expect(advised('Yield surface', failed).model).not.toBe('Yld2000-2d')
+})
+
+test('a fit that did not converge is advised to nobody', () => {
+  expect(advised('Rate dependence', [set('FE4', 'cowper-symonds', { converged: false })]).model).toBeNull()
+})
+
+test('AICc is told between models of the same points alone', () => {
+  const rates = (other: Stored) => [
+    set('FE4', 'thermal-overstress', { aicc: 200, passed: true }),
+    set('FE4', 'cowper-symonds', { aicc: 187.5, passed: false, ...other }),
+  ]
+  expect(advised('Rate dependence', rates({})).reason).toBe(
+    'Its card repeats the tests of this coil. AICc is 12.5 above that of Cowper–Symonds, which fits the points more closely.',
+  )
+  expect(advised('Rate dependence', rates({ aicc: 250 })).reason).toBe(
+    'Its card repeats the tests of this coil. Lowest AICc of 2 models.',
+  )
+  expect(advised('Rate dependence', rates({ points: 99 })).reason).toBe('Its card repeats the tests of this coil.')
+})
+
+test('what a fit says against itself is said; reversals are advised apart from hardening', () => {
+  const sets = [
+    set('FE2', 'swift', { warnings: ['Parameters K and n move together.'] }),
+    set('FE2', 'yoshida-uemori', { passed: null }),
+  ]
+  expect(advised('Hardening', sets)).toMatchObject({ model: 'Swift' })
+  expect(advised('Hardening', sets).reason).toContain('Parameters K and n move together.')
+  expect(advised('Reversed loading', sets)).toMatchObject({
+    model: 'Yoshida–Uemori',
+    reason: 'Nothing was measured that its card could be compared with.',
+  })
+})
+
+test('tests that are there are not missing', () => {
+  expect(advised('Yield surface', [], [tension(['RD', 'DD', 'TD'])]).missing).toEqual(['HBG 3', 'BBT 3'])
+  expect(advised('Yield surface', [], [tension(['RD'], [1])]).missing[0]).toBe('UAT RD 2, DD TD 3')
+})

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, operator, visitor } from '#server/db/database.ts'
+import { askForTraining, readableSet } from '#server/predictor/index.ts'
+import { type PredictorStage, predictorStage } from '#tests/predictor-stage.ts'
+import { modelCard, predictor, type PredictorQuestion } from './index.ts'
+
+let stage: PredictorStage
+beforeAll(async () => {
+  stage = await predictorStage()
+  // One coil was never expanded.
+  await stage.db.asWriter(operator, (db) =>
+    sql`update property_row set "her.lambda" = null where material_id = ${stage.ids.get('DP800 (6)')}`.execute(db),
+  )
+})
+afterAll(() => stage.db.close())
+
+const noBounds: PredictorQuestion['bounds'] = { least: {}, from: undefined, to: undefined, predicted: false }
+const ask = async (caller: Caller, question: Partial<PredictorQuestion> = {}) => {
+  const { view } = await stage.db.withCaller(caller, (db) =>
+    predictor(db, caller, { pair: 'lambda', level: 0.8, typed: {}, bounds: noBounds, ...question }),
+  )
+  return view
+}
+const coil = (name: string) => `${name}~GI-1.40`
+
+test('before anybody has trained there is no number, and a model is wanted', async () => {
+  const { state, wanted, answer, model } = await ask(stage.customer)
+  expect({ state, wanted, answer, model }).toEqual({ state: 'waiting', wanted: true, answer: null, model: null })
+})
+
+test('somebody who may read nothing is told so', async () => {
+  expect(await ask(visitor)).toMatchObject({ state: 'refused', materials: 0, answer: null })
+})
+
+describe('trained', () => {
+  beforeAll(async () => {
+    for (const caller of [stage.customer, stage.admin]) {
+      const set = await stage.db.withCaller(caller, (db) => readableSet(db, caller))
+      await askForTraining(stage.db, set, 'lambda')
+      await stage.train(set.hash)
+    }
+  })
+
+  test('a coil is answered with the inputs that it has, without its own material', async () => {
+    const view = await ask(stage.customer, { coil: coil('DP800-1') })
+    expect(view).toMatchObject({ state: 'ready', wanted: false, basis: 'measured', pair: { set: 'tension' } })
+    const own = view.points.find(({ name }) => name === 'DP800 (1) GI 1.40')!
+    expect(view.answer!.value).toBeCloseTo(own.predicted, 9)
+    expect(view.answer!.measured).toBeCloseTo(own.measured, 9)
+    expect(view.answer!.nearest.map(({ name }) => name)).not.toContain('DP800 (1) GI 1.40')
+  })
+
+  test('λ falls with strength: twice as strong is about half as far, within the 80 % interval', async () => {
+    const view = await ask(stage.customer, { typed: { rm: '1000', yr: '0,6', t: '1.3' }, family: 'Dual Phase' })
+    const { value, lower, upper } = view.answer!
+    // λ = 40 000/Rm % with a scatter of 5 %.
+    expect(Math.abs(value! / 40 - 1)).toBeLessThan(0.08)
+    expect(lower!).toBeLessThan(40)
+    expect(upper!).toBeGreaterThan(40)
+  })
+
+  test('staff see no private material among the nearest, the points or the coils', async () => {
+    const view = await ask(stage.admin, { coil: coil('DP800-12') })
+    expect(JSON.stringify(view)).not.toContain('DP800 (91)')
+    expect(JSON.stringify(await ask(stage.customer))).toContain('DP800 (91)')
+  })
+
+  test('far outside what was learned the light is red, in the units of the field', async () => {
+    const { answer } = await ask(stage.customer, { typed: { rm: '3000', yr: '0.6', t: '1.3' }, family: 'Dual Phase' })
+    expect(answer!.light).toBe('red')
+    expect(answer!.reasons[0]).toMatch(/^Tensile strength 3000 is outside what was learned, 780 to 11\d\d MPa\.$/)
+  })
+
+  test.each([
+    ['a word for a number', { rm: 'strong', yr: '0.6', t: '1' }, "'strong' is no number"],
+    ['nothing', { rm: '0', yr: '0.6', t: '1' }, '0 is not above 0'],
+  ])('%s is no answer: the field says why', async (_why, typed, problem) => {
+    const { answer, inputs } = await ask(stage.customer, { typed, family: 'Dual Phase' })
+    expect(answer).toBeNull()
+    expect(inputs[0]!.problem).toBe(problem)
+  })
+
+  test('a family that was not learned has no number', async () => {
+    const typed = { rm: '1000', yr: '0.6', t: '1.3' }
+    const { answer } = await ask(stage.customer, { typed, family: 'Martensitic' })
+    expect(answer).toMatchObject({ value: null, light: 'red' })
+  })
+
+  test('what is not known in an address is told', async () => {
+    expect((await ask(stage.customer, { pair: 'gold', coil: 'X~Y' })).unknown).toEqual(['pair=gold', 'coil=X~Y'])
+  })
+
+  test('the model card has the answer, what it is, and the model', async () => {
+    const text = modelCard(await ask(stage.customer, { coil: coil('DP800-1') }))
+    for (const part of ['Estimate, not a measurement.', 'Interval, 80 %', 'Version 1', '13 materials', 'rm: -'])
+      expect(text).toContain(part)
+  })
+
+  describe('the other way round', () => {
+    const bounds = { least: { rm: '780', lambda: '40' }, from: undefined, to: undefined, predicted: false }
+    const names = (view: Awaited<ReturnType<typeof ask>>) => view.which.found.map(({ name }) => name)
+
+    test('finds the coils whose measured numbers have it', async () => {
+      const view = await ask(stage.customer, { bounds })
+      expect(names(view).length).toBeGreaterThan(5)
+      expect(names(view)).not.toContain('DP800 (6) GI 1.40')
+      for (const { values } of view.which.found) {
+        expect(values[1]!.value).toBeGreaterThanOrEqual(40)
+        expect(values.every(({ predicted }) => !predicted)).toBe(true)
+      }
+    })
+
+    test('adds a coil that was not expanded on request, behind the others and marked', async () => {
+      const view = await ask(stage.customer, { bounds: { ...bounds, predicted: true } })
+      expect(names(view).at(-1)).toBe('DP800 (6) GI 1.40')
+      expect(view.which.found.at(-1)!.values.map(({ predicted }) => predicted)).toEqual([false, true])
+    })
+
+    test('asks nothing without a bound', async () => {
+      expect((await ask(stage.customer)).which).toMatchObject({ asked: false, found: [] })
+    })
+  })
+})

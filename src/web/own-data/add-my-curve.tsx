@@ -1,0 +1,28 @@
+import { Plus } from 'lucide-react'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { useAlive } from '#web/ui/alive.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { MyCurves as Part } from './my-curves.tsx'
+
+const MyCurves = lazyPart(async () => (await import('./my-curves.tsx')).MyCurves, { what: 'What reads files' })
+
+/** A button that opens the place for files of the reader's own; its code comes with the press. */
+export function AddMyCurve(props: ComponentProps<typeof Part>) {
+  const [open, setOpen] = useState(false)
+  if (!useAlive()) return null
+  if (!open) {
+    return (
+      <p data-print="no">
+        <Button small onPress={() => setOpen(true)}>
+          <Plus size={16} aria-hidden /> Add my curve
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <Suspense>
+      <MyCurves {...props} />
+    </Suspense>
+  )
+}

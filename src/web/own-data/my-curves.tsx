@@ -1,0 +1,75 @@
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { DropArea } from '#web/upload/drop-area.tsx'
+import { droppedFiles } from '#web/upload/dropped-files.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/card.tsx'
+import { handOver } from './handed-over.ts'
+import type { OwnCurveKind, OwnSpecimen } from './own-file.ts'
+import styles from './own-data.module.css'
+import { useOwnData } from './use-own-data.ts'
+
+type MyCurvesProps = {
+  /** The curve that is wanted here. */
+  readonly kind: OwnCurveKind
+  /** Keep it between renders. */
+  readonly onSpecimens: (specimens: readonly OwnSpecimen[]) => void
+}
+
+/** Curves of the reader's own beside what a page shows: read and evaluated in their browser. What needs more goes to mi Evaluator. */
+export function MyCurves({ kind, onSpecimens }: MyCurvesProps) {
+  const { files, failed, open, close } = useOwnData()
+  const navigate = useNavigate()
+  useEffect(() => onSpecimens(files.flatMap(({ read }) => read?.specimens ?? [])), [files, onSpecimens])
+  useEffect(() => () => onSpecimens([]), [onSpecimens])
+  const without = files.filter(
+    ({ read, refused }) => refused !== undefined || (read && !read.specimens.some(({ curves }) => curves[kind])),
+  )
+  return (
+    <div className={styles['part']} data-print="no">
+      <DropArea
+        label="Add my curve: drop or choose laboratory files"
+        hint="They stay in this browser: nothing of them is sent."
+        onDrop={(items) => void droppedFiles(items).then(open)}
+        onChoose={open}
+      />
+      {files.length > 0 && (
+        <ul className={styles['chips']} aria-label="My files">
+          {files.map(({ id, file, busy }) => (
+            <li key={id}>
+              {file.name}
+              {busy && ', reading …'}{' '}
+              <Button small look="quiet" onPress={() => close(id)} aria-label={`Remove ${file.name}`}>
+                <X size={14} aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed !== undefined && <Alert tone="danger">{failed}</Alert>}
+      {without.length > 0 && (
+        <Alert
+          tone="warning"
+          title="No curve for this chart"
+          action={
+            <Button
+              small
+              onPress={() => {
+                handOver(without.map(({ file }) => file))
+                void navigate('/mi-database/mi-evaluator')
+              }}
+            >
+              Open in mi Evaluator
+            </Button>
+          }
+        >
+          <p>
+            {without.map(({ file }) => file.name).join(', ')}: a dimension, a column or the test itself is missing.
+            There you can say what the file leaves out.
+          </p>
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ChartSeries } from '#web/chart/series.ts'
+import type { OwnCurveKind, OwnSpecimen } from './own-file.ts'
+
+/** Curves of the reader's own specimens as a chart takes them, each in a colour of its own. */
+export function ownSeries(specimens: readonly OwnSpecimen[], kind: OwnCurveKind, firstColour = 0): ChartSeries[] {
+  return specimens
+    .filter(({ curves }) => curves[kind])
+    .map(({ id, label, direction, synthetic, curves }, place): ChartSeries => {
+      const { x, y, recorded } = curves[kind]!
+      return {
+        id: `own ${id}`,
+        label,
+        x,
+        y,
+        recorded,
+        colour: firstColour + place,
+        orientation: direction,
+        kind: 'measured',
+        synthetic,
+      }
+    })
+}

@@ -1,0 +1,120 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page, Request } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { evaluateFile } from '../../src/commands/evaluated-file.ts'
+import { shownText } from '#web/material/property/shown-value.ts'
+import { laboratoryFolder } from '../laboratory-files.ts'
+import { useBrowser } from './browser.ts'
+import { violations } from './inspect.ts'
+import { soon } from './simulation-page.ts'
+import { useSharedSite } from './site.ts'
+
+const site = useSharedSite()
+const browser = useBrowser()
+const evaluator = '/mi-database/mi-evaluator'
+
+/** What nobody but the reader may see of a file: its name, and a number that stands in it. */
+const secret = 'coil-4711-of-ours'
+
+const numbers = (page: Page) => page.getByRole('region', { name: 'Properties', exact: true })
+const card = (page: Page) => page.getByRole('region', { name: 'Solver card' })
+const value = (page: Page, row: RegExp) =>
+  numbers(page).getByRole('row').filter({ hasText: row }).first().getByRole('cell').nth(0).textContent()
+
+test('a file dropped on the home page is evaluated, fitted and written to a card; nothing of it leaves the browser', async () => {
+  const { page, complaints } = await browser.visit()
+  const sample = await (await fetch(`${site.address}${evaluator}.csv`)).text()
+  const file = (number: number) => ({
+    name: `${secret}-${number}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      sample
+        .replace('# condition: RD 1', `# condition: RD ${number}`)
+        .replace('# material: Sample', `# material: ${secret}`),
+    ),
+  })
+  await page.goto(site.address)
+  const sent: Request[] = []
+  page.context().on('request', (request) => sent.push(request))
+  await page.getByLabel('Drop a file of your testing machine').setInputFiles([file(1), file(2)])
+  await page.waitForURL(`**${evaluator}`)
+  await soon(() => value(page, /^Rm/)).toMatch(/\d ± \d/)
+  await page.getByText('RD 2', { exact: false }).first().waitFor()
+  await soon(() => card(page).locator('pre').textContent()).toContain('*MAT_PIECEWISE_LINEAR_PLASTICITY')
+  expect(await card(page).locator('pre').textContent()).toContain('data release: own data')
+  await card(page).getByRole('heading', { name: 'Proof' }).waitFor()
+  for (const request of sent) {
+    const told = `${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`
+    expect(told).not.toContain(secret)
+    // What the frame of a page asks for is short; a record is not.
+    expect((request.postData() ?? '').length).toBeLessThan(2_000)
+  }
+  expect(await violations(page)).toEqual([])
+
+  // A format that a visitor has no plan for is not written.
+  await card(page).getByRole('combobox', { name: 'Card', exact: true }).selectOption('abaqus-plastic')
+  await card(page).getByText('This format is not available in your plan').waitFor()
+
+  // Kept on request alone, until they are forgotten.
+  await page.getByRole('button', { name: 'Keep in this browser' }).click()
+  await page.getByText('Kept in this browser.').waitFor()
+  await page.reload()
+  await soon(() => page.getByRole('list', { name: 'Open files' }).getByRole('heading').count()).toBe(2)
+  await page.getByRole('button', { name: 'Forget' }).click()
+  await page.getByText('Forgotten.').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Try a sample file' }).waitFor()
+  expect(await page.getByRole('list', { name: 'Open files' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('dimensions that a file leaves out are asked for, and a material of the catalogue stands beside the curves', async () => {
+  const { page, complaints } = await browser.visit()
+  await page.goto(`${site.address}${evaluator}?with=DP980-6`)
+  const rows = Array.from({ length: 400 }, (_, i) => {
+    const strain = i / 4000
+    const stress = Math.min(200_000 * strain, 300 + 1000 * strain ** 0.5)
+    return `${(stress * 30).toFixed(2)};${(80 * strain).toFixed(5)}`
+  })
+  const buffer = Buffer.from(['Force [N];Extensometer [mm]', ...rows].join('\n'))
+  await page.getByLabel('Drop laboratory files').setInputFiles([{ name: 'bare.csv', mimeType: 'text/csv', buffer }])
+  await page.getByText('A dimension is missing').waitFor()
+  const form = page.getByRole('form', { name: 'Dimensions of bare.csv' })
+  await form.getByLabel('Width b0').fill('20')
+  await form.getByLabel('Thickness t0').fill('1,5')
+  await form.getByLabel('Gauge length L0').fill('80')
+  await form.getByRole('button', { name: 'Evaluate with these' }).click()
+  await soon(() => page.getByText('A dimension is missing').count()).toBe(0)
+  // Drawn with 200 GPa.
+  await soon(() => value(page, /^E/)).toMatch(/^200/)
+  await page.getByRole('button', { name: 'Remove DP980 (6)' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+const folder = laboratoryFolder()
+
+test.skipIf(!folder)('workbooks and machine files give the numbers of `evaluate` in a browser, too', async () => {
+  const { page, complaints } = await browser.visit()
+  await page.goto(site.address + evaluator)
+  const chosen = ['**/*.TRA', 'uclouvain-ahss-tensile/dp/*.XLSX', 'pmd-42crmos4/*.csv'].map(
+    (pattern) => globSync(pattern, { cwd: folder! }).toSorted()[0]!,
+  )
+  for (const name of chosen) {
+    const path = join(folder!, name)
+    const { evaluated } = await evaluateFile(path, {})
+    await page.getByLabel('Drop laboratory files').setInputFiles(path)
+    const [specimen] = evaluated.specimens
+    const rm = specimen?.scalars.find(({ id, value: found }) => id === 'uat.rm' && found !== null)
+    if (!specimen || !rm) throw new Error(`${name} has no strength to compare`)
+    if (evaluated.specimens.length === 1) await soon(() => value(page, /^Rm/)).toBe(shownText('uat.rm', rm.value!))
+    else
+      await page
+        .getByRole('list', { name: 'Open files' })
+        .getByText(`${evaluated.specimens.length} specimens`)
+        .waitFor()
+    await page.getByRole('button', { name: /^Close / }).click()
+  }
+  expect(complaints).toEqual([])
+})
