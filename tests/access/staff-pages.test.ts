@@ -29,6 +29,7 @@ const editors = [
   '/admin-panel-tools',
   '/admin-panel/organisations',
   '/admin-panel/plans',
+  '/admin-panel/prices',
   '/admin-panel/access',
   '/admin-panel/jobs',
   '/mi-database/upload-csvs',
