@@ -41,7 +41,7 @@ test('a file dropped on the home page is evaluated, fitted and written to a card
   page.context().on('request', (request) => sent.push(request))
   await page.getByLabel('Drop a file of your testing machine').setInputFiles([file(1), file(2)])
   await page.waitForURL(`**${evaluator}`)
-  await soon(() => value(page, /^Rm/)).toMatch(/\d ± \d/)
+  await soon(() => value(page, /^Rm/)).toMatch(/\d\s±\s\d/)
   await page.getByText('RD 2', { exact: false }).first().waitFor()
   await soon(() => card(page).locator('pre').textContent()).toContain('*MAT_PIECEWISE_LINEAR_PLASTICITY')
   expect(await card(page).locator('pre').textContent()).toContain('data release: own data')
