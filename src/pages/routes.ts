@@ -70,6 +70,7 @@ export default [
     route('project-tracking-system/:code/samples', 'project-tracking-system/samples/page.tsx'),
     route('project-tracking-system/:code/labels', 'project-tracking-system/labels/page.tsx'),
     route('project-tracking-system/:code/certificate', 'project-tracking-system/certificate/page.tsx'),
+    route('specimens', 'specimens/find/page.tsx'),
     route('specimens/:id', 'specimens/page.tsx'),
     route('delivery-photos/:id', 'specimens/photo.ts'),
     route('certificates', 'certificates/verify-page.tsx'),

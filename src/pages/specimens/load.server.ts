@@ -16,5 +16,9 @@ export async function loadSpecimen(context: PageContext, id: string) {
     return specimen && { specimen, steps: await stepsOfSpecimen(db, specimen.id) }
   })
   if (!found) throw data(null, { status: 404 })
-  return { ...found, mayMove: mayDo(roleOf(context.get(callerContext)), 'projects.change') }
+  return {
+    ...found,
+    called: found.specimen.code,
+    mayMove: mayDo(roleOf(context.get(callerContext)), 'projects.change'),
+  }
 }

@@ -189,6 +189,14 @@ async function storeSpecimens(
       direction: orientation ?? '-',
     })),
   )
-  for (const [i, { id }] of replicates.entries())
+  for (const [i, { id, thickness }] of replicates.entries()) {
     await db.updateTable('replicate').set({ specimen_id: ids[i]! }).where('id', '=', id).execute()
+    const tested = {
+      state: 'tested',
+      thickness_mm: thickness,
+      width_mm: 20,
+      machine: 'Frame 1 (demonstration)',
+    } as const
+    await db.updateTable('specimen').set(tested).where('id', '=', ids[i]!).execute()
+  }
 }

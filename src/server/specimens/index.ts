@@ -6,6 +6,7 @@ export {
   followSpecimens,
   type FollowedSpecimen,
   oddSizeOf,
+  specimenByCode,
   specimenNamed,
   stepsOfSpecimen,
 } from './read-specimens.ts'

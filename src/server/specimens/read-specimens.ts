@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { SpecimenState } from '#contract/projects/specimen-states.ts'
 import { oddSize, type Size } from '#core/test-types/plausible-size.ts'
 import type { Reader } from '#server/db/database.ts'
-import { listSpecimens, type Specimen, specimenCode } from '#server/projects/specimens.ts'
+import { findProject } from '#server/projects/index.ts'
+import { listSpecimens, type Specimen } from '#server/projects/specimens.ts'
 
 /** A specimen with where it stands; `evaluated` counts replicates that the reader may see. */
 export type FollowedSpecimen = Specimen & {
@@ -39,6 +40,13 @@ export async function findSpecimen(db: Reader, id: string): Promise<FollowedSpec
     .executeTakeFirst()
   if (!project) return undefined
   return (await followSpecimens(db, project)).find((one) => one.id === id.toLowerCase())
+}
+
+/** Id of the specimen with this code, as far as the caller may see it. */
+export async function specimenByCode(db: Reader, code: string): Promise<string | undefined> {
+  const project = await findProject(db, code.split('/')[0]!)
+  const specimens = project ? await listSpecimens(db, project) : []
+  return specimens.find((one) => one.code.toUpperCase() === code.toUpperCase())?.id
 }
 
 /**
@@ -86,5 +94,3 @@ export async function oddSizeOf(db: Reader, specimen: FollowedSpecimen, size: Si
   const alike = rows.map(({ thickness, width }) => ({ thickness: thickness!, width: width ?? undefined }))
   return oddSize(specimen.test, size, alike)
 }
-
-export { specimenCode }

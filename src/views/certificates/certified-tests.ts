@@ -1,7 +1,7 @@
 import type { CertifiedResult, CertifiedTest } from '#contract/certificates/certificate.ts'
 import type { PropertyRow } from '#contract/tests.ts'
 import { testType } from '#core/test-types/index.ts'
-import { fromStored, parseUnit } from '#core/units/unit.ts'
+import { fromStored, parseUnit, toStored } from '#core/units/unit.ts'
 import { specimensOfReplicates, testedCoils } from '#server/certificates/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { propertyTable } from '#server/tests/index.ts'
@@ -39,7 +39,8 @@ const keyOf = (...place: readonly (string | number)[]) => place.join(' ')
 function resultOf(row: PropertyRow, specimenOf: (replicate: number) => string): CertifiedResult {
   const [column] = describeProperties([row])
   const { symbol, name, displayUnit } = column!
-  const shown = (value: number | null) => (value === null ? null : inUnit(value, displayUnit))
+  const shown = (value: number | null) => (value === null ? null : inUnit(value, row.unit, displayUnit))
+  const ends = row.ci95?.map(shown) as [number, number] | undefined
   return {
     property: row.property,
     symbol,
@@ -55,11 +56,12 @@ function resultOf(row: PropertyRow, specimenOf: (replicate: number) => string): 
     n: row.n,
     mean: shown(row.mean),
     s: shown(row.s),
-    ci95: row.ci95 ? [shown(row.ci95[0])!, shown(row.ci95[1])!] : null,
+    ci95: ends ?? null,
   }
 }
 
-/** Twelve digits: what a conversion leaves behind them is not measured, and would be signed. */
-function inUnit(value: number, unit: string): number {
-  return Number(fromStored(value, parseUnit(unit)!).toPrecision(12))
+/** Twelve digits: what a conversion leaves behind them is not measured, and would be signed. Some units stand alone, as GPa·%. */
+function inUnit(value: number, unit: string, shown: string): number {
+  if (unit === shown) return value
+  return Number(fromStored(toStored(value, parseUnit(unit)!), parseUnit(shown)!).toPrecision(12))
 }
