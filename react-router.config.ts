@@ -7,6 +7,10 @@ import { lightenManifest } from './scripts/lighten-manifest.ts'
 import { drawSocialCards } from './scripts/social-cards.ts'
 import { modules } from './src/pages/modules.ts'
 
+/** Pages of one project, certificate or link: no reader comes to them from every page. */
+const seldom =
+  /^(admin-panel|project-tracking-system|quotations|projects|specimens|certificates|mi-database\/material\/datasheet|login-link|logout|activate|reset-password)\//
+
 export default {
   appDirectory: 'src/pages',
   buildDirectory: 'build',
@@ -18,7 +22,7 @@ export default {
     const assets = join(reactRouterConfig.buildDirectory, 'client/assets')
     await drawSocialCards(join(assets, 'cards'))
     const ofModules = new Set<string>(modules.flatMap(({ address }) => [address.slice(1), `${address.slice(1)}/page`]))
-    await lightenManifest(assets, (id) => ofModules.has(id))
+    await lightenManifest(assets, (id) => ofModules.has(id) || seldom.test(id))
     await compressAssets(assets)
   },
 } satisfies Config
