@@ -75,11 +75,11 @@ test('the calls of a plan are set, and taken back to what the site allows everyb
     await page.waitForLoadState('networkidle')
     expect(await perMinute.inputValue()).toBe(kept)
   }
-  // The plan holds a tool that has no page yet, and one that is open to everybody: neither is offered, and each change leaves both in it.
-  expect(await page.getByRole('main').textContent()).not.toMatch(/Predictor|Calculator/)
+  // The plan holds a tool that is open to everybody: it is not offered, and each change leaves it in.
+  expect(await page.getByRole('main').textContent()).not.toMatch(/Calculator/)
   const kept = page.locator('form input[type=hidden][name=features]')
   const hidden = await kept.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
-  expect(hidden.toSorted()).toEqual(['calculator', 'predictor'])
+  expect(hidden.toSorted()).toEqual(['calculator'])
   expect(complaints).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { StatusCell } from '#contract/material-status.ts'
 import { appendAudit } from '#server/audit/append.ts'
@@ -30,8 +31,10 @@ export async function withdrawModel(
     readonly request: string
   },
 ): Promise<void> {
+  // Of two who press at once the second finds it withdrawn.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`model ${id}`}, 0))`.execute(db)
   const draft = (await draftModels(db, variantId, cell)).find((one) => one.id === id)
-  if (!draft) throw new AppError('not_found', 'This model is no draft any more. Reload the page.')
+  if (!draft) throw new AppError('not_found', 'This model is not a draft now. Reload the page.')
   await withdrawDrafts(db, [draft], reason)
   await appendAudit(db, { action: 'models.withdraw-draft', object: id, after: { model: draft.label, reason }, request })
 }

@@ -19,8 +19,11 @@ test('the server waits for a part and draws it in its place, asleep', async () =
   expect(html).toMatch(/<div [^>]*data-asleep="".*<b>first<\/b>/)
 })
 
-/** Charts go on without: the curves that the server has drawn stay, and those that are zoomed into are told to be thinned. */
-const own = /^src\/web\/(chart\/canvas-layer|material\/test-chart\/use-full-points)/
+/**
+ * Charts go on without: the curves that the server has drawn stay, and those that are zoomed into are told to be thinned. A worker that reads
+ * a workbook answers with the reason why it cannot.
+ */
+const own = /^src\/web\/(chart\/canvas-layer|material\/test-chart\/use-full-points|own-data\/read-(own-file|workbook))/
 const wrappers = /(lazyPart|onSight|loadCode|loadWanted|loadUnseen)\(/
 
 test('code of the browser comes by these ways alone, so that what does not come costs itself and can be tried again', () => {

@@ -20,14 +20,14 @@ const choose = (payload: object, who: 'customer' | 'visitor' = 'customer') =>
 const wantedIn = (answer: { json(): { topics: { topic: string; wanted: boolean }[] } }) =>
   Object.fromEntries(answer.json().topics.map(({ topic, wanted }) => [topic, wanted]))
 
-const asAtFirst = { answers: true, plan: true, releases: false }
+const asAtFirst = { answers: true, plan: true, projects: true, releases: false }
 
 test('what holds before anything was chosen, then what was chosen, for oneself alone', async () => {
   expect(await read('customer')).toEqual(asAtFirst)
   expect(wantedIn(await choose({ topic: 'releases', wanted: true }))).toEqual({ ...asAtFirst, releases: true })
   expect(wantedIn(await choose({ topic: 'answers', wanted: false }))).toEqual({
+    ...asAtFirst,
     answers: false,
-    plan: true,
     releases: true,
   })
   expect(wantedIn(await choose({ topic: 'answers', wanted: true }))).toEqual({ ...asAtFirst, releases: true })

@@ -7,12 +7,14 @@ import { listPrices } from '#server/prices/test-prices.ts'
 export function loadPrices(context: PageContext) {
   return readAsStaff(context, 'plans.read', async (db) => {
     const prices = await listPrices(db)
-    return prices.map(({ changedAt, ...price }) => ({
-      ...price,
-      id: price.test,
-      name: testType(price.test).name,
-      changedAt: changedAt?.toISOString() ?? null,
-    }))
+    return {
+      prices: prices.map(({ changedAt, ...price }) => ({
+        ...price,
+        id: price.test,
+        name: testType(price.test).name,
+        changedAt: changedAt?.toISOString() ?? null,
+      })),
+    }
   })
 }
 export type PricesData = Awaited<ReturnType<typeof loadPrices>>

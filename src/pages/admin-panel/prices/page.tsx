@@ -17,7 +17,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadPrices(context)
 
 export const meta = adminMeta(module, 'What tests cost and how long they take, in place of sample prices.')
 
-type Row = PricesData[number]
+type Row = PricesData['prices'][number]
 
 const columns: readonly DataColumn<Row>[] = [
   openingColumn('Test', 'test', ({ name }) => name),
@@ -53,7 +53,7 @@ const columns: readonly DataColumn<Row>[] = [
 ]
 
 /** What tests cost: plans of tests take their price class and time from here. */
-export default function Prices({ loaderData: prices }: Route.ComponentProps) {
+export default function Prices({ loaderData: { prices } }: Route.ComponentProps) {
   const [{ test: asked }] = useUrlState(module.state)
   const chosen = prices.find(({ test }) => test === asked)
   const samples = prices.filter(({ changedAt }) => changedAt === null).length

@@ -7,7 +7,7 @@ import type { PricesData } from './load.server.ts'
 const decimals = String.raw`\d{1,7}([.]\d{1,2})?`
 
 /** The operator's price of a test; saved, plans of tests count with it. */
-export function PriceForm({ price }: { readonly price: PricesData[number] }) {
+export function PriceForm({ price }: { readonly price: PricesData['prices'][number] }) {
   const { test, name, currency, preparation, perSpecimen, days, changedAt } = price
   return (
     <>
