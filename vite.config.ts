@@ -58,7 +58,7 @@ const inFrame = [
   // The list of keys, the menus of administration and of phones, the search and the conversation come with their dialogs, which
   // somebody has to ask for; what only some pages show comes with those.
   /\/src\/web\/(?!shell\/(key-list|admin-menu|mobile-menu|search\/|chat\/(chat-panel|conversation))|material\/|admin\/|requests\/|tool\/|comparing\/|private-data\/|projects\/|visualizer\/|data-map\/|coil-question\/|own-data\/|upload\/column-table).*\.module\.css/,
-  /\/(bar-chart|chart-frame)\.module\.css/,
+  /\/(bar-chart|chart-frame|add-to-comparison)\.module\.css/,
 ]
 
 /**
@@ -89,7 +89,7 @@ const sheets = [
     priority: 1,
     test: /\/src\/(web\/(tool|visualizer|data-map|coil-question)|web\/material\/(research|comparison)|pages\/mi-database\/(mi-[a-z-]+|rd-data|properties))\/.*\.module\.css/,
   },
-  { name: 'database', test: /\/src\/(pages\/mi-database|web\/(material|comparing))\/.*\.module\.css/ },
+  { name: 'database', test: /\/src\/(pages\/mi-database|web\/material)\/.*\.module\.css/ },
 ]
 
 const borrowed = '\0loaded-by-node:'
