@@ -28,9 +28,7 @@ export type EmbeddedPostgres = {
   /** False when another process owns the server and `join` was set. */
   readonly owned: boolean
   readonly processId: () => number | undefined
-  /**
-   * Stops the server when it is ours; what was committed stays. A guest (`join`) that had to start it hands it over to an owner who waits.
-   */
+  /** Stops the server when it is ours; a guest (`join`) that had to start it hands it over to an owner who waits. */
   readonly stop: () => Promise<void>
 }
 
@@ -227,8 +225,9 @@ class EmbeddedServer {
   async #recover(): Promise<void> {
     if (this.#stopping) return
     this.owned = false
-    this.#watch?.letGo()
-    this.#watch = undefined
+    // What watched the former server does not count for the next one, also where its own end is not told yet.
+    for (const watch of [this.#watch, this.#supervised]) watch?.letGo()
+    this.#watch = this.#supervised = undefined
     this.#log('PostgreSQL has stopped unexpectedly; starting it again')
     while (!this.#stopping) {
       try {
