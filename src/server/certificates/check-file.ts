@@ -14,7 +14,7 @@ export type CheckedFile = Verified & { readonly number: string }
  */
 export async function checkCertificateFile(db: Reader, text: string): Promise<CheckedFile> {
   const { data: file } = certificateFile.safeParse(readJson(text))
-  if (!file) throw notOurs('This file is no certificate: it must be the .json of a certificate page.')
+  if (!file) throw notOurs('Choose the .json file of a certificate page; this is another file.')
   const signed = canonicalJson(file.content)
   if (sha256Of(signed) !== file.sha256 || !isSigned(signed, file))
     throw notOurs('This file was changed after it was signed.')

@@ -14,7 +14,7 @@ export async function openProject(db: Writer, code: string): Promise<Project> {
   const project = await findProject(db, code)
   if (!project) throw forbidden()
   if (project.archived || project.stage === 'delivered' || project.stage === 'cancelled')
-    throw new AppError('invalid_request', `${project.code} is over: nothing of it changes any more.`)
+    throw new AppError('invalid_request', `${project.code} is over and stays as it is.`)
   return project
 }
 

@@ -14,7 +14,7 @@ type Asked = { readonly code: string; readonly today: string; readonly request?:
 async function temporary(db: Writer, code: string): Promise<Project> {
   const project = await findProject(db, code)
   if (!project) throw forbidden()
-  if (!project.code.startsWith('T')) throw new AppError('conflict', `${project.code} is no temporary project any more.`)
+  if (!project.code.startsWith('T')) throw new AppError('conflict', `${project.code} is not a temporary project now.`)
   return project
 }
 
@@ -77,7 +77,7 @@ export async function giveCustomer(
     .where('code', '=', project.code)
     .returning('code')
     .executeTakeFirst()
-  if (!made) throw new AppError('conflict', `${project.code} is no temporary project any more.`)
+  if (!made) throw new AppError('conflict', `${project.code} is not a temporary project now.`)
   await addEvent(db, caller, { project: project.id, kind: 'change', body: `${project.code} became ${made.code}` })
   await appendAudit(db, {
     action: 'project.customer',

@@ -43,7 +43,7 @@ export async function receiveDelivery(
   const other = pictures.find(({ type }) => !type.startsWith('image/'))
   if (other)
     throw new AppError('invalid_request', 'A photograph is not taken.', {
-      issues: [{ path: 'files', message: `${other.name} is no picture: PNG, JPEG or WebP.` }],
+      issues: [{ path: 'files', message: `${other.name} is not a picture. Choose PNG, JPEG or WebP.` }],
     })
   return database.asWriter(caller, async (db) => {
     const project = await findProject(db, code)
