@@ -37,7 +37,6 @@ const editors = [
   '/admin-panel/releases',
   '/mi-database/material-status',
   '/admin-panel/texts',
-  '/admin-panel/prices',
   '/admin-panel/health',
   '/request-inbox',
   '/support-inbox',

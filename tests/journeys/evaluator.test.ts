@@ -36,10 +36,18 @@ test('a file dropped on the home page is evaluated, fitted and written to a card
         .replace('# material: Sample', `# material: ${secret}`),
     ),
   })
-  await page.goto(site.address)
+  // The files are chosen before the scripts of the page have come.
+  let come = () => {}
+  const held = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(site.address, { waitUntil: 'commit' })
   const sent: Request[] = []
   page.context().on('request', (request) => sent.push(request))
   await page.getByLabel('Drop a file of your testing machine').setInputFiles([file(1), file(2)])
+  come()
   await page.waitForURL(`**${evaluator}`)
   await soon(() => value(page, /^Rm/)).toMatch(/\d\s±\s\d/)
   await page.getByText('RD 2', { exact: false }).first().waitFor()

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import styles from './drop-zone.module.css'
 
@@ -15,6 +15,15 @@ type DropAreaProps = {
 export function DropArea({ label, hint, disabled = false, onDrop, onChoose }: DropAreaProps) {
   const [over, setOver] = useState(false)
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const take = () => {
+    const files = [...(input.current?.files ?? [])]
+    if (input.current) input.current.value = ''
+    if (files.length > 0) onChoose(files)
+  }
+  const takeEarly = useEffectEvent(take)
+  // Files that were chosen before the page came to life: nobody has told us of them.
+  useEffect(() => takeEarly(), [])
   const dropped = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -31,17 +40,7 @@ export function DropArea({ label, hint, disabled = false, onDrop, onChoose }: Dr
       onDrop={dropped}
     >
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="file"
-        multiple
-        disabled={disabled}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          target.value = ''
-          onChoose(files)
-        }}
-      />
+      <input id={id} type="file" multiple disabled={disabled} ref={input} onChange={take} />
       <p className={styles['hint']}>{hint}</p>
     </div>
   )
