@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { read } from '#pages/reader.ts'
 import type { PageContext } from '#pages/services.ts'
 import { findCertificate, verifyCertificate } from '#server/certificates/index.ts'
+import { remarksOf } from '#views/certificates/index.ts'
 
 /**
  * A certificate for staff and for the customer it was issued to; for whoever else holds the paper, by number and fingerprint, whether it is
@@ -12,9 +13,9 @@ import { findCertificate, verifyCertificate } from '#server/certificates/index.t
 export async function loadCertificate(context: PageContext, number: string, seal: string | null) {
   const found = await read(context, async (db) => {
     const certificate = await findCertificate(db, number)
-    if (certificate) return { certificate, proved: null }
+    if (certificate) return { certificate, remarks: remarksOf(certificate.content.tests), proved: null }
     const proved = await verifyCertificate(db, number, seal ?? '')
-    return proved && { certificate: null, proved: { ...proved, number: number.toUpperCase() } }
+    return proved && { certificate: null, remarks: {}, proved: { ...proved, number: number.toUpperCase() } }
   })
   if (!found) throw data(null, { status: 404 })
   return found

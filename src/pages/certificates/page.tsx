@@ -23,7 +23,10 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** A certificate on paper for who may read it; for who holds it, whether it is ours. */
-export default function CertificatePage({ loaderData: { certificate, proved }, matches }: Route.ComponentProps) {
+export default function CertificatePage({
+  loaderData: { certificate, remarks, proved },
+  matches,
+}: Route.ComponentProps) {
   const origin = matches[0].loaderData?.origin ?? ''
   if (proved)
     return (
@@ -44,5 +47,5 @@ export default function CertificatePage({ loaderData: { certificate, proved }, m
     )
   if (!certificate) return null
   const address = `${origin}/certificates/${certificate.number}?seal=${certificate.sha256.slice(0, fingerprintLength)}`
-  return <Sheet certificate={certificate} address={address} />
+  return <Sheet certificate={certificate} remarks={remarks} address={address} />
 }

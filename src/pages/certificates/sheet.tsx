@@ -13,12 +13,14 @@ import styles from './page.module.css'
 type Certificate = NonNullable<Awaited<ReturnType<typeof loadCertificate>>['certificate']>
 type SheetProps = {
   readonly certificate: Certificate
+  /** What flags say, by their names. */
+  readonly remarks: Readonly<Record<string, string>>
   /** What the code on the paper opens. */
   readonly address: string
 }
 
 /** Everything that a certificate says, laid out for paper. */
-export function Sheet({ certificate, address }: SheetProps) {
+export function Sheet({ certificate, remarks, address }: SheetProps) {
   const { number, content, sha256, publicKey, signature, supersededBy, intact } = certificate
   const { synthetic, specimens, deviations, uncertainty, inspector } = content
   return (
@@ -58,7 +60,7 @@ export function Sheet({ certificate, address }: SheetProps) {
       />
       <section aria-labelledby="results" className={styles['part']}>
         <h2 id="results">Results</h2>
-        <CertifiedTests tests={content.tests} />
+        <CertifiedTests tests={content.tests} remarks={remarks} />
       </section>
       <section aria-labelledby="specimens" className={styles['part']}>
         <h2 id="specimens">Specimens</h2>

@@ -28,7 +28,8 @@ export async function certifiedTests(db: Reader, projectId: string): Promise<Cer
       test,
       name: type.name,
       standard: standard ?? type.standard,
-      results: rows.map(named),
+      // What no specimen showed, an upper yield point for example, is not certified.
+      results: rows.filter(({ n }) => n > 0).map(named),
     })
   }
   return tests

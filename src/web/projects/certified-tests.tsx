@@ -4,8 +4,14 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
 import styles from './certified-tests.module.css'
 
+type CertifiedTestsProps = {
+  readonly tests: readonly CertifiedTest[]
+  /** What flags say, by their names. */
+  readonly remarks: Readonly<Record<string, string>>
+}
+
 /** Results test by test: mean, scatter and every specimen, as a certificate and a report show them. */
-export function CertifiedTests({ tests }: { readonly tests: readonly CertifiedTest[] }) {
+export function CertifiedTests({ tests, remarks }: CertifiedTestsProps) {
   return tests.map((test) => (
     <section
       key={`${test.material} ${test.test}`}
@@ -40,6 +46,13 @@ export function CertifiedTests({ tests }: { readonly tests: readonly CertifiedTe
           </tbody>
         </table>
       </ScrollRegion>
+      <ul className={styles['remarks']}>
+        {flagsOf(test).map((flag) => (
+          <li key={flag}>
+            {flag}: {remarks[flag] ?? ''}
+          </li>
+        ))}
+      </ul>
     </section>
   ))
 }
@@ -54,7 +67,7 @@ function Result({ result }: { readonly result: CertifiedResult }) {
       </th>
       <td>{condition}</td>
       <td className={styles['number']}>{shown(mean)}</td>
-      <td className={styles['number']}>{shown(s)}</td>
+      <td className={styles['number']}>{shown(s, 2)}</td>
       <td className={styles['number']}>{ci95 === null ? '–' : `${shown(ci95[0])} to ${shown(ci95[1])}`}</td>
       <td>
         <ul className={styles['values']}>
@@ -69,7 +82,11 @@ function Result({ result }: { readonly result: CertifiedResult }) {
   )
 }
 
-/** Four significant digits: what a certificate may promise of a test. */
-function shown(value: number | null): string {
-  return value === null ? '–' : String(Number(value.toPrecision(4)))
+/** Four significant digits: what a certificate may promise of a test; two of a scatter. */
+function shown(value: number | null, digits = 4): string {
+  return value === null ? '–' : String(Number(value.toPrecision(digits)))
+}
+
+function flagsOf({ results }: CertifiedTest): string[] {
+  return [...new Set(results.flatMap(({ values }) => values.flatMap(({ flags }) => flags)))]
 }

@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import chooser from '#web/ui/file-field.module.css'
 import styles from './drop-zone.module.css'
 
 type DropAreaProps = {
@@ -40,7 +41,15 @@ export function DropArea({ label, hint, disabled = false, onDrop, onChoose }: Dr
       onDrop={dropped}
     >
       <label htmlFor={id}>{label}</label>
-      <input id={id} type="file" multiple disabled={disabled} ref={input} onChange={take} />
+      <input
+        id={id}
+        className={chooser['chooser']}
+        type="file"
+        multiple
+        disabled={disabled}
+        ref={input}
+        onChange={take}
+      />
       <p className={styles['hint']}>{hint}</p>
     </div>
   )

@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import type { TestPlan } from '#contract/views/test-plan.ts'
+import { trustedMarkup } from '#web/formula/trusted-markup.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { module } from './module.ts'
 import styles from './page.module.css'
@@ -36,8 +38,7 @@ export function CuttingPlan({ plan: { cutting, sheet, tests }, query }: CuttingP
               </a>
             ))}
           </p>
-          {/* The drawing of the file, made by the server from numbers and names of tests. */}
-          <div className={styles['drawing']} dangerouslySetInnerHTML={{ __html: cutting.svg }} />
+          <Drawing svg={cutting.svg} />
           <ScrollRegion label="Blanks">
             <table className={styles['table']}>
               <thead>
@@ -64,4 +65,10 @@ export function CuttingPlan({ plan: { cutting, sheet, tests }, query }: CuttingP
       )}
     </section>
   )
+}
+
+function Drawing({ svg }: { readonly svg: string }) {
+  const markup = useMemo(() => ({ __html: trustedMarkup(svg) as string }), [svg])
+  // oxlint-disable-next-line react/no-danger -- the drawing of the file, made by the server from numbers and names of tests
+  return <div className={styles['drawing']} dangerouslySetInnerHTML={markup} />
 }

@@ -3,7 +3,7 @@ import { accountContext, type PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { listCertificates } from '#server/certificates/index.ts'
 import { findProject } from '#server/projects/index.ts'
-import { certificateDraft } from '#views/certificates/index.ts'
+import { certificateDraft, remarksOf } from '#views/certificates/index.ts'
 
 /**
  * What a certificate of a project would say now, what it lacks, and those that were issued.
@@ -20,6 +20,7 @@ export function loadCertificateDraft(context: PageContext, code: string) {
       title: project.title,
       customer: project.organisation,
       tests,
+      remarks: remarksOf(tests),
       missing,
       synthetic,
       specimens: specimens.length,

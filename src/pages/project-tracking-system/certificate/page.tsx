@@ -66,7 +66,7 @@ export default function CertificateDraftPage({ loaderData }: Route.ComponentProp
       )}
       <section aria-labelledby="results" className={styles['results']}>
         <h2 id="results">What it says</h2>
-        <CertifiedTests tests={tests} />
+        <CertifiedTests tests={tests} remarks={loaderData.remarks} />
       </section>
     </AdminPage>
   )
