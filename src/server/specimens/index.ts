@@ -7,6 +7,5 @@ export {
   type FollowedSpecimen,
   oddSizeOf,
   specimenByCode,
-  specimenNamed,
   stepsOfSpecimen,
 } from './read-specimens.ts'

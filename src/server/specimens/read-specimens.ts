@@ -49,26 +49,6 @@ export async function specimenByCode(db: Reader, code: string): Promise<string |
   return specimens.find((one) => one.code.toUpperCase() === code.toUpperCase())?.id
 }
 
-/**
- * The specimen that a file speaks of by its name or by what stands in it: the longest code that it begins with or holds, `-`, `_` and
- * `/` alike. Undefined where none fits, or two.
- */
-export function specimenNamed<S extends { readonly code: string }>(
-  text: string,
-  specimens: readonly S[],
-): S | undefined {
-  const letters = lettersOf(text)
-  const found = specimens.filter(({ code }) => ` ${letters} `.includes(` ${lettersOf(code)} `))
-  return found.length === 1 ? found[0] : undefined
-}
-
-function lettersOf(text: string): string {
-  return text
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]+/g, ' ')
-    .trim()
-}
-
 /** What became of a specimen, oldest first. */
 export function stepsOfSpecimen(db: Reader, id: string): Promise<SpecimenStep[]> {
   return db

@@ -12,7 +12,6 @@ import {
   moveSpecimen,
   receiveDelivery,
   specimenByCode,
-  specimenNamed,
   type SpecimenMove,
   stepsOfSpecimen,
 } from './index.ts'
@@ -155,14 +154,4 @@ describe('a specimen', () => {
       )
     expect((await find(2))!.state).toBe('measured')
   })
-})
-
-test.each([
-  ['P-2026-001_DP980-2_UAT_RD_1.csv', 'P-2026-001/DP980-2/UAT/RD/1'],
-  ['p-2026-001 dp980-2 uat rd 12 run2.txt', 'P-2026-001/DP980-2/UAT/RD/12'],
-  ['P-2026-001_DP980-2_UAT_RD.csv', undefined],
-  ['export.csv', undefined],
-])('%s names %s', (name, code) => {
-  const specimens = [1, 2, 12].map((number) => ({ code: `P-2026-001/DP980-2/UAT/RD/${number}` }))
-  expect(specimenNamed(name, specimens)?.code).toBe(code)
 })
