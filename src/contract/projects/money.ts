@@ -11,7 +11,7 @@ export function minorDigits(currency: Currency): number {
 }
 
 /**
- * A typed amount in the smallest unit: `1 250.50` EUR is 125050. Undefined for what is no amount, has more digits than the currency, is
+ * A typed amount in the smallest unit: `1 250.50` EUR is 125050. Undefined for a text that cannot be read, has more digits than the currency, is
  * negative or above the limit. Only a point is a decimal sign: `1,250` could be either.
  */
 export function amountFrom(text: string, currency: Currency): number | undefined {

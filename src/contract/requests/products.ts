@@ -69,7 +69,7 @@ const optionsOf: Readonly<Record<string, readonly ProductOption[]>> = {
   'forming-limit-curves': [replicates],
 }
 
-/** Whether an article about it is written is no matter to an order. */
+/** It can be ordered whether or not there is an article about it. */
 const tests = testEntries
   .map(({ name, slug }): Product => ({
     id: `test:${slug}`,

@@ -50,7 +50,7 @@ describe('a card that would be wrong is refused with the reason', () => {
   })
 
   test.each([
-    ['no-such-card', 'mm-t-s', "'no-such-card' is no card"],
+    ['no-such-card', 'mm-t-s', "no card named 'no-such-card'"],
     ['ls-dyna-mat-024', 'inch-lbf-s', "no unit system named 'inch-lbf-s'"],
     ['ansys-matml', 'mm-t-s', 'is written in m, kg, s, N, Pa only'],
   ])('%s in %s', (card, system, fact) => {

@@ -81,7 +81,7 @@ test('a blank that is larger than the sheet, and a sheet that is none, are refus
   )
 })
 
-test('nothing to cut is no sheet', () => {
+test('nothing to cut needs no sheet', () => {
   const plan = cuttingPlan([])
   expect([plan.sheets.length, plan.sheetArea, plan.blanks]).toEqual([0, 0, 0])
 })

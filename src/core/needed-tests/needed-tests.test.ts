@@ -24,7 +24,7 @@ test.each<[string, readonly Purpose['id'][], readonly string[], readonly string[
   ['a flow curve alone', [], ['calculix-plastic'], ['UAT: RD 3']],
   ['forming on Hill', ['forming'], ['abaqus-hill'], ['UAT: RD 3, DD 3, TD 3', 'HBG: 3: advised']],
   [
-    'Yld2000 needs biaxial tests: then the bulge is no mere advice',
+    'Yld2000 needs biaxial tests: then the bulge test is required, not only advised',
     ['forming'],
     ['ls-dyna-mat-133'],
     ['UAT: RD 3, DD 3, TD 3', 'HBG: 3', 'BBT: 3'],
@@ -136,6 +136,6 @@ test('a coil that has everything needs nothing', () => {
 })
 
 test('what does not exist is refused', () => {
-  expect(() => neededTests({ purposes: [], cards: ['x'] })).toThrow("'x' is no card")
+  expect(() => neededTests({ purposes: [], cards: ['x'] })).toThrow("no card named 'x'")
   expect(() => neededTests({ purposes: ['flying' as never], cards: [] })).toThrow("no purpose named 'flying'")
 })

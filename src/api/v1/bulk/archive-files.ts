@@ -42,7 +42,7 @@ export async function archiveFiles({ caller, names, format, services, isSame }: 
     ...(await archiveKey(db, { format, materials: [...names] }, services.config.version)),
     files: await dataFiles(db, names, format),
   }))
-  if (files.length === 0) throw new AppError('not_found', 'There is no test data of these materials yet.')
+  if (files.length === 0) throw new AppError('not_found', 'These materials have no test data yet.')
   const method = methodOf(format)
   const make = (file: DataFile) =>
     turns.run(async () => {
