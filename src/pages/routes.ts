@@ -66,6 +66,7 @@ export default [
     route('quotations/:reference/edit', 'quotations/edit/page.tsx'),
     route('projects', 'projects/own.ts'),
     route('projects/:code', 'projects/page.tsx'),
+    route('project-files/:id', 'projects/file.ts'),
     route('requests/:reference', 'requests/request-page.tsx'),
     route('project-tracking-system/:code/samples', 'project-tracking-system/samples/page.tsx'),
     route('project-tracking-system/:code/labels', 'project-tracking-system/labels/page.tsx'),

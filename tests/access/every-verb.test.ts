@@ -435,9 +435,14 @@ const table: Readonly<Record<string, Row>> = {
     due: '2126-12-18',
     reason: 'the press is repaired',
   })),
-  '/project-tracking-system/:code note': asAdmin('project.note', async () => ({ code: await project(), text: 'x' })),
+  '/project-tracking-system/:code note': asAdmin('project.note', async () => ({
+    code: await project(),
+    once: randomUUID(),
+    text: 'x',
+  })),
   '/project-tracking-system/:code message': asAdmin('project.message', async () => ({
     code: await project(),
+    once: randomUUID(),
     text: 'x',
   })),
   '/project-tracking-system/:code keep': asAdmin('project.keep', async () => ({ code: await project('testing', 'T') })),
@@ -479,7 +484,11 @@ const table: Readonly<Record<string, Row>> = {
     make: async () => ({ fields: {}, file: { name: 'certificate.json', text: await issuedFile() } }),
   },
   '/temp-projects make-temporary': asAdmin('project.make', async () => ({ title: 'Trial' })),
-  '/projects/:code ask-laboratory': own('project.message', async () => ({ code: await project(), text: 'x' })),
+  '/projects/:code ask-laboratory': own('project.message', async () => ({
+    code: await project(),
+    once: randomUUID(),
+    text: 'x',
+  })),
   '/quotations make-quotation': asAdmin('quotation.make', async () => ({
     title: 'Roof',
     organisation: stage.catalogue.autoworks,

@@ -1,9 +1,4 @@
-import { said } from '#contract/projects/forms.ts'
-import { actions, verb } from '#pages/actions.server.ts'
-import { say } from '#server/projects/index.ts'
+import { actions } from '#pages/actions.server.ts'
+import { saying } from '#pages/said.server.ts'
 
-export const ownProjectAction = actions('/projects/:code', {
-  'ask-laboratory': verb(said, (message, { accounts, caller, visit }) =>
-    accounts().database.asWriter(caller, (db) => say(db, caller, 'message', message, visit.reference)),
-  ),
-})
+export const ownProjectAction = actions('/projects/:code', { 'ask-laboratory': saying('message') })

@@ -1,7 +1,7 @@
 import { isLate, rowStageNames } from '#contract/projects/rows.ts'
 import { stageNames } from '#contract/projects/stages.ts'
 import type { Reader } from '#server/db/database.ts'
-import { laboratoryDay, listProjects, readWholeProject } from '#server/projects/index.ts'
+import { laboratoryDay, listProjects, peopleOf, readWholeProject } from '#server/projects/index.ts'
 import { quotationsForProject } from './quotation.ts'
 import { curvesOf } from './curves-of.ts'
 import { shownEvent, trackOf } from './staff-project.ts'
@@ -32,6 +32,7 @@ export async function customersProject(db: Reader, code: string) {
       .map(({ reference, stateName, gross }) => ({ reference, stateName, gross })),
     track: trackOf(project),
     curves,
+    people: (await peopleOf(db, project.id)).filter(({ staff }) => !staff).map(({ name }) => name),
     rows: rows.map(({ id, material, test, direction, replicates, tested, stage: at, due: day }) => ({
       id,
       material,
