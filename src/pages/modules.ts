@@ -31,6 +31,7 @@ import { module as cart } from './mi-testing/cart/module.ts'
 import { module as clientUploads } from './mi-testing/upload-clients-data/module.ts'
 import { module as needs } from './mi-testing/needs/module.ts'
 import { module as newProject } from './project-tracking-system/create-new/module.ts'
+import { module as projectInbox } from './project-tracking-system/inbox/module.ts'
 import { module as projects } from './project-tracking-system/module.ts'
 import { module as quotations } from './quotations/module.ts'
 import { module as requestInbox } from './request-inbox/module.ts'
@@ -54,6 +55,7 @@ export const modules: readonly PageModule[] = [
   strainMaps,
   clientUploads,
   subscriptions,
+  projectInbox,
   requestInbox,
   quotations,
   projects,
