@@ -878,6 +878,38 @@ export interface Calls {
     answer: Done
   }
   /**
+   * My webhooks
+   */
+  'GET /api/v1/account/webhooks': {
+    answer: WebhookList
+  }
+  /**
+   * Make a webhook
+   */
+  'POST /api/v1/account/webhooks': {
+    body: NewWebhookInput
+    answer: CreatedWebhook
+  }
+  /**
+   * Send a ping to a webhook
+   */
+  'POST /api/v1/account/webhooks/{id}/ping': {
+    params: {
+      id: string
+    }
+    body: {}
+    answer: {}
+  }
+  /**
+   * Remove a webhook
+   */
+  'DELETE /api/v1/account/webhooks/{id}': {
+    params: {
+      id: string
+    }
+    answer: {}
+  }
+  /**
    * My saved views
    */
   'GET /api/v1/account/saved-views': {
@@ -3770,6 +3802,57 @@ export interface CreatedApiKey {
  * An empty object.
  */
 export interface Done {}
+export interface WebhookList {
+  webhooks: Webhook[]
+}
+export interface Webhook {
+  id: string
+  address: string
+  events: ('release.published' | 'job.ended' | 'project.step')[]
+  createdAt: string
+  /**
+   * A message has failed for good; a ping that arrives ends the pause.
+   */
+  pausedAt: string | null
+  /**
+   * Of the last ten messages, newest first.
+   */
+  answers: {
+    /**
+     * The header `webhook-id` of the message.
+     */
+    id: string
+    event: 'release.published' | 'job.ended' | 'project.step' | 'ping'
+    at: string
+    /**
+     * `waiting`: not sent yet, or tried again.
+     */
+    state: 'waiting' | 'delivered' | 'failed'
+    attempts: number
+    /**
+     * HTTP status of the last answer.
+     */
+    status: number | null
+    /**
+     * Why the last try did not arrive.
+     */
+    problem: string | null
+  }[]
+}
+export interface NewWebhookInput {
+  /**
+   * Takes each message as a POST.
+   */
+  address: string
+  events: ('release.published' | 'job.ended' | 'project.step')[]
+}
+export interface CreatedWebhook {
+  id: string
+  /**
+   * Key of the signatures, shown this once. Its base64 part is the key.
+   */
+  secret: string
+}
 export interface SavedViews {
   views: SavedView[]
 }

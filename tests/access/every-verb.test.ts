@@ -140,6 +140,11 @@ const view = async ({ id }: Someone, deleted = false) =>
     `insert into saved_view (account_id, name, address, deleted_at) values ($1, 'Curves', '/mi-database', $2) returning id as it`,
     [id, deleted ? new Date() : null],
   )
+const webhook = ({ id }: Someone) =>
+  one(
+    `insert into webhook (account_id, address, events, secret) values ($1, 'https://hooks.autoworks.example/mi', '{job.ended}', '') returning id as it`,
+    [id],
+  )
 const request = () =>
   one(
     `insert into request (reference, kind, name, email) values ('R-2026-0042', 'general', 'A', 'a@b.example')
@@ -372,6 +377,12 @@ const table: Readonly<Record<string, Row>> = {
       [id],
     ),
   })),
+  '/mi-account make-webhook': own('account.make-webhook', () => ({
+    address: 'https://hooks.autoworks.example/mi',
+    events: ['job.ended'],
+  })),
+  '/mi-account ping-webhook': own('account.ping-webhook', async (who) => ({ id: await webhook(who) })),
+  '/mi-account remove-webhook': own('account.remove-webhook', async (who) => ({ id: await webhook(who) })),
   '/mi-account save-view': own(null, () => ({ name: 'Curves', address: '/mi-database' })),
   '/mi-account make-short-link': own(null, () => ({ address: '/mi-database?release=2026.1' })),
   '/mi-account rename-view': own(null, async (who) => ({ id: await view(who), name: 'Other curves' })),

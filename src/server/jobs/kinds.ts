@@ -15,6 +15,7 @@ import { checkUploadJob } from '#server/upload/check-job.ts'
 import { importUploadJob } from '#server/upload/import-job.ts'
 import { tidyUploadsJob } from '#server/upload/tidy-job.ts'
 import { undoUploadJob } from '#server/upload/undo-job.ts'
+import { webhookJob } from '#server/webhooks/webhook-job.ts'
 import { anyInput, type JobKind } from './job-kind.ts'
 
 /** Every kind of job. Runners and the view of the queue read this list. */
@@ -36,4 +37,5 @@ export const jobKinds: readonly JobKind[] = [
   anyInput(archiveJob),
   anyInput(undoUploadJob),
   anyInput(trainPredictorsJob),
+  anyInput(webhookJob),
 ]
