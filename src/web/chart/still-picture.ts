@@ -47,7 +47,13 @@ export function pictureSvg(picture: StillPicture, { theme = 'light', frame }: Lo
   const { svg, height, legend } = draw(inner, theme)
   const width = sheetWidth(edge + inner)
   return svgSheet({
-    ...{ title, subtitle, note: source, synthetic, description, theme, width },
+    title,
+    subtitle,
+    note: source,
+    synthetic,
+    description,
+    theme,
+    width,
     picture: { height: height + 24, svg: [(top) => `<g transform="translate(${edge} ${top})">${svg}</g>`] },
     legend: legendRows(legend, width, theme),
   }).svg

@@ -41,7 +41,13 @@ export function chartSvg(file: ChartFile): { readonly svg: string; readonly widt
   const synthetic = file.drawn.some(({ series }) => series.synthetic)
   const width = sheetWidth(left + box.width)
   return svgSheet({
-    ...{ title, subtitle, note, description, theme, synthetic, width },
+    title,
+    subtitle,
+    note,
+    description,
+    theme,
+    synthetic,
+    width,
     picture: {
       height: box.height + below,
       svg: [

@@ -45,7 +45,9 @@ export async function writeResearch(view: Research, { test, release, sources, fo
           ...coil,
           unavailable,
           curves: series.map(({ label, condition, kind, curve, spread }) => ({
-            ...{ label, condition, kind },
+            label,
+            condition,
+            kind,
             x: Array.from(curve.x, finite),
             y: Array.from(curve.y, finite),
             s: spread && Array.from(spread, finite),
