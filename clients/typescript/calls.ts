@@ -4034,6 +4034,28 @@ export interface Files {
     }
   }
   /**
+   * One test across all materials, as a file
+   */
+  'GET /api/v1/rd-data/{file}': {
+    params: {
+      file: string
+    }
+    query?: {
+      test?: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+      chart?: string
+      project?: string
+      below?: string
+      orientations?: string
+      mills?: string
+      coatings?: string
+      from?: number
+      to?: number
+      curves?: 'mean' | 'replicates'
+      page?: number
+      release?: string
+    }
+  }
+  /**
    * Material card for a solver
    */
   'GET /api/v1/materials/{material}/cards/{card}': {
