@@ -131,7 +131,16 @@ export async function whichMaterials(
     const content = model.version?.content
     if (!content || !('trained' in content)) return null
     const inputs = inputsOf(features, { typed: {}, coil, trained: content.trained })
-    return answerOf({ pair, set: features, ...content, inputs, family: row.family, coil, level: 0.8 })
+    return answerOf({
+      pair,
+      set: features,
+      ...content,
+      inputs,
+      family: row.family,
+      coating: row.coating ?? '',
+      coil,
+      level: 0.8,
+    })
   }
 }
 
