@@ -533,6 +533,7 @@ export interface Calls {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       release?: string
     }
     answer: {
@@ -582,6 +583,7 @@ export interface Calls {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       columns?: string
       sort?: string
       release?: string
@@ -3867,6 +3869,7 @@ export interface Files {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       release?: string
     }
   }
@@ -3886,6 +3889,7 @@ export interface Files {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       release?: string
     }
   }
@@ -3944,6 +3948,7 @@ export interface Files {
       path?: string
       cycles?: number
       specimen?: string
+      predicted?: 'true' | 'false'
       image?: number
       shown?: 'eps1' | 'eps2' | 'equivalent'
       gauge?: string
@@ -3996,6 +4001,7 @@ export interface Files {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       columns?: string
       sort?: string
       release?: string

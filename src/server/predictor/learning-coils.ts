@@ -7,6 +7,7 @@ export type Basis = 'measured' | 'synthetic'
 
 /** A coil that a model learns from, as answers name it. */
 export type LearningCoil = PairCoil & {
+  readonly variantId: string
   readonly name: string
   /** Name of its material. */
   readonly called: string
@@ -28,6 +29,7 @@ export async function learningCoils(
   const coils = rows.map(
     ({ variantId, name, material, path, slug, family, thickness, synthetic, cells }): LearningCoil => ({
       ...about.get(variantId),
+      variantId,
       name,
       called: material,
       material: path,

@@ -85,7 +85,7 @@ test('a Gaussian process cannot be held to a sign, and is left out with the reas
 
 describe('whole families and laboratories left out', () => {
   const few = madeTable(1, 40)
-  const laboratories = few.groups.map((_, i) => (i % 2 ? 'North' : 'South'))
+  const laboratories = few.groups.map((_, i): string => (i % 2 ? 'North' : 'South'))
 
   test('families differ by an offset that nothing else tells: their errors are larger than those of materials', () => {
     const { extrapolation, models, chosen } = trainTable({ ...few, laboratories })

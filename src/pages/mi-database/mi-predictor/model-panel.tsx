@@ -14,7 +14,7 @@ export function ModelPanel({ view, model }: { readonly view: PredictorView; read
   const { pair, basis } = view
   const unit = pair.target.unit === '' ? '' : ` [${pair.target.unit}]`
   const digits = pair.target.digits.decimals + 1
-  const map = new URLSearchParams({ x: pair.map.x, y: pair.map.y })
+  const map = new URLSearchParams({ x: pair.map.x, y: pair.map.y, learned: model.id })
   return (
     <section aria-labelledby="model" className={styles['about']}>
       <h2 id="model">Model</h2>
