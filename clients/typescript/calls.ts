@@ -533,6 +533,7 @@ export interface Calls {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       release?: string
     }
     answer: {
@@ -582,6 +583,7 @@ export interface Calls {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       columns?: string
       sort?: string
       release?: string
@@ -3950,6 +3952,7 @@ export interface Files {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       release?: string
     }
   }
@@ -3969,6 +3972,7 @@ export interface Files {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       release?: string
     }
   }
@@ -4027,6 +4031,7 @@ export interface Files {
       path?: string
       cycles?: number
       specimen?: string
+      predicted?: 'true' | 'false'
       image?: number
       shown?: 'eps1' | 'eps2' | 'equivalent'
       gauge?: string
@@ -4101,6 +4106,7 @@ export interface Files {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       columns?: string
       sort?: string
       release?: string
