@@ -35,8 +35,23 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** Where a customer follows their project: stages, days, rows, messages. */
 export default function CustomersProject({ loaderData: { project, staff } }: Route.ComponentProps) {
-  const { code, title, organisation, stage, stageName, due, late, track, rows, events, request, quotations, curves } =
-    project
+  const {
+    code,
+    title,
+    organisation,
+    stage,
+    stageName,
+    due,
+    late,
+    track,
+    rows,
+    events,
+    request,
+    quotations,
+    curves,
+    report,
+    certificate,
+  } = project
   return (
     <article className={styles['page']}>
       <header className={styles['section']}>
@@ -53,6 +68,8 @@ export default function CustomersProject({ loaderData: { project, staff } }: Rou
               Quotation {reference}, {gross}, {how.toLowerCase()}
             </Link>
           ))}
+          {report !== null && <Link to={`/projects/${code}/report`}>Report, issue {report}</Link>}
+          {certificate !== null && <Link to={`/certificates/${certificate}`}>Certificate {certificate}</Link>}
           {staff && <Link to={`/project-tracking-system/${code}`}>Work on it</Link>}
         </p>
       </header>

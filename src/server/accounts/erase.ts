@@ -35,6 +35,7 @@ export const personalData: Readonly<Record<string, 'emptied' | 'deleted' | 'kept
   'specimen_step.author_id': 'kept',
   'delivery.author_id': 'kept',
   'certificate.issued_by': 'kept',
+  'report.released_by': 'kept',
   'project.owner_id': 'kept',
   'project_row.owner_id': 'kept',
   'project_event.author_id': 'kept',

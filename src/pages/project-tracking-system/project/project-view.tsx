@@ -26,6 +26,7 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
         <span>{owner ?? 'Nobody’s'}</span>
         {request !== null && <Link to={`/request-inbox?request=${request}`}>Request {request}</Link>}
         <Link to={`/project-tracking-system/${code}/samples`}>Samples and specimens</Link>
+        <Link to={`/project-tracking-system/${code}/report`}>Results and report</Link>
         <Link to={`/project-tracking-system/${code}/certificate`}>Certificate</Link>
         {organisation !== null && <Link to={`/projects/${code}`}>As the customer sees it</Link>}
       </p>
