@@ -495,6 +495,10 @@ const table: Readonly<Record<string, Row>> = {
   },
   '/temp-projects make-temporary': asAdmin('project.make', async () => ({ title: 'Trial' })),
   '/projects/:code ask-laboratory': own('project.message', async () => ({ code: await project(), text: 'x' })),
+  '/projects/:code give-feedback': own('project.feedback', async () => ({
+    code: await project('delivered'),
+    stars: '4',
+  })),
   '/quotations make-quotation': asAdmin('quotation.make', async () => ({
     title: 'Roof',
     organisation: stage.catalogue.autoworks,

@@ -1,11 +1,12 @@
 import { isLate, rowStageNames } from '#contract/projects/rows.ts'
 import { stageNames } from '#contract/projects/stages.ts'
 import type { Reader } from '#server/db/database.ts'
-import { laboratoryDay, listProjects, readWholeProject } from '#server/projects/index.ts'
+import { feedbackOf, laboratoryDay, listProjects, readWholeProject } from '#server/projects/index.ts'
 import { listCertificates } from '#server/certificates/index.ts'
 import { listReports } from '#server/reports/index.ts'
 import { quotationsForProject } from './quotation.ts'
 import { curvesOf } from './curves-of.ts'
+import { orderAgain } from './order-again.ts'
 import { shownEvent, trackOf } from './staff-project.ts'
 
 export type CustomersProject = NonNullable<Awaited<ReturnType<typeof customersProject>>>
@@ -36,6 +37,8 @@ export async function customersProject(db: Reader, code: string) {
       .map(({ reference, stateName, gross }) => ({ reference, stateName, gross })),
     track: trackOf(project),
     curves,
+    again: orderAgain(rows),
+    feedback: (await feedbackOf(db, project.id)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     /** Number of the issue that stands; null before the first. */
     report: report?.number ?? null,
     certificate: certificate?.number ?? null,
