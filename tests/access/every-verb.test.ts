@@ -239,11 +239,12 @@ const specimen = (code: string, state: string) =>
     [code, state],
   )
 /** A project whose one specimen was tested and approved. */
-async function certified(): Promise<string> {
+async function certified(status = 'approved'): Promise<string> {
   const code = await project('report')
-  await rows(`update replicate set specimen_id = $1, status = 'approved' where material_id = $2`, [
+  await rows(`update replicate set specimen_id = $1, status = $3 where material_id = $2`, [
     await specimen(code, 'tested'),
     stage.catalogue.own.nodeId,
+    status,
   ])
   return code
 }
@@ -478,6 +479,20 @@ const table: Readonly<Record<string, Row>> = {
     code: await certified(),
     ...signedBy,
   })),
+  '/project-tracking-system/:code/report approve': asAdmin('project.approve', async () => ({
+    code: await certified('evaluated'),
+    variant: await one('select id as it from variant where material_id = $1 limit 1', [stage.catalogue.own.nodeId]),
+    test: 'UAT',
+  })),
+  '/project-tracking-system/:code/report release-results': asAdmin('catalogue.release', async () => {
+    const code = await certified()
+    await rows('update replicate set release = null where material_id = $1', [stage.catalogue.own.nodeId])
+    return { code }
+  }),
+  '/project-tracking-system/:code/report release-report': asAdmin('report.release', async () => ({
+    code: await certified(),
+    after: '0',
+  })),
   '/specimens/:id move': asAdmin('specimen.move', async () => ({
     id: await specimen(await project('testing'), 'received'),
     from: 'received',
@@ -491,6 +506,10 @@ const table: Readonly<Record<string, Row>> = {
   },
   '/temp-projects make-temporary': asAdmin('project.make', async () => ({ title: 'Trial' })),
   '/projects/:code ask-laboratory': own('project.message', async () => ({ code: await project(), text: 'x' })),
+  '/projects/:code give-feedback': own('project.feedback', async () => ({
+    code: await project('delivered'),
+    stars: '4',
+  })),
   '/quotations make-quotation': asAdmin('quotation.make', async () => ({
     title: 'Roof',
     organisation: stage.catalogue.autoworks,
