@@ -71,7 +71,14 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
 }
 
 /** Their forms have files. */
-const withFiles = new Set<unknown>([requestAction, strainFieldAction, samplesAction, verifyAction])
+const withFiles = new Set<unknown>([
+  requestAction,
+  strainFieldAction,
+  samplesAction,
+  verifyAction,
+  projectAction,
+  ownProjectAction,
+])
 
 /** Serves them behind Fastify and the router; what a page shows is the answer of its action as JSON. */
 export function serveForms(app: FastifyInstance, database: Database): void {

@@ -323,8 +323,9 @@ export interface Calls {
    */
   'POST /api/v1/account/notifications': {
     body: {
-      topic: 'answers' | 'plan' | 'projects' | 'releases'
+      topic: 'answers' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
       wanted: boolean
+      pace?: 'at-once' | 'daily' | 'weekly'
     }
     answer: Notifications
   }
@@ -1056,8 +1057,9 @@ export interface Sessions {
 }
 export interface Notifications {
   topics: {
-    topic: 'answers' | 'plan' | 'projects' | 'releases'
+    topic: 'answers' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
     wanted: boolean
+    pace: 'at-once' | 'daily' | 'weekly'
   }[]
 }
 export interface AccountExport {
@@ -1097,8 +1099,9 @@ export interface AccountExport {
     sentAt: string | null
   }[]
   notifications: {
-    topic: 'answers' | 'plan' | 'projects' | 'releases'
+    topic: 'answers' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
     wanted: boolean
+    pace: 'at-once' | 'daily' | 'weekly'
   }[]
   audit: {
     at: string

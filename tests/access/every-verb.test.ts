@@ -447,9 +447,14 @@ const table: Readonly<Record<string, Row>> = {
     due: '2126-12-18',
     reason: 'the press is repaired',
   })),
-  '/project-tracking-system/:code note': asAdmin('project.note', async () => ({ code: await project(), text: 'x' })),
+  '/project-tracking-system/:code note': asAdmin('project.note', async () => ({
+    code: await project(),
+    once: randomUUID(),
+    text: 'x',
+  })),
   '/project-tracking-system/:code message': asAdmin('project.message', async () => ({
     code: await project(),
+    once: randomUUID(),
     text: 'x',
   })),
   '/project-tracking-system/:code keep': asAdmin('project.keep', async () => ({ code: await project('testing', 'T') })),
@@ -505,7 +510,11 @@ const table: Readonly<Record<string, Row>> = {
     make: async () => ({ fields: {}, file: { name: 'certificate.json', text: await issuedFile() } }),
   },
   '/temp-projects make-temporary': asAdmin('project.make', async () => ({ title: 'Trial' })),
-  '/projects/:code ask-laboratory': own('project.message', async () => ({ code: await project(), text: 'x' })),
+  '/projects/:code ask-laboratory': own('project.message', async () => ({
+    code: await project(),
+    once: randomUUID(),
+    text: 'x',
+  })),
   '/projects/:code give-feedback': own('project.feedback', async () => ({
     code: await project('delivered'),
     stars: '4',

@@ -8,6 +8,7 @@ import { plannedReleasesJob } from '#server/releases/planned-releases-job.ts'
 import { deletePrivateDataJob } from '#server/private-data/delete-private-data-job.ts'
 import { removeOriginalsJob } from '#server/private-data/remove-originals-job.ts'
 import { retentionJob } from '#server/private-data/retention-job.ts'
+import { projectNoticesJob } from '#server/projects/notices-job.ts'
 import { temporaryProjectsJob } from '#server/projects/temporary-projects-job.ts'
 import { rebuildPropertiesJob } from '#server/properties/rebuild-job.ts'
 import { reEvaluationJob } from '#server/tests/re-evaluation-job.ts'
@@ -28,6 +29,7 @@ export const jobKinds: readonly JobKind[] = [
   anyInput(integrityJob),
   anyInput(plannedReleasesJob),
   anyInput(temporaryProjectsJob),
+  anyInput(projectNoticesJob),
   anyInput(retentionJob),
   anyInput(deletePrivateDataJob),
   anyInput(removeOriginalsJob),
