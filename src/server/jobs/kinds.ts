@@ -10,6 +10,8 @@ import { removeOriginalsJob } from '#server/private-data/remove-originals-job.ts
 import { retentionJob } from '#server/private-data/retention-job.ts'
 import { temporaryProjectsJob } from '#server/projects/temporary-projects-job.ts'
 import { rebuildPropertiesJob } from '#server/properties/rebuild-job.ts'
+import { previewReEvaluationJob } from '#server/re-evaluation/preview-job.ts'
+import { storeReEvaluationJob } from '#server/re-evaluation/store-job.ts'
 import { reEvaluationJob } from '#server/tests/re-evaluation-job.ts'
 import { checkUploadJob } from '#server/upload/check-job.ts'
 import { importUploadJob } from '#server/upload/import-job.ts'
@@ -23,6 +25,8 @@ export const jobKinds: readonly JobKind[] = [
   anyInput(noticesJob),
   anyInput(tidyAccountsJob),
   anyInput(reEvaluationJob),
+  anyInput(previewReEvaluationJob),
+  anyInput(storeReEvaluationJob),
   anyInput(rebuildPropertiesJob),
   anyInput(integrityJob),
   anyInput(plannedReleasesJob),
