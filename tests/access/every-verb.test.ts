@@ -607,6 +607,17 @@ const table: Readonly<Record<string, Row>> = {
     const { batch } = await upload({})
     return { batch }
   }),
+  '/mi-database/re-evaluation re-evaluate': asAdmin('tests.preview-re-evaluation', async () => ({
+    test: 'UAT',
+    'settings.hardening_to_pct': '12',
+    find: '',
+  })),
+  '/mi-database/re-evaluation store': asAdmin('tests.ask-re-evaluation', async () => ({
+    run: await one(
+      `insert into re_evaluation (asked, replicates, counts, fingerprint) values ('{}', '{}', '{}', '') returning id as it`,
+    ),
+    reason: 'Order 7',
+  })),
   '/mi-testing/upload-clients-data new': asCustomer('upload.create', async () => ({})),
   '/mi-testing/upload-clients-data settings': asCustomer('upload.settings', async () => ({
     ...(await ownUpload({})),

@@ -53,6 +53,8 @@ export const personalData: Readonly<Record<string, 'emptied' | 'deleted' | 'kept
   'job.queued_by': 'kept',
   'upload_batch.created_by': 'kept',
   'upload_batch.imported_by': 'kept',
+  're_evaluation.created_by': 'kept',
+  're_evaluation.stored_by': 'kept',
   'status_change.account_id': 'kept',
   'promotion_consent.given_by': 'kept',
   'promotion_consent.withdrawn_by': 'kept',

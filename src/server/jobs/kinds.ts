@@ -11,6 +11,8 @@ import { retentionJob } from '#server/private-data/retention-job.ts'
 import { projectNoticesJob } from '#server/projects/notices-job.ts'
 import { temporaryProjectsJob } from '#server/projects/temporary-projects-job.ts'
 import { rebuildPropertiesJob } from '#server/properties/rebuild-job.ts'
+import { previewReEvaluationJob } from '#server/re-evaluation/preview-job.ts'
+import { storeReEvaluationJob } from '#server/re-evaluation/store-job.ts'
 import { reEvaluationJob } from '#server/tests/re-evaluation-job.ts'
 import { checkUploadJob } from '#server/upload/check-job.ts'
 import { importUploadJob } from '#server/upload/import-job.ts'
@@ -25,6 +27,8 @@ export const jobKinds: readonly JobKind[] = [
   anyInput(noticesJob),
   anyInput(tidyAccountsJob),
   anyInput(reEvaluationJob),
+  anyInput(previewReEvaluationJob),
+  anyInput(storeReEvaluationJob),
   anyInput(rebuildPropertiesJob),
   anyInput(integrityJob),
   anyInput(plannedReleasesJob),
