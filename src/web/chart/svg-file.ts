@@ -246,14 +246,17 @@ function legendRows({ drawn, box, theme }: ChartFile): { entries: string[]; rows
   return { entries, rows: row + 1 }
 }
 
+/** Behind the data and faint, as on the page (`chart.module.css`). A drawing, not a text: the badge says it, once. */
 function syntheticWord({ width, height }: Box, colour: string): string {
-  const size = round(Math.min(width / 12, height / 6))
+  const look = {
+    fill: colour,
+    opacity: 0.05,
+    'font-size': round(Math.min(width / 12, height / 6)),
+    'font-weight': 650,
+    'text-anchor': 'middle',
+  }
   const place = `translate(${round(width / 2)} ${round(height / 2)}) rotate(-30)`
-  return e(
-    'text',
-    { transform: place, fill: colour, opacity: 0.05, 'font-size': size, 'font-weight': 650, 'text-anchor': 'middle' },
-    'Synthetic',
-  )
+  return e('text', { transform: place, ...look, 'aria-hidden': 'true' }, 'Synthetic')
 }
 
 function syntheticBadge(width: number, ink: (typeof inks)['light']): string {
