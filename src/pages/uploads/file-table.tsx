@@ -3,6 +3,7 @@ import { testCodes } from '#core/test-types/index.ts'
 import { Form } from '#web/ui/form.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import type { UploadBatchView, UploadFileRow } from '#views/upload/upload-batch.ts'
+import fields from '#web/upload/fields-table.module.css'
 import styles from './page.module.css'
 
 type Props = {
@@ -33,7 +34,7 @@ export function FileTable({ batch, page, disabledReason }: Props) {
       disabledReason={disabledReason}
     >
       <ScrollRegion label="Files of the batch">
-        <table className={styles['table']}>
+        <table className={fields['table']}>
           <thead>
             <tr>
               <th scope="col">File</th>
