@@ -1,6 +1,6 @@
 import { findScalars } from '#server/tests/index.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statusCells, statusMarks, type StatusCell } from '#contract/material-status.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { publishDrafts, rollBack } from '#server/releases/index.ts'
@@ -102,22 +102,6 @@ test.each([
   const names = (await all()).map(({ name, variantId }) => [name, variantId])
   const { rows } = await db.withCaller(operator, (reader) => statusPage(reader, {}, { limit, offset }))
   expect(rows.map(({ name, variantId }) => [name, variantId])).toEqual(names.slice(offset, offset + limit))
-})
-
-/** What the counts of the database should be at any time: those of all coils, counted anew. */
-afterEach(async () => {
-  const counts = () =>
-    db.asAdmin(
-      async (admin) =>
-        (
-          await admin.query(
-            `select token, state, sum(n)::int as n from status_count group by 1, 2 having sum(n) <> 0 order by 1, 2`,
-          )
-        ).rows,
-    )
-  const kept = await counts()
-  await db.asAdmin((admin) => admin.query('select app.recount_status()'))
-  expect(kept).toEqual(await counts())
 })
 
 test('what is left out is said, and nothing at all is refused', async () => {
@@ -228,4 +212,20 @@ describe('a published record', () => {
     )
     expect(await markOf(small.closed, 'UAT')).toEqual({ status: 'raw', waits: true })
   })
+})
+
+// Last: after everything above.
+test('the counts that each change has kept are those of all coils, counted anew', async () => {
+  const counts = () =>
+    db.asAdmin(
+      async (admin) =>
+        (
+          await admin.query(
+            `select token, state, sum(n)::int as n from status_count group by 1, 2 having sum(n) <> 0 order by 1, 2`,
+          )
+        ).rows,
+    )
+  const kept = await counts()
+  await db.asAdmin((admin) => admin.query('select app.recount_status()'))
+  expect(kept).toEqual(await counts())
 })
