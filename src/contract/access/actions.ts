@@ -32,6 +32,7 @@ export const actionRows: readonly ActionRow[] = [
   { address: '/admin-panel/changes', reach: staff('plans.change') },
   { address: '/admin-panel/jobs', reach: staff('jobs.change') },
   { address: '/mi-database/upload-csvs', reach: staff('uploads.change') },
+  { address: '/mi-database/re-evaluation', reach: staff('status.change') },
   { address: '/mi-testing/upload-clients-data', reach: ofOrganisation },
   { address: '/admin-panel/releases', reach: staff('releases.change') },
   { address: '/admin-panel-tools', reach: staff('jobs.change') },

@@ -10,10 +10,9 @@ import { History } from '#web/projects/history.tsx'
 import styles from '#web/projects/projects.module.css'
 import { RowTable } from '#web/projects/row-table.tsx'
 import { Track } from '#web/projects/track.tsx'
+import { WordsForm } from '#web/projects/words-form.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Form } from '#web/ui/form.tsx'
 import { sendToAction } from '#web/ui/send-to-action.ts'
-import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { ownProjectAction } from './verbs.server.ts'
 
@@ -25,6 +24,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = ownProjectAction
+
+/** Forms of this page have files. */
+export const handle = { files: true }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
@@ -53,6 +55,7 @@ export default function CustomersProject({ loaderData: { project, staff } }: Rou
     report,
     certificate,
     again,
+    people,
   } = project
   return (
     <article className={styles['page']}>
@@ -91,17 +94,14 @@ export default function CustomersProject({ loaderData: { project, staff } }: Rou
         <CurveLinks curves={curves} />
       </section>
       {!staff && (
-        <Form
+        <WordsForm
           verb="ask-laboratory"
-          hidden={{ code }}
-          submit="Send"
-          sending="Sending…"
-          said="Sent."
-          once
+          code={code}
           label="Message"
-        >
-          <TextField label="Message to the laboratory" name="text" required rows={3} maxLength={5000} />
-        </Form>
+          field="Message to the laboratory"
+          submit="Send"
+          people={people}
+        />
       )}
       {(stage === 'delivered' || project.feedback.length > 0) && (
         <section aria-labelledby="feedback" className={styles['section']}>

@@ -1,7 +1,7 @@
 import { isLate, rowStageNames } from '#contract/projects/rows.ts'
 import { stageNames } from '#contract/projects/stages.ts'
 import type { Reader } from '#server/db/database.ts'
-import { feedbackOf, laboratoryDay, listProjects, readWholeProject } from '#server/projects/index.ts'
+import { feedbackOf, laboratoryDay, listProjects, peopleOf, readWholeProject } from '#server/projects/index.ts'
 import { listCertificates } from '#server/certificates/index.ts'
 import { listReports } from '#server/reports/index.ts'
 import { quotationsForProject } from './quotation.ts'
@@ -42,6 +42,7 @@ export async function customersProject(db: Reader, code: string) {
     /** Number of the issue that stands; null before the first. */
     report: report?.number ?? null,
     certificate: certificate?.number ?? null,
+    people: (await peopleOf(db, project.id)).filter(({ staff }) => !staff).map(({ name }) => name),
     rows: rows.map(({ id, material, test, direction, replicates, tested, stage: at, due: day }) => ({
       id,
       material,

@@ -7,6 +7,7 @@ import {
   feedbackOf,
   knownMachines,
   laboratoryDay,
+  peopleOf,
   type ProjectEvent,
   readWholeProject,
 } from '#server/projects/index.ts'
@@ -32,6 +33,7 @@ export async function staffProject(db: Reader, caller: Caller, code: string) {
     steps: steps.map(({ to, needsReason = false }) => ({ to, name: stageNames[to], needsReason })),
     events: project.events.map(shownEvent),
     desk: await listDesk(db),
+    people: (await peopleOf(db, project.id)).map(({ name }) => name),
     machines: await knownMachines(db),
     curves: await curvesOf(db, project),
     feedback: (await feedbackOf(db, project.id)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
@@ -50,7 +52,7 @@ export function trackOf({ stage, resumesAt }: { readonly stage: Stage; readonly 
 }
 
 /** What happened, as a line: `New date`, `Stage: Testing`. */
-export function shownEvent({ id, kind, body, stage, dueBefore, dueAfter, author, at }: ProjectEvent) {
+export function shownEvent({ id, kind, body, stage, dueBefore, dueAfter, author, files, at }: ProjectEvent) {
   return {
     id,
     kind,
@@ -59,6 +61,7 @@ export function shownEvent({ id, kind, body, stage, dueBefore, dueAfter, author,
     dueBefore,
     dueAfter,
     author,
+    files,
     at: at.toISOString(),
   }
 }

@@ -6,6 +6,7 @@ import { Feedback } from '#web/projects/feedback.tsx'
 import { History } from '#web/projects/history.tsx'
 import projects from '#web/projects/projects.module.css'
 import { Track } from '#web/projects/track.tsx'
+import { WordsForm } from '#web/projects/words-form.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -69,36 +70,24 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
         <h2 id="work">Messages, notes and days</h2>
         <div className={projects['forms']}>
           {organisation !== null && (
-            <Form
+            <WordsForm
               verb="message"
-              hidden={{ code }}
-              submit="Send to the customer"
-              sending="Sending…"
-              said="Sent."
-              once
+              code={code}
               label="Message"
-            >
-              <TextField label="Message to the customer" name="text" required rows={3} maxLength={5000} />
-            </Form>
-          )}
-          <Form
-            verb="note"
-            hidden={{ code }}
-            submit="Save note"
-            sending="Saving…"
-            said="Saved."
-            look="secondary"
-            once
-            label="Note"
-          >
-            <TextField
-              label="Internal note, never shown to the customer"
-              name="text"
-              required
-              rows={3}
-              maxLength={5000}
+              field="Message to the customer"
+              submit="Send to the customer"
+              people={project.people}
             />
-          </Form>
+          )}
+          <WordsForm
+            verb="note"
+            code={code}
+            label="Note"
+            field="Internal note, never shown to the customer"
+            submit="Save note"
+            look="secondary"
+            people={desk.map(({ name }) => name)}
+          />
           {!over && (
             <>
               <Form
