@@ -82,7 +82,7 @@ export function legendRows(entries: readonly LegendEntry[], width: number, theme
   return { entries: placed, rows: row + 1 }
 }
 
-/** Across what is drawn. */
+/** Behind the data and faint, as on the page (`chart.module.css`). A drawing, not a text: the badge says it, once. */
 export function syntheticWord({ width, height }: Box, colour: string): string {
   const look = {
     fill: colour,
