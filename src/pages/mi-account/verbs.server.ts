@@ -9,6 +9,7 @@ import { AppError, forbidden } from '#contract/errors.ts'
 import { stewardAct } from '#contract/private-data.ts'
 import { mostSavedViews, newSavedView, savedViewName } from '#contract/saved-views.ts'
 import { newShortLink, shortAddress } from '#contract/short-links.ts'
+import { newWebhook } from '#contract/webhooks.ts'
 import { actions, plain, verb } from '#pages/actions.server.ts'
 import type { Hand } from '#pages/services.ts'
 import {
@@ -38,6 +39,7 @@ import { makeCalendarKey } from '#server/projects/index.ts'
 import { performStewardAct } from '#server/private-data/index.ts'
 import { deleteSavedView, renameSavedView, restoreSavedView, saveView } from '#server/saved/saved-views.ts'
 import { makeShortLink } from '#server/saved/short-links.ts'
+import { makeWebhook, pingWebhook, removeWebhook } from '#server/webhooks/webhooks.ts'
 
 const one = z.object({ id: z.uuid() })
 const nothing = z.object({})
@@ -122,6 +124,13 @@ export const accountAction = actions('/mi-account/:section?', {
   'revoke-key': verb(one, async ({ id }, { accounts, caller }) => {
     if (!(await databaseApiKeys(accounts().database).revoke(caller, id))) throw forbidden()
   }),
+  'make-webhook': verb(
+    newWebhook,
+    (wanted, hand) => makeWebhook(hand.accounts(), who(hand), wanted, hand.visit.reference),
+    (fields) => ({ address: fields.get('address'), events: fields.getAll('events') }),
+  ),
+  'ping-webhook': verb(one, ({ id }, hand) => pingWebhook(hand.accounts(), who(hand), id, hand.visit.reference)),
+  'remove-webhook': verb(one, ({ id }, hand) => removeWebhook(hand.accounts(), who(hand), id, hand.visit.reference)),
   'save-view': verb(newSavedView, async (view, hand) => {
     const saved = await written(hand, (db, account) => saveView(db, account, view))
     if (!saved) throw new AppError('invalid_request', `You have ${mostSavedViews} saved views. Delete one first.`)

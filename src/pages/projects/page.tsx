@@ -5,6 +5,7 @@ import { isStaff } from '#server/db/database.ts'
 import { customersProject } from '#views/projects/index.ts'
 import { day } from '#web/format/day.ts'
 import { CurveLinks } from '#web/projects/curve-links.tsx'
+import { Feedback, FeedbackForm } from '#web/projects/feedback.tsx'
 import { History } from '#web/projects/history.tsx'
 import styles from '#web/projects/projects.module.css'
 import { RowTable } from '#web/projects/row-table.tsx'
@@ -51,6 +52,9 @@ export default function CustomersProject({ loaderData: { project, staff } }: Rou
     request,
     quotations,
     curves,
+    report,
+    certificate,
+    again,
     people,
   } = project
   return (
@@ -69,6 +73,14 @@ export default function CustomersProject({ loaderData: { project, staff } }: Rou
               Quotation {reference}, {gross}, {how.toLowerCase()}
             </Link>
           ))}
+          {report !== null && <Link to={`/projects/${code}/report`}>Report, issue {report}</Link>}
+          {certificate !== null && <Link to={`/certificates/${certificate}`}>Certificate {certificate}</Link>}
+          {!staff &&
+            again.map(({ sheet, to }) => (
+              <Link key={sheet} to={to}>
+                Order again{again.length > 1 && `: ${sheet}`}
+              </Link>
+            ))}
           {staff && <Link to={`/project-tracking-system/${code}`}>Work on it</Link>}
         </p>
       </header>
@@ -90,6 +102,15 @@ export default function CustomersProject({ loaderData: { project, staff } }: Rou
           submit="Send"
           people={people}
         />
+      )}
+      {(stage === 'delivered' || project.feedback.length > 0) && (
+        <section aria-labelledby="feedback" className={styles['section']}>
+          <h2 id="feedback">Feedback</h2>
+          <Feedback given={project.feedback} />
+          {!staff && stage === 'delivered' && (
+            <FeedbackForm code={code} own={project.feedback.find(({ own }) => own)} />
+          )}
+        </section>
       )}
       <section aria-labelledby="history" className={styles['section']}>
         <h2 id="history">History</h2>

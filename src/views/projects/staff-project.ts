@@ -3,7 +3,14 @@ import { isLate } from '#contract/projects/rows.ts'
 import { nextSteps, type Stage, stageNames, stages } from '#contract/projects/stages.ts'
 import { roleOf } from '#server/access/index.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
-import { knownMachines, laboratoryDay, peopleOf, type ProjectEvent, readWholeProject } from '#server/projects/index.ts'
+import {
+  feedbackOf,
+  knownMachines,
+  laboratoryDay,
+  peopleOf,
+  type ProjectEvent,
+  readWholeProject,
+} from '#server/projects/index.ts'
 import { listDesk } from '#server/requests/index.ts'
 import { curvesOf } from './curves-of.ts'
 
@@ -29,6 +36,7 @@ export async function staffProject(db: Reader, caller: Caller, code: string) {
     people: (await peopleOf(db, project.id)).map(({ name }) => name),
     machines: await knownMachines(db),
     curves: await curvesOf(db, project),
+    feedback: (await feedbackOf(db, project.id)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
   }
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { day, dayInput } from '#web/format/day.ts'
 import { CurveLinks } from '#web/projects/curve-links.tsx'
+import { Feedback } from '#web/projects/feedback.tsx'
 import { History } from '#web/projects/history.tsx'
 import projects from '#web/projects/projects.module.css'
 import { Track } from '#web/projects/track.tsx'
@@ -27,6 +28,7 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
         <span>{owner ?? 'Nobody’s'}</span>
         {request !== null && <Link to={`/request-inbox?request=${request}`}>Request {request}</Link>}
         <Link to={`/project-tracking-system/${code}/samples`}>Samples and specimens</Link>
+        <Link to={`/project-tracking-system/${code}/report`}>Results and report</Link>
         <Link to={`/project-tracking-system/${code}/certificate`}>Certificate</Link>
         {organisation !== null && <Link to={`/projects/${code}`}>As the customer sees it</Link>}
       </p>
@@ -133,6 +135,12 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
           )}
         </div>
       </section>
+      {project.feedback.length > 0 && (
+        <section aria-labelledby="feedback" className={projects['section']}>
+          <h2 id="feedback">Feedback of the customer</h2>
+          <Feedback given={project.feedback} />
+        </section>
+      )}
       <section aria-labelledby="history" className={projects['section']}>
         <h2 id="history">History</h2>
         <History events={project.events} label="History of the project" />
