@@ -323,8 +323,9 @@ export interface Calls {
    */
   'POST /api/v1/account/notifications': {
     body: {
-      topic: 'answers' | 'plan' | 'projects' | 'releases'
+      topic: 'answers' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
       wanted: boolean
+      pace?: 'at-once' | 'daily' | 'weekly'
     }
     answer: Notifications
   }
@@ -533,6 +534,7 @@ export interface Calls {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       release?: string
     }
     answer: {
@@ -582,6 +584,7 @@ export interface Calls {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       columns?: string
       sort?: string
       release?: string
@@ -1082,8 +1085,9 @@ export interface Sessions {
 }
 export interface Notifications {
   topics: {
-    topic: 'answers' | 'plan' | 'projects' | 'releases'
+    topic: 'answers' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
     wanted: boolean
+    pace: 'at-once' | 'daily' | 'weekly'
   }[]
 }
 export interface AccountExport {
@@ -1123,8 +1127,9 @@ export interface AccountExport {
     sentAt: string | null
   }[]
   notifications: {
-    topic: 'answers' | 'plan' | 'projects' | 'releases'
+    topic: 'answers' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
     wanted: boolean
+    pace: 'at-once' | 'daily' | 'weekly'
   }[]
   audit: {
     at: string
@@ -4007,6 +4012,7 @@ export interface Files {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       release?: string
     }
   }
@@ -4026,6 +4032,7 @@ export interface Files {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       release?: string
     }
   }
@@ -4084,10 +4091,33 @@ export interface Files {
       path?: string
       cycles?: number
       specimen?: string
+      predicted?: 'true' | 'false'
       image?: number
       shown?: 'eps1' | 'eps2' | 'equivalent'
       gauge?: string
       line?: string
+    }
+  }
+  /**
+   * One test across all materials, as a file
+   */
+  'GET /api/v1/rd-data/{file}': {
+    params: {
+      file: string
+    }
+    query?: {
+      test?: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+      chart?: string
+      project?: string
+      below?: string
+      orientations?: string
+      mills?: string
+      coatings?: string
+      from?: number
+      to?: number
+      curves?: 'mean' | 'replicates'
+      page?: number
+      release?: string
     }
   }
   /**
@@ -4136,6 +4166,7 @@ export interface Files {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       columns?: string
       sort?: string
       release?: string

@@ -46,6 +46,7 @@ import { mapPointsFile } from './v1/data-map/points-file.ts'
 import { cardFile } from './v1/materials/card-file.ts'
 import { comparisonFile } from './v1/comparison/comparison-file.ts'
 import { propertiesFile } from './v1/materials/properties-file.ts'
+import { researchCurvesFile } from './v1/rd-data/curves-file.ts'
 import { visualizerFile } from './v1/materials/visualizer-file.ts'
 import { testDataFile } from './v1/materials/test-file.ts'
 import { privateDataExport } from './v1/private-data/export.ts'
@@ -88,6 +89,7 @@ export const routes: readonly Route[] = [
   mapCloudCoil,
   comparisonFile,
   visualizerFile,
+  researchCurvesFile,
   cardFile,
   propertyRows,
   propertyFile,

@@ -239,11 +239,12 @@ const specimen = (code: string, state: string) =>
     [code, state],
   )
 /** A project whose one specimen was tested and approved. */
-async function certified(): Promise<string> {
+async function certified(status = 'approved'): Promise<string> {
   const code = await project('report')
-  await rows(`update replicate set specimen_id = $1, status = 'approved' where material_id = $2`, [
+  await rows(`update replicate set specimen_id = $1, status = $3 where material_id = $2`, [
     await specimen(code, 'tested'),
     stage.catalogue.own.nodeId,
+    status,
   ])
   return code
 }
@@ -446,9 +447,14 @@ const table: Readonly<Record<string, Row>> = {
     due: '2126-12-18',
     reason: 'the press is repaired',
   })),
-  '/project-tracking-system/:code note': asAdmin('project.note', async () => ({ code: await project(), text: 'x' })),
+  '/project-tracking-system/:code note': asAdmin('project.note', async () => ({
+    code: await project(),
+    once: randomUUID(),
+    text: 'x',
+  })),
   '/project-tracking-system/:code message': asAdmin('project.message', async () => ({
     code: await project(),
+    once: randomUUID(),
     text: 'x',
   })),
   '/project-tracking-system/:code keep': asAdmin('project.keep', async () => ({ code: await project('testing', 'T') })),
@@ -478,6 +484,20 @@ const table: Readonly<Record<string, Row>> = {
     code: await certified(),
     ...signedBy,
   })),
+  '/project-tracking-system/:code/report approve': asAdmin('project.approve', async () => ({
+    code: await certified('evaluated'),
+    variant: await one('select id as it from variant where material_id = $1 limit 1', [stage.catalogue.own.nodeId]),
+    test: 'UAT',
+  })),
+  '/project-tracking-system/:code/report release-results': asAdmin('catalogue.release', async () => {
+    const code = await certified()
+    await rows('update replicate set release = null where material_id = $1', [stage.catalogue.own.nodeId])
+    return { code }
+  }),
+  '/project-tracking-system/:code/report release-report': asAdmin('report.release', async () => ({
+    code: await certified(),
+    after: '0',
+  })),
   '/specimens/:id move': asAdmin('specimen.move', async () => ({
     id: await specimen(await project('testing'), 'received'),
     from: 'received',
@@ -490,7 +510,15 @@ const table: Readonly<Record<string, Row>> = {
     make: async () => ({ fields: {}, file: { name: 'certificate.json', text: await issuedFile() } }),
   },
   '/temp-projects make-temporary': asAdmin('project.make', async () => ({ title: 'Trial' })),
-  '/projects/:code ask-laboratory': own('project.message', async () => ({ code: await project(), text: 'x' })),
+  '/projects/:code ask-laboratory': own('project.message', async () => ({
+    code: await project(),
+    once: randomUUID(),
+    text: 'x',
+  })),
+  '/projects/:code give-feedback': own('project.feedback', async () => ({
+    code: await project('delivered'),
+    stars: '4',
+  })),
   '/quotations make-quotation': asAdmin('quotation.make', async () => ({
     title: 'Roof',
     organisation: stage.catalogue.autoworks,
@@ -579,6 +607,17 @@ const table: Readonly<Record<string, Row>> = {
     const { batch } = await upload({})
     return { batch }
   }),
+  '/mi-database/re-evaluation re-evaluate': asAdmin('tests.preview-re-evaluation', async () => ({
+    test: 'UAT',
+    'settings.hardening_to_pct': '12',
+    find: '',
+  })),
+  '/mi-database/re-evaluation store': asAdmin('tests.ask-re-evaluation', async () => ({
+    run: await one(
+      `insert into re_evaluation (asked, replicates, counts, fingerprint) values ('{}', '{}', '{}', '') returning id as it`,
+    ),
+    reason: 'Order 7',
+  })),
   '/mi-testing/upload-clients-data new': asCustomer('upload.create', async () => ({})),
   '/mi-testing/upload-clients-data settings': asCustomer('upload.settings', async () => ({
     ...(await ownUpload({})),

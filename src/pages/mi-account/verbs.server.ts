@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { changePasswordBody, deletionBody, endSessionBody, profileBody } from '#contract/accounts/account.ts'
 import { passkeyConfirmBody, passkeyRemoveBody, totpConfirmBody } from '#contract/accounts/factors.ts'
-import { mailTopics } from '#contract/accounts/mail-topics.ts'
+import { gathers, type ProjectTopic } from '#contract/accounts/mail-topics.ts'
+import { notificationsForm } from '#contract/accounts/notifications.ts'
 import { loginTexts } from '#contract/accounts/texts.ts'
 import { newApiKey } from '#contract/api-keys.ts'
 import { AppError, forbidden } from '#contract/errors.ts'
@@ -96,15 +97,19 @@ export const accountAction = actions('/mi-account/:section?', {
     renewRecoveryCodes(hand.accounts(), who(hand), hand.visit.reference),
   ),
   notifications: verb(
-    z.object({ topics: z.array(z.enum(mailTopics.map(({ id }) => id))) }),
-    async ({ topics: ticked }, hand) => {
+    notificationsForm,
+    async ({ topics: ticked, ...paces }, hand) => {
       const { topics } = await readMailChoices(hand.accounts(), who(hand))
-      for (const { topic, wanted: was } of topics) {
-        const wanted = ticked.includes(topic)
-        if (wanted !== was) await chooseMails(hand.accounts(), who(hand), { topic, wanted }, hand.visit.reference)
+      for (const { topic, wanted: was, pace: before } of topics) {
+        const chosen = paces[topic as ProjectTopic] ?? (gathers(topic) ? undefined : 'at-once')
+        if (chosen === undefined) continue
+        const wanted = gathers(topic) ? chosen !== 'none' : ticked.includes(topic)
+        const pace = chosen === 'none' ? before : chosen
+        if (wanted !== was || pace !== before)
+          await chooseMails(hand.accounts(), who(hand), { topic, wanted, pace }, hand.visit.reference)
       }
     },
-    (fields) => ({ topics: fields.getAll('topics') }),
+    (fields) => ({ ...plain(fields), topics: fields.getAll('topics') }),
   ),
   'make-calendar-link': verb(z.object({}), (_input, hand) =>
     written(hand, async (db, account) => ({

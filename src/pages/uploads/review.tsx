@@ -18,14 +18,19 @@ export function Review({ batch }: { readonly batch: UploadBatchView }) {
 }
 
 function factsOf({ difference, touched, missing }: UploadBatchView): [string, string][] {
-  const { specimens, sets, files, unchanged, rejected, leftOut } = difference
+  const { specimens, sets, files, unchanged, rejected, leftOut, replaced } = difference
   const added = [
     counted(specimens, 'specimen'),
     ...(sets > 0 ? [sets === 1 ? '1 set of points' : `${sets} sets of points`] : []),
   ]
   return [
     ['Added', `${added.join(' and ')} from ${counted(files, 'file')}`],
-    ['Changed', 'Nothing: published records stay as they are'],
+    [
+      'Changed',
+      replaced.length === 0
+        ? 'Nothing: published records stay as they are'
+        : `${replaced.join(', ')} withdrawn in favour of the new: drafts at once, published specimens with the next release`,
+    ],
     ['Unchanged', unchanged === 0 ? 'Nothing' : `${counted(unchanged, 'file')} imported before`],
     ['Rejected', rejected === 0 ? 'Nothing' : `${counted(rejected, 'file')} with errors`],
     ['Left out', leftOut === 0 ? 'Nothing' : counted(leftOut, 'file')],
