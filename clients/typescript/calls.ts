@@ -323,8 +323,9 @@ export interface Calls {
    */
   'POST /api/v1/account/notifications': {
     body: {
-      topic: 'answers' | 'plan' | 'projects' | 'releases'
+      topic: 'answers' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
       wanted: boolean
+      pace?: 'at-once' | 'daily' | 'weekly'
     }
     answer: Notifications
   }
@@ -533,6 +534,7 @@ export interface Calls {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       release?: string
     }
     answer: {
@@ -582,6 +584,7 @@ export interface Calls {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       columns?: string
       sort?: string
       release?: string
@@ -878,6 +881,38 @@ export interface Calls {
     answer: Done
   }
   /**
+   * My webhooks
+   */
+  'GET /api/v1/account/webhooks': {
+    answer: WebhookList
+  }
+  /**
+   * Make a webhook
+   */
+  'POST /api/v1/account/webhooks': {
+    body: NewWebhookInput
+    answer: CreatedWebhook
+  }
+  /**
+   * Send a ping to a webhook
+   */
+  'POST /api/v1/account/webhooks/{id}/ping': {
+    params: {
+      id: string
+    }
+    body: {}
+    answer: {}
+  }
+  /**
+   * Remove a webhook
+   */
+  'DELETE /api/v1/account/webhooks/{id}': {
+    params: {
+      id: string
+    }
+    answer: {}
+  }
+  /**
    * My saved views
    */
   'GET /api/v1/account/saved-views': {
@@ -1022,8 +1057,9 @@ export interface Sessions {
 }
 export interface Notifications {
   topics: {
-    topic: 'answers' | 'plan' | 'projects' | 'releases'
+    topic: 'answers' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
     wanted: boolean
+    pace: 'at-once' | 'daily' | 'weekly'
   }[]
 }
 export interface AccountExport {
@@ -1063,8 +1099,9 @@ export interface AccountExport {
     sentAt: string | null
   }[]
   notifications: {
-    topic: 'answers' | 'plan' | 'projects' | 'releases'
+    topic: 'answers' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
     wanted: boolean
+    pace: 'at-once' | 'daily' | 'weekly'
   }[]
   audit: {
     at: string
@@ -3770,6 +3807,57 @@ export interface CreatedApiKey {
  * An empty object.
  */
 export interface Done {}
+export interface WebhookList {
+  webhooks: Webhook[]
+}
+export interface Webhook {
+  id: string
+  address: string
+  events: ('release.published' | 'job.ended' | 'project.step')[]
+  createdAt: string
+  /**
+   * A message has failed for good; a ping that arrives ends the pause.
+   */
+  pausedAt: string | null
+  /**
+   * Of the last ten messages, newest first.
+   */
+  answers: {
+    /**
+     * The header `webhook-id` of the message.
+     */
+    id: string
+    event: 'release.published' | 'job.ended' | 'project.step' | 'ping'
+    at: string
+    /**
+     * `waiting`: not sent yet, or tried again.
+     */
+    state: 'waiting' | 'delivered' | 'failed'
+    attempts: number
+    /**
+     * HTTP status of the last answer.
+     */
+    status: number | null
+    /**
+     * Why the last try did not arrive.
+     */
+    problem: string | null
+  }[]
+}
+export interface NewWebhookInput {
+  /**
+   * Takes each message as a POST.
+   */
+  address: string
+  events: ('release.published' | 'job.ended' | 'project.step')[]
+}
+export interface CreatedWebhook {
+  id: string
+  /**
+   * Key of the signatures, shown this once. Its base64 part is the key.
+   */
+  secret: string
+}
 export interface SavedViews {
   views: SavedView[]
 }
@@ -3867,6 +3955,7 @@ export interface Files {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       release?: string
     }
   }
@@ -3886,6 +3975,7 @@ export interface Files {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       release?: string
     }
   }
@@ -3944,6 +4034,7 @@ export interface Files {
       path?: string
       cycles?: number
       specimen?: string
+      predicted?: 'true' | 'false'
       image?: number
       shown?: 'eps1' | 'eps2' | 'equivalent'
       gauge?: string
@@ -4018,6 +4109,7 @@ export interface Files {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       columns?: string
       sort?: string
       release?: string

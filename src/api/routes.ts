@@ -22,6 +22,7 @@ import { resetPasswordMail } from './ng/gateway/login/resetPassword.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { openApiPage } from './openapi/page.ts'
 import { createKey, listKeys, revokeKey } from './v1/account/api-keys/keys.ts'
+import { createWebhook, deleteWebhook, listOwnWebhooks, sendPing } from './v1/account/webhooks.ts'
 import { deleteView, newView, renameView, restoreView, savedViews } from './v1/account/saved-views/views.ts'
 import { bulkArchive } from './v1/bulk/format.ts'
 import { accountRoutes } from './v1/account/account.ts'
@@ -120,6 +121,10 @@ export const routes: readonly Route[] = [
   listKeys,
   createKey,
   revokeKey,
+  listOwnWebhooks,
+  createWebhook,
+  sendPing,
+  deleteWebhook,
   savedViews,
   newView,
   renameView,

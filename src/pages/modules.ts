@@ -16,6 +16,7 @@ import { module as materialStatus } from './mi-database/material-status/module.t
 import { module as dataMaps } from './mi-database/mi-data-maps/module.ts'
 import { module as comparator } from './mi-database/mi-data-comparator/module.ts'
 import { module as visualizer } from './mi-database/mi-data-visualizer/module.ts'
+import { module as reEvaluation } from './mi-database/re-evaluation/module.ts'
 import { module as predictor } from './mi-database/mi-predictor/module.ts'
 import { module as similarMaterials } from './mi-database/similar-materials/module.ts'
 import { module as research } from './mi-database/rd-data/module.ts'
@@ -61,6 +62,7 @@ export const modules: readonly PageModule[] = [
   temporaryProjects,
   supportInbox,
   materialStatus,
+  reEvaluation,
   releases,
   explanation,
   auditTrail,

@@ -1,5 +1,7 @@
 import { AppError } from '#contract/errors.ts'
+import type { WebhookData } from '#contract/webhook-messages.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
+import { tellWebhooks } from '#server/webhooks/tell.ts'
 import { holding, type LeaseTimes, pauseAfter, type TakenJob, type Told } from './lease.ts'
 import { Interrupted, type JobKind, KindUnavailable, type Outcome, type RunningJob } from './job-kind.ts'
 
@@ -82,7 +84,7 @@ export async function runJob(taken: TakenJob, running: Running): Promise<boolean
       async (db) => {
         await outcome.work?.(db)
         const { result, failed } = outcome
-        await held.end(db, failed === undefined ? 'done' : 'failed', { result, error: failed })
+        await end(db, failed === undefined ? 'done' : 'failed', { result, error: failed })
       },
       limits,
     )
@@ -96,8 +98,13 @@ export async function runJob(taken: TakenJob, running: Running): Promise<boolean
   }
 
   async function endAs(state: 'failed' | 'cancelled', words: { error?: string }): Promise<true> {
-    await asKeeper((db) => held.end(db, state, words))
+    await asKeeper((db) => end(db, state, words))
     return true
+  }
+
+  async function end(db: Writer, state: 'done' | 'failed' | 'cancelled', words: Parameters<typeof held.end>[2]) {
+    await held.end(db, state, words)
+    await tellEnd(db, { job: taken.id, kind: kind.id, state }, taken.queuedBy)
   }
 
   async function afterFailure(error: unknown): Promise<boolean> {
@@ -118,6 +125,11 @@ export async function runJob(taken: TakenJob, running: Running): Promise<boolean
     await asKeeper((db) => held.retry(db, pauseAfter(taken.attempts, kind.pause), words))
     return !(error instanceof KindUnavailable)
   }
+}
+
+/** Tells whoever has queued a job how it has ended. */
+export async function tellEnd(db: Writer, ended: WebhookData<'job.ended'>, queuedBy: string | null): Promise<void> {
+  if (queuedBy !== null) await tellWebhooks(db, 'job.ended', ended, { account: queuedBy })
 }
 
 /** What staff read: of a fault of ours only its kind, because its words may repeat data. */

@@ -12,7 +12,6 @@ import {
   keepLonger,
   listSpecimens,
   say,
-  setDate,
   takeStep,
   tidyTemporary,
 } from './index.ts'
@@ -148,17 +147,6 @@ describe('what is told', () => {
     const foreign = write((db) => say(db, rival, 'message', { code, text: 'x' }), rival)
     await expect(foreign).rejects.toMatchObject({ code: 'forbidden' })
     expect(await database.withCaller(rival, (db) => customersProject(db, code))).toBeUndefined()
-  })
-
-  test('is another day, with its reason, to the customers by mail, once', async () => {
-    const date = { code, due: '2027-01-15', reason: 'the press is repaired' }
-    await write((db) => setDate(db, editor, date, { siteUrl: 'https://mi.example' }))
-    await write((db) => setDate(db, editor, date, { siteUrl: 'https://mi.example' }))
-    const mails = await rowsOf<{ recipient: string; text: string }>('select recipient, text from mail')
-    expect(mails.map(({ recipient }) => recipient)).toEqual(['carl@autoworks.example'])
-    expect(mails[0].text).toContain('15 January 2027 instead of 18 December 2026')
-    expect(mails[0].text).toContain('the press is repaired')
-    expect(mails[0].text).toContain(`https://mi.example/projects/${code}`)
   })
 })
 

@@ -52,7 +52,7 @@ export async function coilsOf(db: Reader, question: StatusQuestion, limit: numbe
 }
 
 /** The question as a condition on `variant_status s`. */
-function answers({ cell, status, state, below, find }: StatusQuestion): RawBuilder<boolean> {
+export function answers({ cell, status, state, below, find }: StatusQuestion): RawBuilder<boolean> {
   const parts: RawBuilder<boolean>[] = []
   if (status !== undefined) {
     const letters = [...new Set([statusLetters[status], statusLetters[status].toLowerCase()])]

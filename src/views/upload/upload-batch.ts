@@ -11,6 +11,7 @@ import {
   undoKey,
   whatStandsOn,
 } from '#server/upload/index.ts'
+import { workOn } from '#views/jobs/work-on.ts'
 import { foldIssues } from './issues.ts'
 import { movedNumbers } from './numbers.ts'
 
@@ -30,7 +31,7 @@ export async function uploadBatch(db: Reader, id: string) {
     problem: batch.problem,
     importedAt: batch.imported_at?.toISOString() ?? null,
     touched: batch.touched,
-    work: await workOn(db, id),
+    work: await workOn(db, { check: checkKey(id), import: importKey(id), undoing: undoKey(id) }),
     files: files.map(fileRow),
     checked: used.length > 0 && used.every(({ report }) => report !== null),
     difference: differenceOf(files),
@@ -70,23 +71,6 @@ function fileRow({ id, name, bytes, archive, choice, report }: UploadedFile) {
 
 export function dialectName(id: string): string {
   return dialects.find((dialect) => dialect.id === id)?.label ?? 'Not recognised'
-}
-
-const keys = { check: checkKey, import: importKey, undoing: undoKey } as const
-const kinds = ['check', 'import', 'undoing'] as const
-
-/** What waits or runs for a batch, and whether the last of it has failed. */
-async function workOn(db: Reader, id: string) {
-  const job = await db
-    .selectFrom('job')
-    .where('key', 'in', [checkKey(id), importKey(id), undoKey(id)])
-    .orderBy('queued_at', 'desc')
-    .limit(1)
-    .select(['id', 'key', 'state', 'progress', 'note', 'error'])
-    .executeTakeFirst()
-  if (!job) return null
-  const kind = kinds.find((each) => job.key === keys[each](id))!
-  return { job: job.id, kind, state: job.state, progress: job.progress, note: job.note, error: job.error }
 }
 
 function differenceOf(files: readonly UploadedFile[]) {
