@@ -58,7 +58,11 @@ export async function tellOfNewData(db: Writer, database: Database, siteUrl: str
     const { account, email, release } = news
     if (!(await tellOnce(db, account, `release ${release}`))) continue
     const changes = await changesFor(database, news)
-    const mail = { to: email, accountId: account, ...newDataMail({ ...news, cards: news.cards.flat(), changes }, siteUrl) }
+    const mail = {
+      to: email,
+      accountId: account,
+      ...newDataMail({ ...news, cards: news.cards.flat(), changes }, siteUrl),
+    }
     if (await queueChosenMail(db, 'releases', mail)) told++
   }
   return told
