@@ -16,6 +16,7 @@ import { datahubAction } from '#pages/mi-datahub/verbs.server.ts'
 import { strainFieldAction } from '#pages/mi-database/upload-fracture-strain-map/verbs.server.ts'
 import { verifyAction } from '#pages/certificates/verbs.server.ts'
 import { certificateAction } from '#pages/project-tracking-system/certificate/verbs.server.ts'
+import { reportAction } from '#pages/project-tracking-system/report/verbs.server.ts'
 import { samplesAction } from '#pages/project-tracking-system/samples/verbs.server.ts'
 import { specimenAction } from '#pages/specimens/verbs.server.ts'
 import { createProjectAction } from '#pages/project-tracking-system/create-new/verbs.server.ts'
@@ -66,12 +67,20 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/admin-panel/releases': releasesAction,
   '/project-tracking-system/:code/samples': samplesAction,
   '/project-tracking-system/:code/certificate': certificateAction,
+  '/project-tracking-system/:code/report': reportAction,
   '/specimens/:id': specimenAction,
   '/certificates': verifyAction,
 }
 
 /** Their forms have files. */
-const withFiles = new Set<unknown>([requestAction, strainFieldAction, samplesAction, verifyAction])
+const withFiles = new Set<unknown>([
+  requestAction,
+  strainFieldAction,
+  samplesAction,
+  verifyAction,
+  projectAction,
+  ownProjectAction,
+])
 
 /** Serves them behind Fastify and the router; what a page shows is the answer of its action as JSON. */
 export function serveForms(app: FastifyInstance, database: Database): void {

@@ -32,6 +32,7 @@ import { module as cart } from './mi-testing/cart/module.ts'
 import { module as clientUploads } from './mi-testing/upload-clients-data/module.ts'
 import { module as needs } from './mi-testing/needs/module.ts'
 import { module as newProject } from './project-tracking-system/create-new/module.ts'
+import { module as projectInbox } from './project-tracking-system/inbox/module.ts'
 import { module as projects } from './project-tracking-system/module.ts'
 import { module as quotations } from './quotations/module.ts'
 import { module as requestInbox } from './request-inbox/module.ts'
@@ -55,6 +56,7 @@ export const modules: readonly PageModule[] = [
   strainMaps,
   clientUploads,
   subscriptions,
+  projectInbox,
   requestInbox,
   quotations,
   projects,

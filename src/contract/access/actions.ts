@@ -40,6 +40,7 @@ export const actionRows: readonly ActionRow[] = [
   { address: '/mi-database/upload-fracture-strain-map', reach: staff('strain-fields.change') },
   { address: '/project-tracking-system/:code/samples', reach: staff('projects.change') },
   { address: '/project-tracking-system/:code/certificate', reach: staff('projects.change') },
+  { address: '/project-tracking-system/:code/report', reach: staff('releases.change') },
   { address: '/specimens/:id', reach: staff('projects.change') },
   // Whoever has the file may ask whether it is ours.
   { address: '/certificates', reach: open },

@@ -68,6 +68,7 @@ export type Schema = AccountTables &
     delivery: DeliveryTable
     delivery_photo: { id: Id; delivery_id: string; name: string; type: string; data: Buffer }
     certificate: CertificateTable
+    report: ReportTable
     job: JobTable
     subscription_note: { subscription_id: string; text: string; changed_at: Time }
   }
@@ -199,6 +200,14 @@ type DeliveryTable = {
   place: string
   author_id: string | null
   at: Time
+}
+type ReportTable = {
+  id: Id
+  project_id: string
+  number: number
+  content: string
+  released_by: string | null
+  released_at: Time
 }
 type CertificateTable = {
   id: Id

@@ -10,7 +10,7 @@ import { readTool } from '#pages/read-tool.server.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { alertOf, roleOf } from '#server/access/index.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
-import type { Reader } from '#server/db/database.ts'
+import { type Caller, type Reader, visitor } from '#server/db/database.ts'
 import { similarMaterials } from '#views/comparison/index.ts'
 import { variantOf } from '#views/materials/index.ts'
 import { visualizerCoil } from '#views/visualizer/index.ts'
@@ -41,7 +41,9 @@ export type VisualizerData = Found & { readonly tool: ToolFacts; readonly alert:
 /** What mi Data-Visualizer shows for its address. */
 export async function loadVisualizer(context: PageContext, url: URL): Promise<VisualizerData> {
   const state = readSearch(module.state, url.searchParams)
-  const { view, tool } = await readTool(context, module, url, (db, { freeSample }) => found(db, state, freeSample))
+  const { view, tool } = await readTool(context, module, url, (db, { alert, freeSample }) =>
+    found(db, alert ? visitor : context.get(callerContext), state, freeSample),
+  )
   const kind = alertOf(roleOf(context.get(callerContext)))
   const notRead = ignoredFields(module.state, url.searchParams).map((field) => ({
     text: `${field}=${url.searchParams.get(field)}`,
@@ -51,7 +53,7 @@ export async function loadVisualizer(context: PageContext, url: URL): Promise<Vi
   return { ...view, ignored: [...notRead, ...view.ignored], tool, alert: { kind, ...subscriptionAlerts[kind] } }
 }
 
-async function found(db: Reader, state: VisualizerState, freeSample: string | null): Promise<Found> {
+async function found(db: Reader, caller: Caller, state: VisualizerState, freeSample: string | null): Promise<Found> {
   const sample = freeSample?.split('/').at(-1)
   const asked = state.material === '' ? undefined : await findMaterial(db, state.material)
   const unknown: Ignored[] =
@@ -76,7 +78,10 @@ async function found(db: Reader, state: VisualizerState, freeSample: string | nu
       : []
   if (!variant) return { open: null, locked: null, near, ignored: [...unknown, ...otherCoil] }
   const view = visualizerViews.find(({ id }) => id === state.view)!
-  const coil = await visualizerCoil(db, variant, view, state.specimen)
+  const coil = await visualizerCoil(db, variant, view, {
+    specimen: state.specimen,
+    ...(state.predicted === 'yes' && { predictFor: caller }),
+  })
   const { id, name, secondName, path, trail } = material
   return {
     open: {
