@@ -62,7 +62,12 @@ async function measure(database: Database): Promise<Figure[]> {
     )
     const imported = await watched(() => runner.runDue())
     const { made, problem } = (await database.withCaller(operator, (db) => upload.findBatch(db, batch)))!
-    if (made?.replicates.length !== files) throw new Error(`nothing was imported: ${problem}`)
+    if (made?.replicates.length !== files) {
+      const jobs = await database.withCaller(operator, (db) =>
+        db.selectFrom('job').select(['kind', 'state', 'error']).execute(),
+      )
+      throw new Error(`nothing was imported: ${problem} ${JSON.stringify(jobs)}`)
+    }
     const megabytes = Math.round(bytes / files / 100_000) / 10
     return [
       figure(`a batch of ${files} files of ${megabytes} MB, checked`, checked.seconds, 's', 60),
