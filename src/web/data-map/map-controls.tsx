@@ -185,7 +185,7 @@ function AxisField({ axis, value, list, invalid }: AxisFieldProps) {
 const axisLabels = {
   x: 'x axis: property or formula',
   y: 'y axis: property or formula',
-  size: 'Third property: size of points',
+  size: 'Third property',
 } as const
 
 type ChoiceProps<Id extends string> = {

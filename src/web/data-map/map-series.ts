@@ -27,11 +27,13 @@ export type DrawnMap = {
 }
 
 /** Title, axes and source of the chart of a map. */
-export function mapChart(map: DataMap, published: MapState['published']) {
+export function mapChart(map: DataMap, { published, colour }: Pick<MapState, 'published' | 'colour'>) {
   const [x, y] = [chartAxis(map.x).axis, chartAxis(map.y).axis]
   const source = [
     ...(map.size
-      ? [`area of a point: ${axisTitle(chartAxis(map.size).axis, 'SI')}, smallest where it is not known`]
+      ? [
+          `area ${colour === 'size' ? 'and colour ' : ''}of a point: ${axisTitle(chartAxis(map.size).axis, 'SI')}, smallest where it is not known`,
+        ]
       : []),
     ...(published === 'shown' ? ['published: typical ranges of cold-rolled sheet, A over 80 mm'] : []),
   ]
