@@ -5,15 +5,19 @@ export function mayInstall(): boolean {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 }
 
+let isUpdated = false
+
 /** Installs Debian packages; what they say goes to stderr. Whether it worked, the caller looks for itself. */
 export function installFromDebian(...packages: string[]): void {
-  for (const words of [
-    ['update', '-q'],
-    ['install', '-y', '-q', '--no-install-recommends', ...packages],
-  ]) {
-    spawnSync('apt-get', words, {
-      stdio: ['ignore', 'ignore', 2],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  }
+  // The lists of all packages are fetched once, however many programs are missing.
+  if (!isUpdated) isUpdated = apt('update', '-q')
+  apt('install', '-y', '-q', '--no-install-recommends', ...packages)
+}
+
+function apt(...words: string[]): boolean {
+  const { status } = spawnSync('apt-get', words, {
+    stdio: ['ignore', 'ignore', 2],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return status === 0
 }

@@ -1,11 +1,11 @@
 /** `npm test`: everything that must hold before a change is shared. */
-import { ensureBrowser } from './browser.ts'
-import { buildIfStale } from './build.ts'
-import { ensureCalculix } from './calculix.ts'
-import { runCheck, staticChecks } from './checks.ts'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { buildIfStale, root } from './build.ts'
+import { runBeside, staticChecks } from './checks.ts'
 import { helpIfAsked, minutesOf, step, steps } from './progress.ts'
-import { ensureScikitLearn } from './scikit-learn.ts'
-import { ensureScipy } from './scipy.ts'
+import type { Programs } from './programs.ts'
 import { runSuite } from './suite.ts'
 
 helpIfAsked(`
@@ -14,29 +14,20 @@ Words after -- are handed to vitest: npm test -- src/core/units
 `)
 
 const words = process.argv.slice(2)
-let browser = ''
-let failedSteps = 0
-try {
-  browser = await step('Browser there', ensureBrowser)
-} catch (reason) {
-  failedSteps += 1
-  console.error((reason as Error).message)
-}
-// Independent programs to compare with, not a need: without them those tests say so and are skipped.
-const [python, , calculix] = await step('Programs to compare with there', () =>
-  [ensureScipy, ensureScikitLearn, ensureCalculix].map(orSkipped),
-)
-
-const checks = await step('Static checks', () => staticChecks.map(runCheck))
-try {
-  await step('Pages ready', buildIfStale)
-} catch (reason) {
-  failedSteps += 1
-  console.error((reason as Error).message)
-}
-const count = await step('Tests', () =>
-  runSuite(words, { MI_CHROME: browser, MI_PYTHON: python!, MI_CALCULIX: calculix! }),
-)
+// Beside each other: one waits for packages, one for a compiler, and two cores are there.
+const [programs, checks, isBuilt] = await Promise.all([
+  step('Programs there', findPrograms),
+  step('Static checks', () => runBeside(staticChecks)),
+  step('Pages ready', buildIfStale).then(
+    () => true,
+    (reason: Error) => {
+      console.error(reason.message)
+      return false
+    },
+  ),
+])
+const failedSteps = [programs.MI_CHROME !== '', isBuilt].filter((ok) => !ok).length
+const count = await step('Tests', () => runSuite(words, programs))
 
 const passed = count.passed + checks.filter(Boolean).length
 const failed = count.failed + failedSteps + checks.filter((ok) => !ok).length
@@ -47,12 +38,9 @@ if (count.skipped > 0) console.log(`${count.skipped} skipped`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** Empty, and one line that says why, where a program is missing. */
-function orSkipped(ensure: () => string): string {
-  try {
-    return ensure()
-  } catch (reason) {
-    console.log(`skipped: ${(reason as Error).message}`)
-    return ''
-  }
+async function findPrograms(): Promise<Programs> {
+  const { stdout } = spawn(process.execPath, [join(root, 'scripts/programs.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return (await json(stdout)) as Programs
 }

@@ -16,6 +16,7 @@ import { datahubAction } from '#pages/mi-datahub/verbs.server.ts'
 import { strainFieldAction } from '#pages/mi-database/upload-fracture-strain-map/verbs.server.ts'
 import { verifyAction } from '#pages/certificates/verbs.server.ts'
 import { certificateAction } from '#pages/project-tracking-system/certificate/verbs.server.ts'
+import { reportAction } from '#pages/project-tracking-system/report/verbs.server.ts'
 import { samplesAction } from '#pages/project-tracking-system/samples/verbs.server.ts'
 import { specimenAction } from '#pages/specimens/verbs.server.ts'
 import { createProjectAction } from '#pages/project-tracking-system/create-new/verbs.server.ts'
@@ -30,6 +31,7 @@ import { resetPasswordAction } from '#pages/reset-password/verbs.server.ts'
 import { supportInboxAction } from '#pages/support-inbox/verbs.server.ts'
 import { clientUploadsAction } from '#pages/mi-testing/upload-clients-data/verbs.server.ts'
 import { temporaryAction } from '#pages/temp-projects/verbs.server.ts'
+import { reEvaluationAction } from '#pages/mi-database/re-evaluation/verbs.server.ts'
 import { uploadsAction } from '#pages/mi-database/upload-csvs/verbs.server.ts'
 import type { Database } from '#server/db/database.ts'
 import { servePages } from '../src/site/pages.ts'
@@ -57,6 +59,7 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/admin-panel/changes': changeAction,
   '/admin-panel/jobs': jobsAction,
   '/mi-database/upload-csvs': uploadsAction,
+  '/mi-database/re-evaluation': reEvaluationAction,
   '/mi-testing/upload-clients-data': clientUploadsAction,
   '/admin-panel-tools': toolsAction,
   '/admin-panel/organisations': organisationsAction,
@@ -64,12 +67,20 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/admin-panel/releases': releasesAction,
   '/project-tracking-system/:code/samples': samplesAction,
   '/project-tracking-system/:code/certificate': certificateAction,
+  '/project-tracking-system/:code/report': reportAction,
   '/specimens/:id': specimenAction,
   '/certificates': verifyAction,
 }
 
 /** Their forms have files. */
-const withFiles = new Set<unknown>([requestAction, strainFieldAction, samplesAction, verifyAction])
+const withFiles = new Set<unknown>([
+  requestAction,
+  strainFieldAction,
+  samplesAction,
+  verifyAction,
+  projectAction,
+  ownProjectAction,
+])
 
 /** Serves them behind Fastify and the router; what a page shows is the answer of its action as JSON. */
 export function serveForms(app: FastifyInstance, database: Database): void {

@@ -323,8 +323,9 @@ export interface Calls {
    */
   'POST /api/v1/account/notifications': {
     body: {
-      topic: 'answers' | 'plan' | 'projects' | 'releases'
+      topic: 'answers' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
       wanted: boolean
+      pace?: 'at-once' | 'daily' | 'weekly'
     }
     answer: Notifications
   }
@@ -533,6 +534,7 @@ export interface Calls {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       release?: string
     }
     answer: {
@@ -582,6 +584,7 @@ export interface Calls {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       columns?: string
       sort?: string
       release?: string
@@ -626,6 +629,34 @@ export interface Calls {
         } | null)[]
       }[]
     }
+  }
+  /**
+   * Let an archive be prepared
+   */
+  'POST /api/v1/bulk/{format}': {
+    params: {
+      format: 'csv' | 'json' | 'parquet'
+    }
+    body: ArchiveAskedInput
+    answer: ArchiveJob
+  }
+  /**
+   * State of an archive that is prepared
+   */
+  'GET /api/v1/bulk/jobs/{job}': {
+    params: {
+      job: string
+    }
+    answer: ArchiveJob
+  }
+  /**
+   * Cancel the preparation of an archive
+   */
+  'DELETE /api/v1/bulk/jobs/{job}': {
+    params: {
+      job: string
+    }
+    answer: ArchiveJob
   }
   /**
    * Where a number comes from
@@ -878,6 +909,38 @@ export interface Calls {
     answer: Done
   }
   /**
+   * My webhooks
+   */
+  'GET /api/v1/account/webhooks': {
+    answer: WebhookList
+  }
+  /**
+   * Make a webhook
+   */
+  'POST /api/v1/account/webhooks': {
+    body: NewWebhookInput
+    answer: CreatedWebhook
+  }
+  /**
+   * Send a ping to a webhook
+   */
+  'POST /api/v1/account/webhooks/{id}/ping': {
+    params: {
+      id: string
+    }
+    body: {}
+    answer: {}
+  }
+  /**
+   * Remove a webhook
+   */
+  'DELETE /api/v1/account/webhooks/{id}': {
+    params: {
+      id: string
+    }
+    answer: {}
+  }
+  /**
    * My saved views
    */
   'GET /api/v1/account/saved-views': {
@@ -1022,8 +1085,9 @@ export interface Sessions {
 }
 export interface Notifications {
   topics: {
-    topic: 'answers' | 'plan' | 'projects' | 'releases'
+    topic: 'answers' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
     wanted: boolean
+    pace: 'at-once' | 'daily' | 'weekly'
   }[]
 }
 export interface AccountExport {
@@ -1063,8 +1127,9 @@ export interface AccountExport {
     sentAt: string | null
   }[]
   notifications: {
-    topic: 'answers' | 'plan' | 'projects' | 'releases'
+    topic: 'answers' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
     wanted: boolean
+    pace: 'at-once' | 'daily' | 'weekly'
   }[]
   audit: {
     at: string
@@ -2308,6 +2373,35 @@ export interface ParameterTable {
      */
     text: string
   }
+}
+export interface ArchiveAskedInput {
+  materials: string[]
+}
+export interface ArchiveJob {
+  format: 'csv' | 'json' | 'parquet'
+  materials: string[]
+  job: string
+  state: 'waiting' | 'running' | 'failed' | 'done' | 'cancelled'
+  /**
+   * From 0 to 1.
+   */
+  progress: number | null
+  /**
+   * Why it has failed, or is tried again.
+   */
+  problem: string | null
+  /**
+   * Of one that is done, as `bytes` and `file`.
+   */
+  files: number | null
+  /**
+   * Of all files as they lie in the archive.
+   */
+  bytes: number | null
+  /**
+   * Address to download it from, with the same key.
+   */
+  file: string | null
 }
 export interface ScalarEvidence {
   scalar: {
@@ -3770,6 +3864,57 @@ export interface CreatedApiKey {
  * An empty object.
  */
 export interface Done {}
+export interface WebhookList {
+  webhooks: Webhook[]
+}
+export interface Webhook {
+  id: string
+  address: string
+  events: ('release.published' | 'job.ended' | 'project.step')[]
+  createdAt: string
+  /**
+   * A message has failed for good; a ping that arrives ends the pause.
+   */
+  pausedAt: string | null
+  /**
+   * Of the last ten messages, newest first.
+   */
+  answers: {
+    /**
+     * The header `webhook-id` of the message.
+     */
+    id: string
+    event: 'release.published' | 'job.ended' | 'project.step' | 'ping'
+    at: string
+    /**
+     * `waiting`: not sent yet, or tried again.
+     */
+    state: 'waiting' | 'delivered' | 'failed'
+    attempts: number
+    /**
+     * HTTP status of the last answer.
+     */
+    status: number | null
+    /**
+     * Why the last try did not arrive.
+     */
+    problem: string | null
+  }[]
+}
+export interface NewWebhookInput {
+  /**
+   * Takes each message as a POST.
+   */
+  address: string
+  events: ('release.published' | 'job.ended' | 'project.step')[]
+}
+export interface CreatedWebhook {
+  id: string
+  /**
+   * Key of the signatures, shown this once. Its base64 part is the key.
+   */
+  secret: string
+}
 export interface SavedViews {
   views: SavedView[]
 }
@@ -3867,6 +4012,7 @@ export interface Files {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       release?: string
     }
   }
@@ -3886,6 +4032,7 @@ export interface Files {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       release?: string
     }
   }
@@ -3944,10 +4091,33 @@ export interface Files {
       path?: string
       cycles?: number
       specimen?: string
+      predicted?: 'true' | 'false'
       image?: number
       shown?: 'eps1' | 'eps2' | 'equivalent'
       gauge?: string
       line?: string
+    }
+  }
+  /**
+   * One test across all materials, as a file
+   */
+  'GET /api/v1/rd-data/{file}': {
+    params: {
+      file: string
+    }
+    query?: {
+      test?: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+      chart?: string
+      project?: string
+      below?: string
+      orientations?: string
+      mills?: string
+      coatings?: string
+      from?: number
+      to?: number
+      curves?: 'mean' | 'replicates'
+      page?: number
+      release?: string
     }
   }
   /**
@@ -3996,6 +4166,7 @@ export interface Files {
       coatings?: string
       millTypes?: string
       ranges?: string
+      learned?: string
       columns?: string
       sort?: string
       release?: string

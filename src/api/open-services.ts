@@ -19,7 +19,7 @@ type Given = {
 
 /** All that the calls of a site need, on its database and as its settings say. */
 export function openServices({ database, config, secrets, log, version }: Given) {
-  const { environment, siteUrl, canonicalUrl, proxies, supportMail, processes } = config
+  const { environment, siteUrl, canonicalUrl, proxies, supportMail, processes, webhookNetworks } = config
   const { naming } = secrets
   const ofCalls = {
     perMinute: config.dataCallsPerMinute,
@@ -33,7 +33,7 @@ export function openServices({ database, config, secrets, log, version }: Given)
     originals: originals.read,
     keptOriginals: originals,
     dataDir: config.dataDir,
-    accounts: openAccounts({ database, secrets, siteUrl, environment }),
+    accounts: openAccounts({ database, secrets, siteUrl, environment, webhookNetworks }),
     log,
     apiKeys: databaseApiKeys(database),
     quotas: databaseQuotas(database, ofCalls, { naming, processes }),

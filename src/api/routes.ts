@@ -22,8 +22,10 @@ import { resetPasswordMail } from './ng/gateway/login/resetPassword.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { openApiPage } from './openapi/page.ts'
 import { createKey, listKeys, revokeKey } from './v1/account/api-keys/keys.ts'
+import { createWebhook, deleteWebhook, listOwnWebhooks, sendPing } from './v1/account/webhooks.ts'
 import { deleteView, newView, renameView, restoreView, savedViews } from './v1/account/saved-views/views.ts'
 import { bulkArchive } from './v1/bulk/format.ts'
+import { archiveState, cancelArchive, prepareArchive } from './v1/bulk/jobs.ts'
 import { accountRoutes } from './v1/account/account.ts'
 import { ownCart, storeOwnCart } from './v1/account/cart.ts'
 import { companyRoutes } from './v1/account/company.ts'
@@ -44,6 +46,7 @@ import { mapPointsFile } from './v1/data-map/points-file.ts'
 import { cardFile } from './v1/materials/card-file.ts'
 import { comparisonFile } from './v1/comparison/comparison-file.ts'
 import { propertiesFile } from './v1/materials/properties-file.ts'
+import { researchCurvesFile } from './v1/rd-data/curves-file.ts'
 import { visualizerFile } from './v1/materials/visualizer-file.ts'
 import { testDataFile } from './v1/materials/test-file.ts'
 import { privateDataExport } from './v1/private-data/export.ts'
@@ -86,10 +89,14 @@ export const routes: readonly Route[] = [
   mapCloudCoil,
   comparisonFile,
   visualizerFile,
+  researchCurvesFile,
   cardFile,
   propertyRows,
   propertyFile,
   bulkArchive,
+  prepareArchive,
+  archiveState,
+  cancelArchive,
   curveById,
   scalarById,
   fileByHash,
@@ -118,6 +125,10 @@ export const routes: readonly Route[] = [
   listKeys,
   createKey,
   revokeKey,
+  listOwnWebhooks,
+  createWebhook,
+  sendPing,
+  deleteWebhook,
   savedViews,
   newView,
   renameView,

@@ -9,3 +9,13 @@ export const jobStateNames: Readonly<Record<JobState, string>> = {
   done: 'Done',
   cancelled: 'Cancelled',
 }
+
+/** What waits or runs for something, or how the last of it has ended. */
+export type WorkShown<Kind extends string = string> = {
+  readonly job: string
+  readonly kind: Kind
+  readonly state: JobState
+  readonly progress: number | null
+  readonly note: string | null
+  readonly error: string | null
+}

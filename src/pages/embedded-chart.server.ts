@@ -1,7 +1,6 @@
 import { permalinkOf } from '#contract/permalink.ts'
-import { stillSvg } from '#web/chart/still-file.ts'
+import { pictureSvg, pictureWords } from '#web/chart/still-picture.ts'
 import { element as e } from '#web/chart/svg-text.ts'
-import { describeChart } from '#web/chart/words.ts'
 import { markupText } from '#web/format/markup-text.ts'
 import type { Still } from './still-chart.server.ts'
 
@@ -14,12 +13,6 @@ type Embedded = {
   /** Of style elements that are ours (`site/pages.ts`). */
   readonly mark: string
 }
-
-/** Plots of frames as wide as a column, and as a phone [px]. */
-const [wide, narrow] = [
-  { width: 864, height: 460 },
-  { width: 320, height: 300 },
-]
 
 /** A page for the frame of another site: the chart, where it comes from, and the way to its numbers. No script, no cookie. */
 export function embeddedChart(still: Still, { name, tool, search, mark }: Embedded): Response {
@@ -49,19 +42,15 @@ export function embeddedChart(still: Still, { name, tool, search, mark }: Embedd
 function picture(still: Still): string {
   if ('refused' in still) return e('p', {}, markupText(still.refused))
   const { chart, notes } = still
-  const { equalAxes, series, x, y, system = 'SI' } = chart
-  const square = (width: number) => ({ width, height: width })
   // The heading is text, which wraps.
-  const plain = { ...chart, title: '', subtitle: undefined }
-  const large = stillSvg({ ...plain, box: equalAxes ? square(560) : wide })
-  const small = stillSvg({ ...plain, box: equalAxes ? square(narrow.width) : narrow })
+  const [large, small] = [pictureSvg(chart, { frame: 'wide' }), pictureSvg(chart, { frame: 'narrow' })]
   if (large === undefined || small === undefined) return e('p', {}, 'There is nothing to draw.')
   return [
     e('h1', {}, markupText(chart.title)),
     ...(chart.subtitle ? [e('p', {}, markupText(chart.subtitle))] : []),
     '<picture>',
     e('source', { media: '(max-width: 44rem)', srcset: address(small) }),
-    e('img', { src: address(large), alt: `${chart.title}. ${describeChart(series, x, y, system)}` }),
+    e('img', { src: address(large), alt: `${chart.title}. ${pictureWords(chart)}` }),
     '</picture>',
     ...notes.map((note) => e('p', {}, markupText(note))),
   ].join('')

@@ -16,6 +16,7 @@ import { module as materialStatus } from './mi-database/material-status/module.t
 import { module as dataMaps } from './mi-database/mi-data-maps/module.ts'
 import { module as comparator } from './mi-database/mi-data-comparator/module.ts'
 import { module as visualizer } from './mi-database/mi-data-visualizer/module.ts'
+import { module as reEvaluation } from './mi-database/re-evaluation/module.ts'
 import { module as predictor } from './mi-database/mi-predictor/module.ts'
 import { module as similarMaterials } from './mi-database/similar-materials/module.ts'
 import { module as research } from './mi-database/rd-data/module.ts'
@@ -33,6 +34,7 @@ import { module as cart } from './mi-testing/cart/module.ts'
 import { module as clientUploads } from './mi-testing/upload-clients-data/module.ts'
 import { module as needs } from './mi-testing/needs/module.ts'
 import { module as newProject } from './project-tracking-system/create-new/module.ts'
+import { module as projectInbox } from './project-tracking-system/inbox/module.ts'
 import { module as projects } from './project-tracking-system/module.ts'
 import { module as quotations } from './quotations/module.ts'
 import { module as requestInbox } from './request-inbox/module.ts'
@@ -56,6 +58,7 @@ export const modules: readonly PageModule[] = [
   strainMaps,
   clientUploads,
   subscriptions,
+  projectInbox,
   requestInbox,
   quotations,
   projects,
@@ -63,6 +66,7 @@ export const modules: readonly PageModule[] = [
   temporaryProjects,
   supportInbox,
   materialStatus,
+  reEvaluation,
   releases,
   explanation,
   auditTrail,

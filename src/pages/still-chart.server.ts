@@ -3,7 +3,7 @@ import type { PageModule } from '#contract/modules/page-module.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { visitor } from '#server/db/database.ts'
-import { type StillChart, stillSvg } from '#web/chart/still-file.ts'
+import { pictureSvg, type StillPicture } from '#web/chart/still-picture.ts'
 import { embeddedChart } from './embedded-chart.server.ts'
 import {
   callerContext,
@@ -18,7 +18,7 @@ import {
 /** The chart that the page of a tool shows for an address, drawn without a browser; or in a sentence why there is none. */
 export type Still =
   | {
-      readonly chart: StillChart
+      readonly chart: StillPicture
       /** What tells its file from others: material, test, chart. */
       readonly file: readonly string[]
       /** What it leaves out, in whole sentences. */
@@ -51,7 +51,7 @@ export async function stillAnswer(
   }
   const still = await draw(context, url)
   const theme = url.searchParams.get('theme') === 'dark' ? 'dark' : 'light'
-  const svg = 'refused' in still ? undefined : stillSvg({ ...still.chart, theme })
+  const svg = 'refused' in still ? undefined : pictureSvg(still.chart, { theme })
   if ('refused' in still || svg === undefined)
     throw new Response('refused' in still ? still.refused : 'There is nothing to draw.', {
       status: 400,

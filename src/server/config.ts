@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { readNetworks } from '#server/webhooks/networks.ts'
 
 /** A page elsewhere. */
 export type NamedLink = { readonly label: string; readonly to: string }
@@ -41,6 +42,8 @@ export type Config = {
   readonly objectUrl: string | undefined
   /** Malware scanner for files from outside: path of clamd's socket, or host:port. Undefined: there is none. */
   readonly clamd: string | undefined
+  /** Closed networks that webhooks reach, such as `10.1.0.0/16`; of all others none. */
+  readonly webhookNetworks: readonly string[]
   /** Of the laboratory: days of projects and quotations follow its calendar. */
   readonly timeZone: string
   /** Data calls allowed to one caller. */
@@ -117,6 +120,13 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
   if (clamd !== undefined && !/^(?:\/.+|[^\s/]+:\d{1,5})$/.test(clamd))
     problems.push(`MI_CLAMD='${clamd}' is neither the path of a socket nor host:port`)
 
+  const webhookNetworks = get('MI_WEBHOOK_NETWORKS')?.split(/[,\s]+/) ?? []
+  try {
+    readNetworks(webhookNetworks)
+  } catch (error) {
+    problems.push(`MI_WEBHOOK_NETWORKS: ${(error as Error).message}`)
+  }
+
   const timeZone = get('MI_TIME_ZONE') ?? 'Europe/Berlin'
   if (!isTimeZone(timeZone)) problems.push(`MI_TIME_ZONE='${timeZone}' is not a time zone such as Europe/Berlin`)
 
@@ -157,6 +167,7 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
     secretsFile: resolve(folder, get('MI_SECRETS_FILE') ?? join(get('MI_DATA_DIR') ?? '.data', 'secrets.json')),
     objectUrl: url('MI_OBJECT_URL', ['http', 'https']),
     clamd,
+    webhookNetworks,
     timeZone,
     dataCallsPerMinute: count('MI_DATA_CALLS_PER_MINUTE', 300),
     dataCallsPerHour: count('MI_DATA_CALLS_PER_HOUR', 3000),

@@ -140,6 +140,11 @@ const view = async ({ id }: Someone, deleted = false) =>
     `insert into saved_view (account_id, name, address, deleted_at) values ($1, 'Curves', '/mi-database', $2) returning id as it`,
     [id, deleted ? new Date() : null],
   )
+const webhook = ({ id }: Someone) =>
+  one(
+    `insert into webhook (account_id, address, events, secret) values ($1, 'https://hooks.autoworks.example/mi', '{job.ended}', '') returning id as it`,
+    [id],
+  )
 const request = () =>
   one(
     `insert into request (reference, kind, name, email) values ('R-2026-0042', 'general', 'A', 'a@b.example')
@@ -234,11 +239,12 @@ const specimen = (code: string, state: string) =>
     [code, state],
   )
 /** A project whose one specimen was tested and approved. */
-async function certified(): Promise<string> {
+async function certified(status = 'approved'): Promise<string> {
   const code = await project('report')
-  await rows(`update replicate set specimen_id = $1, status = 'approved' where material_id = $2`, [
+  await rows(`update replicate set specimen_id = $1, status = $3 where material_id = $2`, [
     await specimen(code, 'tested'),
     stage.catalogue.own.nodeId,
+    status,
   ])
   return code
 }
@@ -372,6 +378,12 @@ const table: Readonly<Record<string, Row>> = {
       [id],
     ),
   })),
+  '/mi-account make-webhook': own('account.make-webhook', () => ({
+    address: 'https://hooks.autoworks.example/mi',
+    events: ['job.ended'],
+  })),
+  '/mi-account ping-webhook': own('account.ping-webhook', async (who) => ({ id: await webhook(who) })),
+  '/mi-account remove-webhook': own('account.remove-webhook', async (who) => ({ id: await webhook(who) })),
   '/mi-account save-view': own(null, () => ({ name: 'Curves', address: '/mi-database' })),
   '/mi-account make-short-link': own(null, () => ({ address: '/mi-database?release=2026.1' })),
   '/mi-account rename-view': own(null, async (who) => ({ id: await view(who), name: 'Other curves' })),
@@ -435,9 +447,14 @@ const table: Readonly<Record<string, Row>> = {
     due: '2126-12-18',
     reason: 'the press is repaired',
   })),
-  '/project-tracking-system/:code note': asAdmin('project.note', async () => ({ code: await project(), text: 'x' })),
+  '/project-tracking-system/:code note': asAdmin('project.note', async () => ({
+    code: await project(),
+    once: randomUUID(),
+    text: 'x',
+  })),
   '/project-tracking-system/:code message': asAdmin('project.message', async () => ({
     code: await project(),
+    once: randomUUID(),
     text: 'x',
   })),
   '/project-tracking-system/:code keep': asAdmin('project.keep', async () => ({ code: await project('testing', 'T') })),
@@ -467,6 +484,20 @@ const table: Readonly<Record<string, Row>> = {
     code: await certified(),
     ...signedBy,
   })),
+  '/project-tracking-system/:code/report approve': asAdmin('project.approve', async () => ({
+    code: await certified('evaluated'),
+    variant: await one('select id as it from variant where material_id = $1 limit 1', [stage.catalogue.own.nodeId]),
+    test: 'UAT',
+  })),
+  '/project-tracking-system/:code/report release-results': asAdmin('catalogue.release', async () => {
+    const code = await certified()
+    await rows('update replicate set release = null where material_id = $1', [stage.catalogue.own.nodeId])
+    return { code }
+  }),
+  '/project-tracking-system/:code/report release-report': asAdmin('report.release', async () => ({
+    code: await certified(),
+    after: '0',
+  })),
   '/specimens/:id move': asAdmin('specimen.move', async () => ({
     id: await specimen(await project('testing'), 'received'),
     from: 'received',
@@ -479,7 +510,15 @@ const table: Readonly<Record<string, Row>> = {
     make: async () => ({ fields: {}, file: { name: 'certificate.json', text: await issuedFile() } }),
   },
   '/temp-projects make-temporary': asAdmin('project.make', async () => ({ title: 'Trial' })),
-  '/projects/:code ask-laboratory': own('project.message', async () => ({ code: await project(), text: 'x' })),
+  '/projects/:code ask-laboratory': own('project.message', async () => ({
+    code: await project(),
+    once: randomUUID(),
+    text: 'x',
+  })),
+  '/projects/:code give-feedback': own('project.feedback', async () => ({
+    code: await project('delivered'),
+    stars: '4',
+  })),
   '/quotations make-quotation': asAdmin('quotation.make', async () => ({
     title: 'Roof',
     organisation: stage.catalogue.autoworks,
@@ -568,6 +607,17 @@ const table: Readonly<Record<string, Row>> = {
     const { batch } = await upload({})
     return { batch }
   }),
+  '/mi-database/re-evaluation re-evaluate': asAdmin('tests.preview-re-evaluation', async () => ({
+    test: 'UAT',
+    'settings.hardening_to_pct': '12',
+    find: '',
+  })),
+  '/mi-database/re-evaluation store': asAdmin('tests.ask-re-evaluation', async () => ({
+    run: await one(
+      `insert into re_evaluation (asked, replicates, counts, fingerprint) values ('{}', '{}', '{}', '') returning id as it`,
+    ),
+    reason: 'Order 7',
+  })),
   '/mi-testing/upload-clients-data new': asCustomer('upload.create', async () => ({})),
   '/mi-testing/upload-clients-data settings': asCustomer('upload.settings', async () => ({
     ...(await ownUpload({})),

@@ -73,3 +73,23 @@ test('a plan without data-maps has the points of the free sample alone', async (
   expect(left.every((row) => row.startsWith('DP980 (6)'))).toBe(true)
   expect(await placed()).toBe(left.length)
 })
+
+test('curves of R&D data: a customer has those of the plan, and whoever has no level three the free sample', async () => {
+  const asked = '/api/v1/rd-data/curves.json?test=HER'
+  type Answer = { coils: { material: string; curves: { x: number[]; y: number[] }[] }[]; x: { label: string } }
+  const materials = ({ coils }: Answer) => new Set(coils.map(({ material }) => material))
+  const own = JSON.parse((await get(asked)).body) as Answer
+  expect(materials(own).size).toBeGreaterThan(1)
+  expect(own.coils.every(({ curves }) => curves.every(({ x, y }) => x.length === y.length && x.length > 0))).toBe(true)
+  const free = await app.inject({ url: asked })
+  expect(free.statusCode).toBe(200)
+  expect([...materials(free.json())]).toEqual(['DP980 (6)'])
+  const table = (await get('/api/v1/rd-data/curves.csv?test=UAT&orientations=TD')).body.split('\n')
+  const rows = table.filter((row) => /^[A-Z]+\d+ /.test(row))
+  expect(rows.length).toBeGreaterThan(100)
+  expect(rows.every((row) => row.split(',')[2] === 'TD')).toBe(true)
+  expect((await get('/api/v1/rd-data/curves.csv?from=3&to=2')).body).toContain(
+    'The thickness ends at 2 mm, below 3 mm.',
+  )
+  expect((await get('/api/v1/rd-data/curves.csv?project=P-1999-001')).statusCode).toBe(404)
+})

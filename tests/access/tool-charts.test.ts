@@ -57,8 +57,11 @@ const asked = [
   ['mi-data-comparator', '?materials=DP980-2,DP980-6&test=FE2', 'DP980 (2): Mean', 'True stress over'],
   ['mi-data-maps', '?preset=banana', null, 'against Tensile strength'],
   ['mi-data-visualizer', '?view=yield-locus', null, 'Yield locus'],
-  ['mi-data-visualizer', '?view=strain-field', null, 'DP980 (6)'],
+  ['mi-data-visualizer', '?view=strain-field', null, 'y [mm]'],
+  ['mi-data-visualizer', '?view=strain-field&figure=profile', null, 'Distance along the line'],
+  ['mi-data-comparator', '?materials=DP980-2,DP980-6&test=HER', 'DP980 (2), 240', 'one specimen'],
   ['rd-data', '?test=UAT', 'CP980 (2) UC', 'Engineering stress over'],
+  ['rd-data', '?test=HER', 'CP980 (2) UC', 'one specimen'],
 ] as const
 
 describe.each(asked)('%s%s', (tool, search, paid, words) => {
@@ -101,8 +104,9 @@ test.each([
   ['mi-data-visualizer', '.svg?figure=none', /^No figure named 'none' in this view\. Available: \w/],
   ['mi-data-visualizer', '.svg?material=DP980-2', /DP980 \(2\) cannot be shown here/],
   ['mi-data-comparator', '.svg?materials=DP980-2', /DP980 \(2\), which belongs to a subscription/],
-  ['mi-data-comparator', '.svg?test=HER', /single numbers and no curves/],
-  ['mi-data-comparator', '.svg?view=radar', /This view has no picture file/],
+  ['mi-data-comparator', '.svg?materials=DP980-2&test=HER', /No number of these materials/],
+  ['mi-data-comparator', '.svg?view=radar', /It takes 20 coils; there are 3/],
+  ['mi-data-comparator', '.svg?view=coils', /stand in a table of the page/],
   ['rd-data', '.svg?project=P-1999-001', /No project with this code/],
 ] as const)('%s%s: no picture, and why', async (tool, ending, why) => {
   const { status, body } = await chart(tool, ending)
@@ -111,6 +115,17 @@ test.each([
   // A frame says the same to whoever reads the page around it.
   const framed = await chart(tool, ending.replace('.svg', '.embed'))
   expect([framed.status, framed.body.includes('<img')]).toEqual([200, false])
+})
+
+test('a radar names the ends of its axes, and is of the coils that its reader may read', async () => {
+  const { status, body } = await chart(
+    'mi-data-comparator',
+    '.svg?view=radar',
+    await callerOf(database, 'editor@mi.example'),
+  )
+  expect(status).toBe(200)
+  expect(body.match(/>\S+ to \S+( \S+)?<\/text>/g)!.length).toBeGreaterThanOrEqual(6)
+  for (const words of ['DP980 (2)', 'DP980 (6)', 'Rp0.2', 'Synthetic']) expect(body).toContain(words)
 })
 
 test('a figure is chosen by name, and words of an address stay words', async () => {

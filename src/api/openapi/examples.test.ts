@@ -73,3 +73,16 @@ test('no example is left of a call that is gone', async () => {
   )
   expect(Object.keys(examples).filter((route) => !routes.includes(route))).toEqual([])
 })
+
+test('every message of webhooks is described, with the headers that prove it, and shown on the page', async () => {
+  const { webhooks } = (await site.app.inject('/api/openapi.json')).json<{ webhooks: Document['paths'] }>()
+  expect(Object.keys(webhooks)).toEqual(['release.published', 'job.ended', 'project.step', 'ping'])
+  for (const { post } of Object.values(webhooks))
+    expect(post!.parameters!.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+  const { properties } = webhooks['project.step']!['post']!.requestBody!.content['application/json']!.schema as {
+    properties: { data: { required: string[] } }
+  }
+  expect(properties.data.required).toEqual(['project', 'stage'])
+  const page = (await site.app.inject('/api')).body
+  expect(page).toMatch(/<section id="webhooks">[^]*<code>project\.step<\/code>/)
+})

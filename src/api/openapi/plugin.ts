@@ -4,6 +4,7 @@ import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-ty
 import type { ApiConfig } from '../services.ts'
 import { examples } from './examples/index.ts'
 import { addExamples } from './route-examples.ts'
+import { aboutWebhooks, describedWebhooks } from './webhooks.ts'
 
 /** Collects the routes registered after it into one OpenAPI document, from the very schemas that check the calls. */
 export async function addDescription(app: FastifyInstance, { version }: ApiConfig): Promise<void> {
@@ -40,9 +41,11 @@ export async function addDescription(app: FastifyInstance, { version }: ApiConfi
           name: 'Uploads',
           description: 'Staff only: files of the laboratory on their way into a batch, by the tus protocol.',
         },
+        { name: 'Webhooks', description: aboutWebhooks },
         { name: 'Operation', description: 'For monitors.' },
         { name: 'Description', description: 'This document.' },
       ],
+      webhooks: describedWebhooks,
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'Access token of a log-in, or API key.' },

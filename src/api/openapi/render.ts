@@ -7,6 +7,8 @@ export type OpenApi = {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string }
   readonly tags?: readonly { readonly name: string; readonly description?: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  /** What we send to addresses of others, by event. */
+  readonly webhooks?: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components?: { readonly schemas?: Definitions }
 }
 
@@ -31,9 +33,11 @@ type Parameter = {
 /** The document as one page that needs no script, no font and no picture; light or dark as the reader's system is. */
 export function renderDescription(document: OpenApi, mark: string): string {
   const definitions = document.components?.schemas ?? {}
-  const operations = Object.entries(document.paths).flatMap(([address, verbs]) =>
-    Object.entries(verbs).map(([verb, operation]) => ({ address, verb: verb.toUpperCase(), operation })),
-  )
+  const listed = (part: OpenApi['paths'], ours: boolean) =>
+    Object.entries(part).flatMap(([address, verbs]) =>
+      Object.entries(verbs).map(([verb, operation]) => ({ address, verb: verb.toUpperCase(), operation, ours })),
+    )
+  const operations = [...listed(document.paths, true), ...listed(document.webhooks ?? {}, false)]
   const tags = document.tags ?? []
   const body = html` <header>
       <p><a href="/">Material Insights</a></p>
@@ -60,9 +64,9 @@ export function renderDescription(document: OpenApi, mark: string): string {
     <main>
       ${tags.map(
         ({ name, description }) =>
-          html`<section>
+          html`<section id="${anchor('', name)}">
             <h2>${name}</h2>
-            <p>${description ?? ''}</p>
+            <p>${prose(description ?? '')}</p>
             ${operations.filter(({ operation }) => operation.tags?.includes(name)).map((each) => callArticle(each, definitions))}
           </section>`,
       )}
@@ -86,9 +90,15 @@ export function renderDescription(document: OpenApi, mark: string): string {
   }`
 }
 
-type Listed = { readonly address: string; readonly verb: string; readonly operation: Operation }
+type Listed = {
+  readonly address: string
+  readonly verb: string
+  readonly operation: Operation
+  /** An address of ours; otherwise the name of what we send. */
+  readonly ours: boolean
+}
 
-function callArticle({ address, verb, operation }: Listed, definitions: Definitions): Html {
+function callArticle({ address, verb, operation, ours }: Listed, definitions: Definitions): Html {
   const parameters = operation.parameters ?? []
   const sent = operation.requestBody?.content['application/json']?.schema
   const answer = operation.responses?.['200']?.content ?? {}
@@ -100,7 +110,7 @@ function callArticle({ address, verb, operation }: Listed, definitions: Definiti
     ${sent ? [bodyPart('Body', sent, definitions)] : []}
     ${received?.schema && type === 'application/json' ? [bodyPart('Answer', received.schema, definitions)] : []}
     ${type && type !== 'application/json' ? [html`<p>Answer: ${Object.keys(answer).join(' · ')}</p>`] : []}
-    <pre><code>${curl(address, verb, parameters, sent && exampleOf(sent, definitions))}</code></pre>
+    ${ours ? [html`<pre><code>${curl(address, verb, parameters, sent && exampleOf(sent, definitions))}</code></pre>`] : []}
   </article>`
 }
 

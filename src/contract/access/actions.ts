@@ -32,6 +32,7 @@ export const actionRows: readonly ActionRow[] = [
   { address: '/admin-panel/changes', reach: staff('plans.change') },
   { address: '/admin-panel/jobs', reach: staff('jobs.change') },
   { address: '/mi-database/upload-csvs', reach: staff('uploads.change') },
+  { address: '/mi-database/re-evaluation', reach: staff('status.change') },
   { address: '/mi-testing/upload-clients-data', reach: ofOrganisation },
   { address: '/admin-panel/releases', reach: staff('releases.change') },
   { address: '/admin-panel-tools', reach: staff('jobs.change') },
@@ -39,6 +40,7 @@ export const actionRows: readonly ActionRow[] = [
   { address: '/mi-database/upload-fracture-strain-map', reach: staff('strain-fields.change') },
   { address: '/project-tracking-system/:code/samples', reach: staff('projects.change') },
   { address: '/project-tracking-system/:code/certificate', reach: staff('projects.change') },
+  { address: '/project-tracking-system/:code/report', reach: staff('releases.change') },
   { address: '/specimens/:id', reach: staff('projects.change') },
   // Whoever has the file may ask whether it is ours.
   { address: '/certificates', reach: open },

@@ -1,3 +1,18 @@
+/** When a mail of a topic leaves: soon, or with what else has gathered, at seven in the morning of the laboratory. Names are stored: never rename. */
+export const mailPaces = ['at-once', 'daily', 'weekly'] as const
+export type MailPace = (typeof mailPaces)[number]
+
+type Topic = {
+  readonly id: string
+  readonly label: string
+  readonly detail: string
+  /** What holds until somebody chooses. */
+  readonly wanted: boolean
+  /** It may gather for a day or a week. */
+  readonly gathers?: true
+  readonly staffOnly?: true
+}
+
 /**
  * Mails that a person may switch on and off. Ids are stored: never rename. All others guard the account and always go out.
  */
@@ -16,9 +31,25 @@ export const mailTopics = [
   },
   {
     id: 'projects',
-    label: 'My projects in the laboratory',
-    detail: 'New dates and quotations. Without it you find them here under Projects.',
+    label: 'Progress of my projects in the laboratory',
+    detail: 'Stages, new dates and samples that have arrived. Without it you find them here under Projects.',
     wanted: true,
+    gathers: true,
+  },
+  {
+    id: 'project-messages',
+    label: 'Messages about my projects',
+    detail: 'Also when somebody names you in one with @.',
+    wanted: true,
+    gathers: true,
+  },
+  {
+    id: 'project-work',
+    label: 'Work that is given to me',
+    detail: 'Projects and rows of the laboratory. Without it you find them in your inbox.',
+    wanted: true,
+    gathers: true,
+    staffOnly: true,
   },
   {
     id: 'releases',
@@ -26,11 +57,23 @@ export const mailTopics = [
     detail: 'When a release changes a material of which you saved a view.',
     wanted: false,
   },
-] as const
+] as const satisfies readonly Topic[]
 
 export type MailTopic = (typeof mailTopics)[number]['id']
+export type ProjectTopic = Extract<MailTopic, `project${string}`>
 
 /** What holds until somebody chooses. */
 export function wantedAtFirst(topic: MailTopic): boolean {
   return mailTopics.find(({ id }) => id === topic)!.wanted
+}
+
+/** Whether mails of a topic may gather for a day or a week. */
+export function gathers(topic: MailTopic): boolean {
+  const found: Topic = mailTopics.find(({ id }) => id === topic)!
+  return found.gathers === true
+}
+
+/** Topics of which somebody may get mails. */
+export function topicsOf(staff: boolean): readonly (Topic & { readonly id: MailTopic })[] {
+  return mailTopics.filter((topic: Topic) => staff || !topic.staffOnly)
 }

@@ -21,7 +21,7 @@ const certifiedResult = z.object({
 })
 export type CertifiedResult = z.infer<typeof certifiedResult>
 
-const certifiedTest = z.object({
+export const certifiedTest = z.object({
   material: z.string(),
   /** Address of the material's page, below the site. */
   page: z.string(),

@@ -19,6 +19,11 @@ test.each([
   ['thickness=..2', { thickness: [null, 2] }, 'thickness=..2'],
   ['thickness=..', {}, ''],
   ['coatings=GI,unknown', { coatings: ['GI', null] }, 'coatings=GI,unknown'],
+  [
+    'learned=7C9E6679-7425-40de-944b-e07fc1f90ae7',
+    { learned: '7c9e6679-7425-40de-944b-e07fc1f90ae7' },
+    'learned=7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  ],
   ['millTypes=Mini Mill', { millTypes: ['Mini Mill'] }, 'millTypes=Mini+Mill'],
   [
     'ranges=uat.rm-TD 980..,her.lambda -1.5..60,uat.a-RD',
@@ -37,6 +42,7 @@ test.each([
   ['tested=HRE,BND', { tested: ['BND'] }, ['HRE'], 'HER'],
   ['tested=HER&untested=HER', { tested: ['HER'] }, ['untested=HER'], undefined],
   ['thickness=2..1', {}, ['thickness=2..1'], undefined],
+  ['learned=all', {}, ['learned=all'], undefined],
   ['thickness=thin', {}, ['thickness=thin'], undefined],
   ['coatings=XX,GI', { coatings: ['GI'] }, ['XX'], undefined],
   ['ranges=uat.rm-DR 1..,her.lambda 5..', { ranges: { 'her.lambda': [5, null] } }, ['uat.rm-DR'], 'uat.rm-DD'],

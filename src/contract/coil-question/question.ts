@@ -39,6 +39,8 @@ export type AskedCoils = {
   readonly millTypes: readonly string[]
   /** By column of the property table; a range open at both ends is shown and does not filter. */
   readonly ranges: Readonly<Record<string, Range>>
+  /** Id of a version of mi Predictor: the coils that it has learned from; empty: whatever has learned from them. */
+  readonly learned: string
 }
 
 export const openRange: Range = [null, null]
@@ -50,4 +52,5 @@ export const allCoils: AskedCoils = {
   coatings: [],
   millTypes: [],
   ranges: {},
+  learned: '',
 }

@@ -51,6 +51,12 @@ export function readQuestion(text: QuestionText): { asked: AskedCoils; ignored: 
     return read
   }
 
+  const learned = () => {
+    if (!text.learned || uuid.test(text.learned)) return text.learned?.toLowerCase() ?? ''
+    ignore(`learned=${text.learned}`, 'No model of mi Predictor has this id.')
+    return ''
+  }
+
   const tested = chosen<TestCode>('tested', testCodes)
   const untested = chosen<TestCode>('untested', testCodes).filter((code) => {
     if (tested.includes(code)) ignore(`untested=${code}`, `${code} is asked for as tested.`)
@@ -64,10 +70,12 @@ export function readQuestion(text: QuestionText): { asked: AskedCoils; ignored: 
     coatings: chosen('coatings', [...coatings, noCoating]).map((one) => (one === noCoating ? null : one)),
     millTypes: chosen('millTypes', millTypes),
     ranges: ranges(),
+    learned: learned(),
   }
   return { asked, ignored }
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const columnIds = propertyColumns.map(({ id }) => id)
 const range = /^(-?\d{1,12}(?:\.\d{1,12})?)?\.\.(-?\d{1,12}(?:\.\d{1,12})?)?$/
 

@@ -15,6 +15,7 @@ export function writeQuestion(asked: AskedCoils): QuestionText {
     coatings: list(asked.coatings.map((one) => one ?? noCoating)),
     millTypes: list(asked.millTypes),
     ranges: list(Object.entries(asked.ranges).map(([id, ends]) => `${id} ${rangeText(ends)}`)),
+    learned: asked.learned || undefined,
   }
 }
 

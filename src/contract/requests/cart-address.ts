@@ -3,7 +3,7 @@ import { type CartItem, cartLimits, newItem } from './cart.ts'
 import { product } from './products.ts'
 import { testProducts } from './test-products.ts'
 
-/** A material that comes with the tests. */
+/** A material that comes with the tests; one that the database does not hold has no address. */
 export type CartSheet = { readonly address: string; readonly name: string; readonly thickness?: string | undefined }
 
 const cartAddress = '/mi-testing/cart'
@@ -15,7 +15,7 @@ const cartAddress = '/mi-testing/cart'
 export function addressToCart(lines: readonly OrderLine[], sheet?: CartSheet): string {
   const query = new URLSearchParams(lines.map((line): [string, string] => ['add', lineText(line)]))
   if (sheet) {
-    query.set('material', sheet.address)
+    if (sheet.address) query.set('material', sheet.address)
     query.set('name', sheet.name)
     if (sheet.thickness) query.set('thickness', sheet.thickness)
   }

@@ -4,7 +4,7 @@ import { pack, unpack } from './packed.ts'
 /** Figures and tables as they travel inside a page. */
 export type PackedDrawing = Pick<Drawing, 'tables' | 'notes'> & {
   readonly figures: readonly (Omit<Figure, 'lines'> & {
-    readonly lines: readonly (Omit<FigureLine, 'curve'> & { readonly x: string; readonly y: string })[]
+    readonly lines: readonly (Omit<FigureLine, 'curve' | 'spread'> & { readonly x: string; readonly y: string })[]
   })[]
 }
 

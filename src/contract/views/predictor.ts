@@ -24,6 +24,13 @@ export type PredictorInput = PredictorUnit & {
   readonly problem: string | null
 }
 
+/** A field that is answered by a word. */
+export type PredictorWord = {
+  readonly value: string
+  readonly words: readonly string[]
+  readonly problem: string | null
+}
+
 export type PredictorModel = {
   readonly id: string
   readonly number: number
@@ -50,7 +57,22 @@ export type PredictorModel = {
   }[]
   readonly families: readonly { readonly name: string; readonly materials: number; readonly bias: number }[]
   /** Slopes of a linear model, in the scales of the features. */
-  readonly coefficients: readonly { readonly name: string; readonly value: number; readonly unexpected: boolean }[]
+  readonly coefficients: readonly {
+    readonly name: string
+    readonly value: number
+    /** At 0, for the data alone would have turned it against what the field knows. */
+    readonly held: boolean
+  }[]
+  /** Errors where a whole family or laboratory was left out. */
+  readonly extrapolation: readonly {
+    readonly over: 'family' | 'laboratory'
+    readonly parts: number
+    readonly q2: number
+    readonly mae: number
+    readonly rmse: number
+  }[]
+  /** What its numbers are held to, as `falls with Tensile strength`. */
+  readonly directions: readonly string[]
   readonly refusals: readonly string[]
 }
 
@@ -145,7 +167,9 @@ export type PredictorView = {
   readonly model: PredictorModel | null
   readonly coil: { readonly id: string; readonly name: string; readonly to: string; readonly synthetic: boolean } | null
   readonly coils: readonly { readonly id: string; readonly name: string }[]
-  readonly family: { readonly value: string; readonly words: readonly string[]; readonly problem: string | null }
+  readonly family: PredictorWord
+  /** Null where the inputs ask for none. */
+  readonly coating: PredictorWord | null
   readonly inputs: readonly PredictorInput[]
   readonly answer: PredictorAnswer | null
   readonly points: readonly LeftOutPoint[]

@@ -1,5 +1,6 @@
 import { thinned } from '#core/charts/thin.ts'
 import type { Curve } from '#core/curves/curve.ts'
+import type { PredictedCurve } from '#core/predict/curves/index.ts'
 import type { SpecimenField, VisualizerCoil } from '#core/visualizer/index.ts'
 import { packMeasurements, unpackMeasurements } from './bench.ts'
 import { pack, unpack } from './packed.ts'
@@ -22,7 +23,13 @@ export type PackedCoil = Pick<VisualizerCoil, 'reach'> & {
     readonly specimens: readonly string[]
     readonly field: PackedField | null
   }
+  readonly predicted: {
+    readonly curve: (Omit<PredictedCurve, PackedColumn> & { readonly [Column in PackedColumn]: string }) | null
+    readonly notes: readonly string[]
+  } | null
 }
+
+type PackedColumn = 'x' | 'y' | 'lower' | 'upper'
 
 /** Images of a field; places that are those of the image before are not sent again. */
 export type PackedField = Omit<SpecimenField, 'images'> & {
@@ -41,7 +48,8 @@ const linePoints = 160
 /** Reverse yield is read from the very rows of a cyclic record: it travels whole. */
 const wholeRecord = 20_000
 
-export function packCoil({ stored, series, measured, reach, ratios, strainFields }: VisualizerCoil): PackedCoil {
+export function packCoil(coil: VisualizerCoil): PackedCoil {
+  const { stored, series, measured, reach, ratios, strainFields, predicted } = coil
   return {
     reach,
     stored: stored.map(({ curves, ...set }) => ({ ...set, curves: curves.map(packLine) })),
@@ -55,10 +63,12 @@ export function packCoil({ stored, series, measured, reach, ratios, strainFields
     measured: packMeasurements(measured),
     ratios: ratios.map(({ angle, ratio }) => ({ angle, x: pack(ratio.x), y: pack(ratio.y) })),
     strainFields: { ...strainFields, field: strainFields.field && packField(strainFields.field) },
+    predicted: predicted && { ...predicted, curve: predicted.curve && columnsOf(predicted.curve, pack) },
   }
 }
 
-export function unpackCoil({ stored, series, measured, reach, ratios, strainFields }: PackedCoil): VisualizerCoil {
+export function unpackCoil(coil: PackedCoil): VisualizerCoil {
+  const { stored, series, measured, reach, ratios, strainFields, predicted } = coil
   return {
     reach,
     stored: stored.map(({ curves, ...set }) => ({ ...set, curves: curves.map(unpackLine) })),
@@ -66,6 +76,7 @@ export function unpackCoil({ stored, series, measured, reach, ratios, strainFiel
     measured: unpackMeasurements(measured),
     ratios: ratios.map(({ angle, x, y }) => ({ angle, ratio: { x: unpack(x), y: unpack(y) } })),
     strainFields: { ...strainFields, field: strainFields.field && unpackField(strainFields.field) },
+    predicted: predicted && { ...predicted, curve: predicted.curve && columnsOf(predicted.curve, unpack) },
   }
 }
 
@@ -100,4 +111,12 @@ function packLine<Line extends { readonly curve: Curve }>({ curve, ...line }: Li
 
 function unpackLine<Line extends { readonly x: string; readonly y: string }>({ x, y, ...line }: Line) {
   return { ...line, curve: { x: unpack(x), y: unpack(y) } }
+}
+
+/** A curve with each of its columns put another way. */
+function columnsOf<From, To, Rest extends object>(
+  { x, y, lower, upper, ...rest }: Rest & { readonly [Column in PackedColumn]: From },
+  to: (column: From) => To,
+) {
+  return { ...rest, x: to(x), y: to(y), lower: to(lower), upper: to(upper) }
 }

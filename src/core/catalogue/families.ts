@@ -33,7 +33,7 @@ export const knownFamilies: readonly KnownFamily[] = [
     names: ['Low Carbon', 'Mild'],
     about: [
       'Nearly pure ferrite with little carbon, killed with aluminium and temper-rolled against stretcher strains.',
-      'It yields low and strains far, so that it is drawn and stretched easily; its strength is the lowest of all.',
+      'It yields low and strains far, so that it is drawn and stretched easily; only interstitial-free steel is softer.',
     ],
     source: 'EN 10130',
     published: 'Mild (DC01–DC04, CR1–CR3)',
@@ -42,7 +42,7 @@ export const knownFamilies: readonly KnownFamily[] = [
     names: ['Interstitial Free', 'IF'],
     about: [
       'Ultra-low carbon and nitrogen are bound by titanium or niobium, which leaves the ferrite free of interstitial atoms.',
-      'It does not age, and its texture resists thinning: the highest r and n of the sheet steels, for the deepest draws.',
+      'It does not age, and its texture resists thinning: the highest r of the sheet steels, for the deepest draws.',
     ],
     source: 'EN 10130',
     published: 'IF, EDDQ (DC05–DC07)',
@@ -96,7 +96,7 @@ export const knownFamilies: readonly KnownFamily[] = [
     names: ['Complex Phase', 'CP'],
     about: [
       'A very fine bainite and ferrite with little martensite and retained austenite, strengthened by precipitates.',
-      'It yields high and strains less evenly than dual phase, but its edges and bends stand far more.',
+      'It yields high and strains less evenly than dual phase, but its edges stand far more.',
     ],
     source: 'WorldAutoSteel',
     published: 'CP',

@@ -25,6 +25,8 @@ export const optionRanges = {
   delay: notNegative,
   vsg: positive,
   'elastic.E': positive,
+  'hardening.from': within(0, 1),
+  'hardening.to': within(0, 1),
   'elastic.nu': within(0, 0.5),
   // A Nakajima path begins a few hundredths to the biaxial side.
   'formingLimit.shift': within(0, 0.2),

@@ -152,6 +152,8 @@ export type EvaluationOptions = {
   readonly tension?: TensionReference | undefined
   /** Young's modulus [MPa] and Poisson's ratio where the test itself measures none; 207 000 and 0.3. */
   readonly elastic?: { readonly E: number; readonly nu: number } | undefined
+  /** Tension: plastic strain from which to which n, K and r are fitted [1]; 0.02 and 0.2, or uniform strain. */
+  readonly hardening?: { readonly from?: number; readonly to?: number } | undefined
   /** Points instead of, or beside, specimens: forming limits, strain field, fracture locus. */
   readonly tables?: readonly PointTable[] | undefined
   /** ε1 lies along the rolling direction; absent where it may as well be the larger one. */
@@ -174,7 +176,7 @@ export type EvaluationOptions = {
   /** Radius of the die's opening [mm]: for pole height without strains. */
   readonly bulge?: { readonly dieRadius: number }
   /** How the edges of the ligament are taken off: mean over plane-strain stress, or width of each edge [mm]. */
-  readonly planeStrain?: { readonly share: number } | { readonly edgeWidth: number }
+  readonly planeStrain?: { readonly share: number } | { readonly edgeWidth: number } | undefined
   readonly hole?: {
     readonly edge?: 'punched' | 'reamed' | 'laser' | 'wire-cut'
     readonly punch?: number

@@ -33,8 +33,8 @@ export type TestEvaluator = {
 
 /** Every test the house evaluates. Import, re-evaluation and the command line read this list. */
 export const evaluations: Readonly<Record<TestCode, TestEvaluator>> = {
-  UAT: each(evaluationVersion, tensionIds, (specimen, { geometry }) => ({
-    ...evaluateTension(specimen, geometry ? { geometry } : {}),
+  UAT: each(evaluationVersion, tensionIds, (specimen, { geometry, hardening }) => ({
+    ...evaluateTension(specimen, { geometry, hardening }),
     tables: [],
   })),
   FLC: series('forming-limit-2', formingLimitIds, evaluateFormingLimit),

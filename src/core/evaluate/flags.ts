@@ -52,6 +52,7 @@ export const flags = {
   window_ends_at_Ag: 'The window ends at uniform elongation, before 20 %.',
   window_ends_with_record: 'The window ends with the record: uniform elongation is not known.',
   window_too_short: 'Less than one percentage point of uniform plastic strain is left for the window.',
+  window_chosen: 'The laboratory chose this window of strain; the usual one is 2–20 %.',
   window_starts_after_plateau: 'The window starts after the yield plateau.',
   plateau_in_window: 'The yield plateau reaches into the window.',
   few_points: 'Fewer than 20 points in the window.',

@@ -1,3 +1,4 @@
+import type { EvaluationOptions } from './evaluation.ts'
 import type { Flag } from './flags.ts'
 import { plasticStrainRatio } from './plastic-strain-ratio.ts'
 import { toScalar } from './report.ts'
@@ -7,9 +8,13 @@ import type { TensionRecord } from './tension-record.ts'
 
 type Window = { readonly range: readonly [number, number]; readonly flags: readonly Flag[] }
 
-/** n over the three standard windows, K and r. */
-export function reportHardening(record: TensionRecord): Scalar[] {
-  const full = uniformWindow(record)
+/**
+ * n over the three standard windows, K and r.
+ *
+ * @param chosen  plastic strain from which to which n, K and r are fitted instead of 2–20 % [1]
+ */
+export function reportHardening(record: TensionRecord, chosen: EvaluationOptions['hardening'] = {}): Scalar[] {
+  const full = uniformWindow(record, chosen)
   const ratio = reportStrainRatio(record, full)
   const broad = 'range' in full ? fit(record, full) : undefined
   return [
@@ -51,14 +56,18 @@ function standardWindow(
   return { range: [low, Math.min(high, reached)], flags: endFlags(record, reached, high) }
 }
 
-function uniformWindow(record: TensionRecord): Window | { readonly reason: Flag } {
+function uniformWindow(
+  record: TensionRecord,
+  { from = 0.02, to = 0.2 }: NonNullable<EvaluationOptions['hardening']>,
+): Window | { readonly reason: Flag } {
   const reached = uniformStrain(record)
   const plateau = plateauEnd(record)
-  const low = Math.max(0.02, plateau)
-  const high = Math.min(0.2, reached)
+  const low = Math.max(from, plateau)
+  const high = Math.min(to, reached)
   if (high - low < 0.01) return { reason: 'window_too_short' }
-  const flags: Flag[] = plateau > 0.02 ? ['window_starts_after_plateau'] : []
-  return { range: [low, high], flags: [...flags, ...endFlags(record, reached, 0.2)] }
+  const flags: Flag[] = plateau > from ? ['window_starts_after_plateau'] : []
+  if (from !== 0.02 || to !== 0.2) flags.push('window_chosen')
+  return { range: [low, high], flags: [...flags, ...endFlags(record, reached, to)] }
 }
 
 function endFlags({ maximum }: TensionRecord, reached: number, high: number): Flag[] {

@@ -16,6 +16,8 @@ describe('what a head states, in the unit of the option', () => {
     [{ vsg_mm: '0.5' }, { vsg: 0.5 }],
     [{ youngs_modulus_GPa: '70', poissons_ratio: '0.33' }, { elastic: { E: 70_000, nu: 0.33 } }],
     [{ youngs_modulus_GPa: '70' }, { elastic: { E: 70_000, nu: 0.3 } }],
+    [{ hardening_from_pct: '5', hardening_to_pct: '12' }, { hardening: { from: 0.05, to: 0.12 } }],
+    [{ hardening_to_pct: '12' }, { hardening: { to: 0.12 } }],
     [{ method: 'time', nakajima_shift: '0.01' }, { formingLimit: { method: 'time', shift: 0.01 } }],
     [{ die_diameter_mm: '100' }, { bulge: { dieRadius: 50 } }],
     [{ edge_share: '0.95' }, { planeStrain: { share: 0.95 } }],

@@ -12,6 +12,8 @@ const numbers: readonly (readonly [key: string, place: OptionPlace, factor?: num
   ['vsg_mm', 'vsg'],
   ['youngs_modulus_GPa', 'elastic.E', 1000],
   ['poissons_ratio', 'elastic.nu'],
+  ['hardening_from_pct', 'hardening.from', 0.01],
+  ['hardening_to_pct', 'hardening.to', 0.01],
   ['nakajima_shift', 'formingLimit.shift'],
   ['die_diameter_mm', 'bulge.dieRadius', 0.5],
   ['edge_share', 'planeStrain.share'],
@@ -82,6 +84,12 @@ export function readStated(metadata: readonly Metadata[], condition?: Condition)
     )
     options = { ...options, planeStrain: { share: options.planeStrain.share } }
   }
+  const { from = 0.02, to = 0.2 } = options.hardening ?? {}
+  if (from >= to) {
+    const entry = stated(metadata, 'hardening_from_pct') ?? stated(metadata, 'hardening_to_pct')!
+    issues.push(impossible(entry.key, entry, 'a window that begins below its end'))
+    options = { ...options, hardening: undefined }
+  }
   const { rate = options.rate, delay } = condition ?? {}
   return {
     options: {
@@ -93,6 +101,20 @@ export function readStated(metadata: readonly Metadata[], condition?: Condition)
     },
     issues,
   }
+}
+
+/**
+ * Options with what further lines state in place of what was stated before; those that cannot be so are left out, as `readStated`
+ * tells them. What takes off the edges of a ligament replaces another way to do so.
+ */
+export function withStated(before: EvaluationOptions, metadata: readonly Metadata[]): EvaluationOptions {
+  const { options: read } = readStated(metadata)
+  let options = read.planeStrain ? { ...before, planeStrain: undefined } : before
+  for (const [key, place] of [...numbers, ...words]) {
+    const value = optionAt(read, place)
+    if (value !== undefined && stated(metadata, key)) options = withOption(options, place, value)
+  }
+  return { ...options, ...(options.elastic && { elastic: { ...steel, ...options.elastic } }) }
 }
 
 /** The options alone, where the issues were told before. */

@@ -1,6 +1,7 @@
 import type { Curve } from '../curves/curve.ts'
 import type { Issue } from '../issue.ts'
 import type { Geometry, Specimen } from '../read/specimen.ts'
+import type { EvaluationOptions } from './evaluation.ts'
 import { resolveGeometry } from './geometry.ts'
 import { laboratoryRemark } from './laboratory-remark.ts'
 import { findModulus, isPlausible, type Modulus } from './modulus.ts'
@@ -62,9 +63,13 @@ export const tensionIds = [
  * Evaluates a uniaxial tensile test after ISO 6892-1, ISO 10275 and ISO 10113 (docs/science/properties.md#algorithms-for-uat). Never throws for
  * what a file may hold: a property that the data cannot support is null, and its flags say why.
  *
- * @param options.geometry  dimensions that replace those of the file [mm, mm²]
+ * @param options.geometry   dimensions that replace those of the file [mm, mm²]
+ * @param options.hardening  window of n, K and r [1]
  */
-export function evaluateTension(specimen: Specimen, options: { geometry?: Geometry } = {}): TensionEvaluation {
+export function evaluateTension(
+  specimen: Specimen,
+  options: Pick<EvaluationOptions, 'geometry' | 'hardening'> = {},
+): TensionEvaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
   const signals = tensileSignals(specimen, geometry, options.geometry)
   issues.push(...signals.issues)
@@ -94,7 +99,7 @@ export function evaluateTension(specimen: Specimen, options: { geometry?: Geomet
   const { slope, zero } = record.modulus
   const beyond = beyondExtensometer(specimen, curve, record, { stress, strain, signals })
   issues.push(...(beyond?.issues ?? []))
-  const scalars = inOrder(scalarsOf(record, beyond?.record))
+  const scalars = inOrder(scalarsOf(record, options.hardening, beyond?.record))
   return { ...nothing, scalars, curves: curvesOf(record), elastic: { slope, zero } }
 }
 
@@ -145,8 +150,8 @@ const notTension =
   'The rows carry no tension: stress never rises above zero, the test begins in compression, or there are fewer than five rows.'
 
 /** @param beyond  the record as far as the travel of the machine goes on with it, for the elongations that it measured no more */
-function scalarsOf(record: TensionRecord, beyond = record): Scalar[] {
-  const scalars = [...reportYield(record), ...reportElongation(record, beyond), ...reportHardening(record)]
+function scalarsOf(record: TensionRecord, hardening: EvaluationOptions['hardening'], beyond = record): Scalar[] {
+  const scalars = [...reportYield(record), ...reportElongation(record, beyond), ...reportHardening(record, hardening)]
   const value = (id: string) => scalars.find((scalar) => scalar.id === id)?.value ?? null
   const rp02 = value('uat.rp02')
   const rm = value('uat.rm')

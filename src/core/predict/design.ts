@@ -49,3 +49,9 @@ export function scaled({ x, width }: Design, rows: readonly number[], { mean, de
     for (let j = 0; j < width; j++) out[k * width + j] = (x[i * width + j]! - mean[j]!) / deviation[j]!
   return out
 }
+
+/** What is known of the direction of each column; undefined where nothing is. */
+export function signsOf({ names, measured }: Design, signs: PredictorTable['signs']): Int8Array | undefined {
+  const known = Int8Array.from(names, (name, j) => (j < measured ? (signs?.[name] ?? 0) : 0))
+  return known.some((sign) => sign !== 0) ? known : undefined
+}

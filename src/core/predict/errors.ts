@@ -14,7 +14,7 @@ export type OutOfFold = {
 }
 
 export function outOfFold(
-  { y, groups }: PredictorTable,
+  { y, groups }: Pick<PredictorTable, 'y' | 'groups'>,
   predicted: Float64Array,
   kinds?: readonly string[],
 ): OutOfFold {

@@ -41,11 +41,12 @@ export type Estimate = {
   readonly nearest: readonly { readonly row: number; readonly distance: number }[]
 }
 
-const draws = 200
+/** How the scatter of inputs is drawn. */
+export const inputDraws = { count: 200, seed: 1 } as const
 
 /**
  * What a trained model says about one set of inputs. The interval is conformal over the errors of materials that were left out;
- * the scatter of the inputs is drawn 200 times and added in quadrature (docs/science/predictor.md#uncertainty).
+ * the scatter of the inputs is drawn with a seed and added in quadrature (docs/science/predictor.md#uncertainty).
  *
  * @throws RangeError for an input that is missing
  */
@@ -71,7 +72,7 @@ export function estimate(trained: TrainedModel, question: Question): Estimate {
     base: Number.NaN,
     nearest: near,
   })
-  const none = whyNoNumber(trained, family)
+  const none = whyNoNumber(trained, inputs, family)
   if (none) return nothing([none])
 
   const apply = applied(trained, question.formula)
@@ -106,11 +107,15 @@ export function estimate(trained: TrainedModel, question: Question): Estimate {
     nearest: near,
   }
 
-  function spread(model: TrainedModel, { deviations = {}, seed = 1 }: Question, predict: Applied): number | null {
+  function spread(
+    model: TrainedModel,
+    { deviations = {}, seed = inputDraws.seed }: Question,
+    predict: Applied,
+  ): number | null {
     const known = model.features.filter(({ name, kind }) => kind === 'number' && deviations[name]! > 0)
     if (known.length === 0) return null
     const { normal } = random(seed)
-    const drawn = Array.from({ length: draws }, () => ({
+    const drawn = Array.from({ length: inputDraws.count }, () => ({
       ...inputs,
       ...Object.fromEntries(known.map(({ name }) => [name, (inputs[name] as number) + deviations[name]! * normal()])),
     }))
@@ -118,7 +123,7 @@ export function estimate(trained: TrainedModel, question: Question): Estimate {
     const away = predict(drawn)
       .map((each) => Math.abs(each - at))
       .sort()
-    return away[Math.min(draws - 1, Math.ceil(level * draws) - 1)]!
+    return away[Math.min(inputDraws.count - 1, Math.ceil(level * inputDraws.count) - 1)]!
   }
 
   function designRow(model: TrainedModel, values: Inputs): Design {
@@ -160,7 +165,8 @@ function meansOf({ features, rows }: TrainedModel): Inputs {
   )
 }
 
-function whyNoNumber({ useful, models: tried, chosen, smallFamilies, rows }: TrainedModel, family?: string) {
+function whyNoNumber(trained: TrainedModel, inputs: Inputs, family?: string) {
+  const { useful, models: tried, chosen, smallFamilies, rows, features } = trained
   if (!useful) {
     const { q2, name } = tried.find(({ id }) => id === chosen)!
     return `No useful prediction: Q² of ${name.toLowerCase()} is ${q2.toFixed(2)}, and below 0.3 a number says no more than the mean does.`
@@ -169,6 +175,10 @@ function whyNoNumber({ useful, models: tried, chosen, smallFamilies, rows }: Tra
   const known = rows.some((row) => row.family === family)
   if (hasFamilies && (!known || smallFamilies.includes(family ?? '')))
     return `No number for ${family === undefined || family === '' ? 'an unknown family' : `the family ${family}`}: fewer than ${familyLimits.red} of its materials were learned.`
+  for (const feature of features)
+    if (feature.kind === 'category' && feature.name !== familyColumn && inputs[feature.name] !== undefined)
+      if (!feature.words.includes(String(inputs[feature.name])))
+        return `No number for the ${feature.name} ${inputs[feature.name]}: the model has learned from ${feature.words.join(', ')}.`
   return undefined
 }
 

@@ -13,10 +13,16 @@ export type PredictorTable = {
   readonly features: readonly Column[]
   /** What a formula of physics gives for each row, in the unit of y; NaN where it gives nothing. */
   readonly formula?: Float64Array
+  /** By the name of a measured column: whether y is known to rise (1) or fall (−1) with it, all others held. Models are held to it. */
+  readonly signs?: Readonly<Record<string, 1 | -1>>
+  /** Who measured y of each row; '' where that is not known. */
+  readonly laboratories?: readonly string[]
 }
 
 /** The column whose words are families of materials: it decides about intervals, and about which rows may be predicted. */
 export const familyColumn = 'family'
+/** Of the words of coatings, where a model of mi Predictor knows them. */
+export const coatingColumn = 'coating'
 
 export const familiesOf = (table: PredictorTable): readonly string[] | undefined => {
   const column = table.features.find(({ name, kind }) => kind === 'category' && name.toLowerCase() === familyColumn)
@@ -30,6 +36,8 @@ export function rowsOf(table: PredictorTable, rows: readonly number[]): Predicto
     y: Float64Array.from(rows, (i) => table.y[i]!),
     groups: rows.map((i) => table.groups[i]!),
     ...(table.formula && { formula: Float64Array.from(rows, (i) => table.formula![i]!) }),
+    ...(table.signs && { signs: table.signs }),
+    ...(table.laboratories && { laboratories: rows.map((i) => table.laboratories![i]!) }),
     features: table.features.map((column) =>
       column.kind === 'number'
         ? { ...column, values: Float64Array.from(rows, (i) => column.values[i]!) }

@@ -1,5 +1,6 @@
 import { designOf } from './design.ts'
 import { type OutOfFold, outOfFold } from './errors.ts'
+import { type Extrapolation, extrapolationOf } from './extrapolation.ts'
 import { foldsOf } from './folds.ts'
 import { models } from './models/index.ts'
 import { usablePart } from './refuse.ts'
@@ -34,6 +35,8 @@ export type TrainedModel = {
   /** False: Q² is too small, and no number is given. */
   readonly useful: boolean
   readonly models: readonly (OutOfFold & { readonly id: string; readonly name: string })[]
+  /** Errors of the chosen model where a whole family or laboratory was left out: none in models of former methods. */
+  readonly extrapolation?: readonly Extrapolation[]
   readonly parts: object
   readonly rows: readonly TrainedRow[]
   /** Families with too few materials for a number. */
@@ -73,6 +76,12 @@ export function trainTable(given: PredictorTable, natural: (value: number) => nu
     models: tried.map(({ predicted, errors: _errors, ...kept }) => {
       const { mae, rmse, medianRelativeError } = outOfFold({ ...table, y: y.map(natural) }, predicted.map(natural))
       return { ...kept, mae, rmse, medianRelativeError }
+    }),
+    extrapolation: extrapolationOf(learned, {
+      model: models.find(({ id }) => id === best.id)!,
+      families,
+      laboratories: table.laboratories,
+      natural,
     }),
     parts: models.find(({ id }) => id === best.id)!.learn({ ...learned, design }),
     rows: rows.map((row, i) => ({

@@ -1,6 +1,6 @@
 import { familyLimits } from './applicability.ts'
 import { chooseModel, leastQ2 } from './choose.ts'
-import { type Design, designOf } from './design.ts'
+import { type Design, designOf, signsOf } from './design.ts'
 import { type OutOfFold, outOfFold } from './errors.ts'
 import type { Folds } from './folds.ts'
 import { models } from './models/index.ts'
@@ -34,7 +34,7 @@ export function tryModels(table: PredictorTable, folds: Folds): TriedModels {
   const { groups, y } = table
   const families = familiesOf(table)
   const design = designOf(table)
-  const learned = { design, y, groups, families, formula: table.formula }
+  const learned = { design, y, groups, families, formula: table.formula, signs: signsOf(design, table.signs) }
   const materials = new Set(groups).size
   const refusals: Refusal[] = []
   const tried = models.flatMap((model) => {
@@ -42,6 +42,11 @@ export function tryModels(table: PredictorTable, folds: Folds): TriedModels {
     if (model.ofFormula && !table.formula?.every(Number.isFinite)) return []
     if (materials < leastGroups) {
       refusals.push({ reason: `${name}: from ${leastGroups} materials on, here ${materials}` })
+      return []
+    }
+    if (model.withoutSigns && learned.signs) {
+      const held = design.names.filter((_, j) => learned.signs![j])
+      refusals.push({ reason: `${name}: cannot be held to the known direction of ${held.join(', ')}` })
       return []
     }
     if (y.length > mostRows) {

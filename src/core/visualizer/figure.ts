@@ -1,6 +1,7 @@
 import type { ModelCurve, ModelSet } from '../charts/model-curves/index.ts'
 import type { Curve } from '../curves/curve.ts'
 import type { Reach, TabMeasurements } from '../parameter-sets/index.ts'
+import type { PredictedCurve } from '../predict/curves/index.ts'
 import type { FiniteElementCode } from '../test-types/fe-tabs.ts'
 import type { AxisSpec, TestCode } from '../test-types/test-type.ts'
 import type { FieldChoice } from './field-choice.ts'
@@ -13,10 +14,12 @@ export type FigureLine = {
   readonly label: string
   /** As `web/chart` draws them: what was measured never looks like a model. */
   readonly kind: 'measured' | 'replicate' | 'mean' | 'fitted' | 'supported' | 'extrapolated' | 'predicted' | 'reference'
-  readonly draw: 'line' | 'points' | 'both'
+  readonly draw: 'line' | 'points' | 'both' | 'band'
   /** Place in the palette, from 0: measurements first, models after. */
   readonly colour: number
   readonly curve: Curve
+  /** Half the width of its band at each point, in the unit of y. */
+  readonly spread?: Float64Array
 }
 
 /** A chart of a view. */
@@ -80,6 +83,8 @@ export type VisualizerCoil = {
   readonly ratios: readonly WorkRatio[]
   /** Names of the specimens with a strain field, and the field that is asked for; none on views that show no field. */
   readonly strainFields: { readonly specimens: readonly string[]; readonly field: SpecimenField | null }
+  /** What is predicted of it, or why nothing is, in whole sentences; null where nobody asked. */
+  readonly predicted: { readonly curve: PredictedCurve | null; readonly notes: readonly string[] } | null
 }
 
 /** What a reader has chosen; each view takes what it knows. */
@@ -98,7 +103,7 @@ export type Choices = {
   readonly field?: FieldChoice | undefined
 }
 
-export type Control = 'models' | 'strain' | 'shear' | 'path' | 'live-law' | 'cycles' | 'field'
+export type Control = 'models' | 'strain' | 'shear' | 'path' | 'live-law' | 'cycles' | 'field' | 'predicted'
 
 /** A view of the tool. One file and one line in `index.ts`. */
 export type VisualizerView = {

@@ -5,6 +5,7 @@ import { hardeningLaws } from '../models/hardening/index.ts'
 import { judgeTab } from '../parameter-sets/index.ts'
 import type { FigureLine, FigureTable, StoredCurves, VisualizerCoil, VisualizerView } from './figure.ts'
 import { chosenModels, measuredLines, modelLines } from './model-lines.ts'
+import { predictedPart } from './predicted.ts'
 
 const { measured: _sources, ...chart } = tabCharts.FE2[0]!
 
@@ -14,10 +15,11 @@ export const flowCurve: VisualizerView = {
   lead: 'Hardening laws over the measured flow curves, and what each makes of Rm and Ag. Beyond the data a curve is dashed.',
   tab: 'FE2',
   tests: ['UAT', 'HBG'],
-  controls: ['models', 'live-law'],
+  controls: ['models', 'live-law', 'predicted'],
   draw(coil, { models }) {
     const laws = chosenModels(coil, models)
     const stored = laws.flatMap((id) => coil.stored.find(({ set }) => set.model === id && lawOf(id)) ?? [])
+    const predicted = predictedPart(coil)
     return {
       figures: [
         {
@@ -25,11 +27,12 @@ export const flowCurve: VisualizerView = {
           lines: [
             ...measuredLines(coil, 'flow', { colour: ({ test }) => (test === 'UAT' ? 0 : 7) }),
             ...stored.flatMap(linesOf),
+            ...predicted.lines,
           ],
         },
       ],
-      tables: stored.length > 0 ? [checks(coil, stored)] : [],
-      notes: models.flatMap((id) => missing(coil, id)),
+      tables: [...(stored.length > 0 ? [checks(coil, stored)] : []), ...predicted.tables],
+      notes: [...models.flatMap((id) => missing(coil, id)), ...predicted.notes],
     }
   },
 }

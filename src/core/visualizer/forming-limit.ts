@@ -7,6 +7,7 @@ import type { AxisSpec } from '../test-types/test-type.ts'
 import type { Choices, Figure, FigureLine, FigureTable, VisualizerCoil, VisualizerView } from './figure.ts'
 import { limitStress, marginsAlong, polarStrain } from './limit-spaces.ts'
 import { chosenModels, measuredLines, modelLines } from './model-lines.ts'
+import { predictedPart } from './predicted.ts'
 
 type Pair = readonly [minor: number, major: number]
 const { measured: _sources, ...strains } = tabCharts.FE5[0]!
@@ -34,22 +35,23 @@ export const formingLimit: VisualizerView = {
   lead: 'Forming limits in strain, stress and equivalent plastic strain, with the margin along a strain path of your own.',
   tab: 'FE5',
   tests: ['FLC'],
-  controls: ['models', 'path'],
+  controls: ['models', 'path', 'predicted'],
   fits: true,
   draw(coil, choices) {
     const notes: string[] = []
     const limits = chosenModels(coil, choices.models).flatMap((id) => limitOf(coil, id, notes))
     const points = measuredLines(coil, 'limit')
     const path = pathLine(choices.path)
+    const predicted = predictedPart(coil)
     const inStrain = [...points, ...limits, ...path]
     return {
       figures: [
-        { ...strains, label: 'Strain space', lines: inStrain },
+        { ...strains, label: 'Strain space', lines: [...inStrain, ...predicted.lines] },
         ...inStress(coil, inStrain, notes),
         polar(inStrain, choices),
       ],
-      tables: margins(limits, choices),
-      notes,
+      tables: [...margins(limits, choices), ...predicted.tables],
+      notes: [...notes, ...predicted.notes],
     }
   },
 }

@@ -4,6 +4,7 @@ import { lodeOfPlaneStress } from '../models/fracture/stress-state.ts'
 import { evenly } from '../numerics/evenly.ts'
 import type { FigureLine, FigureTable, VisualizerCoil, VisualizerView } from './figure.ts'
 import { chosenModels, measuredLines, modelLines } from './model-lines.ts'
+import { predictedPart } from './predicted.ts'
 
 const { measured: _sources, ...chart } = tabCharts.FE6[0]!
 
@@ -13,11 +14,12 @@ export const fractureLocus: VisualizerView = {
   lead: 'Fracture strain over stress triaxiality, the Lode angle beside it, and the straight path to each fracture.',
   tab: 'FE6',
   tests: ['FSM'],
-  controls: ['models'],
+  controls: ['models', 'predicted'],
   draw(coil, { models }) {
     const ids = chosenModels(coil, models)
     const stored = ids.flatMap((id) => coil.stored.find(({ set }) => set.model === id) ?? [])
     const { fractures } = coil.measured
+    const predicted = predictedPart(coil)
     return {
       figures: [
         {
@@ -28,6 +30,7 @@ export const fractureLocus: VisualizerView = {
               modelLines(curves, 'locus', { model: set.model, colour: 1 + placeOf(set.model) }),
             ),
             ...(fractures.length > 0 ? [straightPaths(fractures)] : []),
+            ...predicted.lines,
           ],
         },
         {
@@ -38,7 +41,7 @@ export const fractureLocus: VisualizerView = {
           lines: lodeLines(fractures),
         },
       ],
-      tables: fractures.length > 0 ? [states(fractures)] : [],
+      tables: [...(fractures.length > 0 ? [states(fractures)] : []), ...predicted.tables],
       notes: [
         ...ids
           .filter((id) => !stored.some(({ set }) => set.model === id))
@@ -49,6 +52,7 @@ export const fractureLocus: VisualizerView = {
         ...(fractures.length > 0
           ? ['Paths are straight lines at the stated triaxiality: a mean over the path, as the tests give it.']
           : []),
+        ...predicted.notes,
       ],
     }
   },

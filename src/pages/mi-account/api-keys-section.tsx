@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import type { ApiKeyRecord, ApiKeyScope } from '#contract/api-keys.ts'
-import { Message } from '#web/dialogs/message.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { copyText, notCopied } from '#web/ui/copy-text.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePosted } from '#web/ui/use-verb.ts'
 import { dayOf, minuteOf } from './dates.ts'
+import { NewSecret } from './new-secret.tsx'
 import parts from './parts.module.css'
 
 const scopeWords: Readonly<Record<ApiKeyScope, string>> = {
@@ -32,7 +30,7 @@ export function ApiKeysSection({ keys, scopes }: ApiKeysProps) {
         password. <a href="/api">Description of the calls</a>
       </p>
       <div className={parts['section']}>
-        {made && <NewKey secret={made} onDone={() => setMade('')} />}
+        {made && <NewSecret title="Your new key" secret={made} onDone={() => setMade('')} />}
         {scopes.length === 0 ? (
           <p>API keys come with a customer's plan; yours has none.</p>
         ) : (
@@ -76,25 +74,6 @@ function KeyForm({ scopes, onMade }: KeyFormProps) {
           ]}
         />
       </Form>
-    </div>
-  )
-}
-
-function NewKey({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
-  const [said, setSaid] = useState('')
-  return (
-    <div className={parts['form']}>
-      <Message tone="success" text="Your new key" takesFocus>
-        <p>Copy it now: it is shown this once.</p>
-      </Message>
-      <code className={parts['secret']}>{secret}</code>
-      <div className={parts['actions']}>
-        <Button look="primary" onPress={async () => setSaid((await copyText(secret)) ? 'Copied' : notCopied)}>
-          Copy
-        </Button>
-        <Button onPress={onDone}>I have kept it</Button>
-        <output>{said}</output>
-      </div>
     </div>
   )
 }

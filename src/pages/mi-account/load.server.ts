@@ -7,6 +7,7 @@ import type { FactorsAnswer } from '#contract/accounts/factors.ts'
 import type { NotificationsAnswer } from '#contract/accounts/notifications.ts'
 import type { ApiKeyRecord, ApiKeyScope } from '#contract/api-keys.ts'
 import type { SavedView } from '#contract/saved-views.ts'
+import type { WebhookRecord } from '#contract/webhooks.ts'
 import { modules } from '#pages/modules.ts'
 import { read } from '#pages/reader.ts'
 import { accountContext, callerContext, type PageContext, servicesContext, signedInContext } from '#pages/services.ts'
@@ -20,6 +21,7 @@ import { isStaff } from '#server/db/database.ts'
 import { isSteward } from '#server/private-data/index.ts'
 import { kindName, listOwnRequests } from '#server/requests/index.ts'
 import { listSavedViews } from '#server/saved/saved-views.ts'
+import { listWebhooks } from '#server/webhooks/webhooks.ts'
 import { type OwnProject, ownProjects } from '#views/projects/index.ts'
 import { privateDataOf } from '#views/private-data/index.ts'
 import { type SectionId, sectionOf } from './sections.ts'
@@ -61,6 +63,7 @@ async function loadSection(context: PageContext, section: SectionId): Promise<Sh
         api: await read(context, async (db) => ({
           keys: await listApiKeys(db, caller),
           scopes: scopesFor(caller, await planFeatures(db)),
+          webhooks: await listWebhooks(db, caller),
         })),
       }
     default:
@@ -95,7 +98,11 @@ export type Shown = {
   readonly requests?: OwnRequests
   readonly projects?: readonly OwnProject[]
   readonly saved?: readonly SavedView[]
-  readonly api?: { readonly keys: readonly ApiKeyRecord[]; readonly scopes: readonly ApiKeyScope[] }
+  readonly api?: {
+    readonly keys: readonly ApiKeyRecord[]
+    readonly scopes: readonly ApiKeyScope[]
+    readonly webhooks: readonly WebhookRecord[]
+  }
   readonly own?: AccountAnswer
   readonly factors?: FactorsAnswer
   readonly sessions?: SessionsAnswer['sessions']

@@ -19,6 +19,7 @@ const onDemand = { what: 'This section' }
 const Profile = lazyPart(async () => (await import('./profile-section.tsx')).ProfileSection, onDemand)
 const Security = lazyPart(async () => (await import('./security/security-section.tsx')).SecuritySection, onDemand)
 const ApiKeys = lazyPart(async () => (await import('./api-keys-section.tsx')).ApiKeysSection, onDemand)
+const Webhooks = lazyPart(async () => (await import('./webhooks-section.tsx')).WebhooksSection, onDemand)
 const Notifications = lazyPart(async () => (await import('./notifications-section.tsx')).NotificationsSection, onDemand)
 const Preferences = lazyPart(async () => (await import('./preferences-section.tsx')).PreferencesSection, onDemand)
 const PrivateData = lazyPart(async () => (await import('./private-data-section.tsx')).PrivateDataSection, onDemand)
@@ -75,6 +76,7 @@ export default function AccountPage({ loaderData: { section, account, shown } }:
         {shown.projects && <ProjectsSection projects={shown.projects} />}
         {shown.requests && <RequestsSection requests={shown.requests} />}
         {shown.api && <ApiKeys {...shown.api} />}
+        {shown.api && <Webhooks webhooks={shown.api.webhooks} mayMake={shown.api.scopes.length > 0} />}
         {shown.topics && <Notifications email={account.email} topics={shown.topics} />}
         {section === 'preferences' && <Preferences />}
         {section === 'data' && shown.own && <PersonalData own={shown.own} />}

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { changePasswordBody, deletionBody, endSessionBody, profileBody } from '#contract/accounts/account.ts'
 import { passkeyConfirmBody, passkeyRemoveBody, totpConfirmBody } from '#contract/accounts/factors.ts'
-import { mailTopics } from '#contract/accounts/mail-topics.ts'
+import { gathers, type ProjectTopic } from '#contract/accounts/mail-topics.ts'
+import { notificationsForm } from '#contract/accounts/notifications.ts'
 import { loginTexts } from '#contract/accounts/texts.ts'
 import { newApiKey } from '#contract/api-keys.ts'
 import { AppError, forbidden } from '#contract/errors.ts'
 import { stewardAct } from '#contract/private-data.ts'
 import { mostSavedViews, newSavedView, savedViewName } from '#contract/saved-views.ts'
 import { newShortLink, shortAddress } from '#contract/short-links.ts'
+import { newWebhook } from '#contract/webhooks.ts'
 import { actions, plain, verb } from '#pages/actions.server.ts'
 import type { Hand } from '#pages/services.ts'
 import {
@@ -37,6 +39,7 @@ import { makeCalendarKey } from '#server/projects/index.ts'
 import { performStewardAct } from '#server/private-data/index.ts'
 import { deleteSavedView, renameSavedView, restoreSavedView, saveView } from '#server/saved/saved-views.ts'
 import { makeShortLink } from '#server/saved/short-links.ts'
+import { makeWebhook, pingWebhook, removeWebhook } from '#server/webhooks/webhooks.ts'
 
 const one = z.object({ id: z.uuid() })
 const nothing = z.object({})
@@ -94,15 +97,19 @@ export const accountAction = actions('/mi-account/:section?', {
     renewRecoveryCodes(hand.accounts(), who(hand), hand.visit.reference),
   ),
   notifications: verb(
-    z.object({ topics: z.array(z.enum(mailTopics.map(({ id }) => id))) }),
-    async ({ topics: ticked }, hand) => {
+    notificationsForm,
+    async ({ topics: ticked, ...paces }, hand) => {
       const { topics } = await readMailChoices(hand.accounts(), who(hand))
-      for (const { topic, wanted: was } of topics) {
-        const wanted = ticked.includes(topic)
-        if (wanted !== was) await chooseMails(hand.accounts(), who(hand), { topic, wanted }, hand.visit.reference)
+      for (const { topic, wanted: was, pace: before } of topics) {
+        const chosen = paces[topic as ProjectTopic] ?? (gathers(topic) ? undefined : 'at-once')
+        if (chosen === undefined) continue
+        const wanted = gathers(topic) ? chosen !== 'none' : ticked.includes(topic)
+        const pace = chosen === 'none' ? before : chosen
+        if (wanted !== was || pace !== before)
+          await chooseMails(hand.accounts(), who(hand), { topic, wanted, pace }, hand.visit.reference)
       }
     },
-    (fields) => ({ topics: fields.getAll('topics') }),
+    (fields) => ({ ...plain(fields), topics: fields.getAll('topics') }),
   ),
   'make-calendar-link': verb(z.object({}), (_input, hand) =>
     written(hand, async (db, account) => ({
@@ -117,6 +124,13 @@ export const accountAction = actions('/mi-account/:section?', {
   'revoke-key': verb(one, async ({ id }, { accounts, caller }) => {
     if (!(await databaseApiKeys(accounts().database).revoke(caller, id))) throw forbidden()
   }),
+  'make-webhook': verb(
+    newWebhook,
+    (wanted, hand) => makeWebhook(hand.accounts(), who(hand), wanted, hand.visit.reference),
+    (fields) => ({ address: fields.get('address'), events: fields.getAll('events') }),
+  ),
+  'ping-webhook': verb(one, ({ id }, hand) => pingWebhook(hand.accounts(), who(hand), id, hand.visit.reference)),
+  'remove-webhook': verb(one, ({ id }, hand) => removeWebhook(hand.accounts(), who(hand), id, hand.visit.reference)),
   'save-view': verb(newSavedView, async (view, hand) => {
     const saved = await written(hand, (db, account) => saveView(db, account, view))
     if (!saved) throw new AppError('invalid_request', `You have ${mostSavedViews} saved views. Delete one first.`)

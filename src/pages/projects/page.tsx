@@ -5,14 +5,14 @@ import { isStaff } from '#server/db/database.ts'
 import { customersProject } from '#views/projects/index.ts'
 import { day } from '#web/format/day.ts'
 import { CurveLinks } from '#web/projects/curve-links.tsx'
+import { Feedback, FeedbackForm } from '#web/projects/feedback.tsx'
 import { History } from '#web/projects/history.tsx'
 import styles from '#web/projects/projects.module.css'
 import { RowTable } from '#web/projects/row-table.tsx'
 import { Track } from '#web/projects/track.tsx'
+import { WordsForm } from '#web/projects/words-form.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Form } from '#web/ui/form.tsx'
 import { sendToAction } from '#web/ui/send-to-action.ts'
-import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { ownProjectAction } from './verbs.server.ts'
 
@@ -25,6 +25,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = ownProjectAction
 
+/** Forms of this page have files. */
+export const handle = { files: true }
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const headers = () => ({ 'cache-control': 'private, no-store' })
@@ -35,8 +38,25 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** Where a customer follows their project: stages, days, rows, messages. */
 export default function CustomersProject({ loaderData: { project, staff } }: Route.ComponentProps) {
-  const { code, title, organisation, stage, stageName, due, late, track, rows, events, request, quotations, curves } =
-    project
+  const {
+    code,
+    title,
+    organisation,
+    stage,
+    stageName,
+    due,
+    late,
+    track,
+    rows,
+    events,
+    request,
+    quotations,
+    curves,
+    report,
+    certificate,
+    again,
+    people,
+  } = project
   return (
     <article className={styles['page']}>
       <header className={styles['section']}>
@@ -53,6 +73,14 @@ export default function CustomersProject({ loaderData: { project, staff } }: Rou
               Quotation {reference}, {gross}, {how.toLowerCase()}
             </Link>
           ))}
+          {report !== null && <Link to={`/projects/${code}/report`}>Report, issue {report}</Link>}
+          {certificate !== null && <Link to={`/certificates/${certificate}`}>Certificate {certificate}</Link>}
+          {!staff &&
+            again.map(({ sheet, to }) => (
+              <Link key={sheet} to={to}>
+                Order again{again.length > 1 && `: ${sheet}`}
+              </Link>
+            ))}
           {staff && <Link to={`/project-tracking-system/${code}`}>Work on it</Link>}
         </p>
       </header>
@@ -66,17 +94,23 @@ export default function CustomersProject({ loaderData: { project, staff } }: Rou
         <CurveLinks curves={curves} />
       </section>
       {!staff && (
-        <Form
+        <WordsForm
           verb="ask-laboratory"
-          hidden={{ code }}
-          submit="Send"
-          sending="Sending…"
-          said="Sent."
-          once
+          code={code}
           label="Message"
-        >
-          <TextField label="Message to the laboratory" name="text" required rows={3} maxLength={5000} />
-        </Form>
+          field="Message to the laboratory"
+          submit="Send"
+          people={people}
+        />
+      )}
+      {(stage === 'delivered' || project.feedback.length > 0) && (
+        <section aria-labelledby="feedback" className={styles['section']}>
+          <h2 id="feedback">Feedback</h2>
+          <Feedback given={project.feedback} />
+          {!staff && stage === 'delivered' && (
+            <FeedbackForm code={code} own={project.feedback.find(({ own }) => own)} />
+          )}
+        </section>
       )}
       <section aria-labelledby="history" className={styles['section']}>
         <h2 id="history">History</h2>

@@ -1,9 +1,11 @@
-import { said } from '#contract/projects/forms.ts'
+import { projectFeedback } from '#contract/projects/forms.ts'
 import { actions, verb } from '#pages/actions.server.ts'
-import { say } from '#server/projects/index.ts'
+import { saying } from '#pages/said.server.ts'
+import { giveFeedback } from '#server/projects/index.ts'
 
 export const ownProjectAction = actions('/projects/:code', {
-  'ask-laboratory': verb(said, (message, { accounts, caller, visit }) =>
-    accounts().database.asWriter(caller, (db) => say(db, caller, 'message', message, visit.reference)),
+  'ask-laboratory': saying('message'),
+  'give-feedback': verb(projectFeedback, (feedback, { accounts, caller, visit }) =>
+    accounts().database.asWriter(caller, (db) => giveFeedback(db, caller, feedback, visit.reference)),
   ),
 })

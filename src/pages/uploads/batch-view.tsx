@@ -3,17 +3,17 @@ import { Link } from 'react-router'
 import type { UploadBatchView } from '#views/upload/upload-batch.ts'
 import type { UploadedFileView } from '#views/upload/uploaded-file.ts'
 import split from '#web/admin/split.module.css'
+import { isAtWork, WorkLine } from '#web/admin/work-line.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { DropZone } from '#web/upload/drop-zone.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { FilePanel } from './file-panel.tsx'
 import { counted, FileTable } from './file-table.tsx'
 import { Imported, ImportForm } from './import-form.tsx'
-import { IssueList } from './issue-list.tsx'
+import { BatchIssuesFile, IssueList } from './issue-list.tsx'
 import { type Owner, PlaceForm } from './place-form.tsx'
 import { Review } from './review.tsx'
 import { type Step, steps, type UploadState } from './state.ts'
-import { isAtWork, WorkLine } from './work-line.tsx'
 import styles from './page.module.css'
 
 type Props = {
@@ -167,6 +167,7 @@ function Check({ batch, page, closed }: Part & { readonly page: number }) {
         <FileTable batch={batch} page={page} disabledReason={closed} />
       )}
       <IssueList title="What is wrong, in all files" issues={issues} files />
+      <BatchIssuesFile issues={issues} />
     </div>
   )
 }

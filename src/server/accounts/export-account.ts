@@ -4,6 +4,7 @@ import { auditAccount } from './audit.ts'
 import { factorsOf } from './factors/factors.ts'
 import { keptElsewhere } from './kept-elsewhere.ts'
 import { choicesOf } from './mail-choices.ts'
+import { isStaffRole } from './roles.ts'
 import { type AccountServices } from './services.ts'
 import { changeOwnAccount, describeAccount, type Who } from './own-account.ts'
 
@@ -57,7 +58,7 @@ export function exportAccount(services: AccountServices, who: Who, reference: st
         queuedAt: queued_at.toISOString(),
         sentAt: sent_at?.toISOString() ?? null,
       })),
-      notifications: (await choicesOf(db, found.id)).topics,
+      notifications: (await choicesOf(db, found.id, isStaffRole(found.role))).topics,
       audit: audit.map(({ at, action, source }) => ({ at: at.toISOString(), action, source })),
       kept: await keptElsewhere(db, found),
     }

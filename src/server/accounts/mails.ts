@@ -99,6 +99,19 @@ export function apiKeyMail(name: string, made: string): MailText {
   })
 }
 
+/** @param host  of the address that is told */
+export function webhookMail(name: string, host: string): MailText {
+  return mailText({
+    subject: 'A webhook was made',
+    name,
+    paragraphs: [
+      `A webhook was made for your account: ${host} is told of releases, of your jobs or of your projects.`,
+      'The page of your account lists all webhooks, and removes them.',
+      notYou,
+    ],
+  })
+}
+
 export function deletionMail(person: Person, day: string): MailText {
   return mailText({
     subject: 'Your account will be deleted',

@@ -14,6 +14,8 @@ export type AccountServices = {
   /** Base of links in mails, without a slash at its end; never taken from a request. */
   readonly siteUrl: string
   readonly environment: 'prod' | 'test' | 'dev'
+  /** Closed networks that webhooks reach. */
+  readonly webhookNetworks: readonly string[]
 }
 
 /** The caller in whose name accounts are kept; with an account, its lines in the audit log carry it. */
@@ -26,12 +28,15 @@ export function openAccounts({
   secrets,
   siteUrl,
   environment,
-}: Pick<AccountServices, 'database' | 'secrets' | 'siteUrl' | 'environment'>): AccountServices {
+  webhookNetworks = [],
+}: Pick<AccountServices, 'database' | 'secrets' | 'siteUrl' | 'environment'> &
+  Partial<Pick<AccountServices, 'webhookNetworks'>>): AccountServices {
   return {
     database,
     secrets,
     siteUrl,
     environment,
+    webhookNetworks,
     tokens: tokensOf(environment, secrets.tokenSeeds),
     passwords: passwordsWith(secrets.pepper),
     throttle: throttleWith(secrets.naming),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { MailPace } from '#contract/accounts/mail-topics.ts'
 import type { Role } from '#server/db/caller.ts'
 
 /** Tables of accounts as `migrations/0020` and later make them. */
@@ -117,7 +118,13 @@ type MailTable = {
   sent_at: Date | null
   last_error: string | null
 }
-type MailChoiceTable = { account_id: string; topic: string; wanted: boolean; changed_at: Time }
+type MailChoiceTable = {
+  account_id: string
+  topic: string
+  wanted: boolean
+  pace: Generated<MailPace>
+  changed_at: Time
+}
 type MailToldTable = { account_id: string; occasion: string; told_at: Time }
 type CompanyLoginTable = {
   domain: string

@@ -17,6 +17,7 @@ import type { AccountTables } from '#server/accounts/tables.ts'
 import type { JobTable } from '#server/jobs/tables.ts'
 import type { PrivateDataTables } from '#server/private-data/tables.ts'
 import type { ProjectTables } from '#server/projects/tables.ts'
+import type { ReEvaluationTables } from '#server/re-evaluation/tables.ts'
 import type { UploadTables } from '#server/upload/tables.ts'
 import type { Role } from './caller.ts'
 
@@ -24,6 +25,7 @@ import type { Role } from './caller.ts'
 export type Schema = AccountTables &
   PrivateDataTables &
   ProjectTables &
+  ReEvaluationTables &
   UploadTables & {
     organisation: OrganisationTable
     organisation_domain: OrganisationDomainTable
@@ -66,6 +68,7 @@ export type Schema = AccountTables &
     delivery: DeliveryTable
     delivery_photo: { id: Id; delivery_id: string; name: string; type: string; data: Buffer }
     certificate: CertificateTable
+    report: ReportTable
     job: JobTable
     subscription_note: { subscription_id: string; text: string; changed_at: Time }
   }
@@ -197,6 +200,14 @@ type DeliveryTable = {
   place: string
   author_id: string | null
   at: Time
+}
+type ReportTable = {
+  id: Id
+  project_id: string
+  number: number
+  content: string
+  released_by: string | null
+  released_at: Time
 }
 type CertificateTable = {
   id: Id
@@ -377,6 +388,7 @@ type ReplicateTable = {
   laboratory_results: Json<LaboratoryResult[]>
   issues: Json<Issue[]>
   stated: Json<EvaluationOptions>
+  restated: ColumnType<EvaluationOptions | null, string | null | undefined, string | null>
   remarks: string | null
   raw_file_hash: Buffer | null
   specimen_id: string | null

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
+import type { JobState } from '#contract/jobs.ts'
 import type { Writer } from '#server/db/database.ts'
+import { tellEnd } from './run-job.ts'
 
 type Change = { readonly job: string; readonly request?: string | undefined }
 
@@ -12,13 +14,16 @@ type Change = { readonly job: string; readonly request?: string | undefined }
  * @throws AppError `conflict` when it has ended or is being cancelled, `not_found`
  */
 export async function cancelJob(db: Writer, { job, request }: Change): Promise<void> {
-  const { rows } = await sql<{ kind: string }>`
+  const { rows } = await sql<{ kind: string; state: JobState; queuedBy: string | null }>`
     update job set cancel_asked = true,
       state = case state when 'waiting' then 'cancelled' else state end,
       ended_at = case state when 'waiting' then now() end
-    where id = ${job} and state in ('waiting', 'running') and not cancel_asked returning kind`.execute(db)
+    where id = ${job} and state in ('waiting', 'running') and not cancel_asked
+    returning kind, state, queued_by as "queuedBy"`.execute(db)
   if (!rows[0]) throw await whyNot(db, job, 'This job has ended, or is being cancelled already.')
-  await appendAudit(db, { action: 'job.cancel', object: job, after: { kind: rows[0].kind }, request: request ?? null })
+  const { kind, state, queuedBy } = rows[0]
+  await appendAudit(db, { action: 'job.cancel', object: job, after: { kind }, request: request ?? null })
+  if (state === 'cancelled') await tellEnd(db, { job, kind, state }, queuedBy)
 }
 
 /**

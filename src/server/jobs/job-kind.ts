@@ -7,7 +7,8 @@ import type { OpenArchive } from '#server/archives/archive-job.ts'
 /** What jobs are done with; made once per process. */
 export type JobServices = {
   readonly database: Database
-  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl' | 'dataCallsPerDay'>
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl' | 'dataCallsPerDay'> &
+    Partial<Pick<Config, 'webhookNetworks'>>
   /** Opens mails that wait sealed. */
   readonly sealing?: Buffer | undefined
   /** Where original files are kept. */
@@ -27,10 +28,11 @@ export type JobKind<Input = unknown> = {
   readonly name: string
   readonly input: z.ZodType<Input>
   /**
-   * `light` waits for others most of the time and runs in the process of the site. `heavy` computes: it runs in a process of its
-   * own with a low priority, one at a time on a machine, so that readers keep the other cores.
+   * `light` waits for others most of the time and runs in the process of the site. `distant` waits for machines of strangers, which
+   * may be slow: it runs there too, beside the light ones, so that it holds up none of them. `heavy` computes: it runs in a process
+   * of its own with a low priority, one at a time on a machine, so that readers keep the other cores.
    */
-  readonly weight: 'light' | 'heavy'
+  readonly weight: 'light' | 'distant' | 'heavy'
   /** How often it is begun before it counts as failed; `Infinity` for what must go through some day. */
   readonly attempts: number
   /** First and longest pause after a failure [s]; each is twice the one before, and none is above an hour. */

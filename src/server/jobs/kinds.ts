@@ -8,13 +8,17 @@ import { plannedReleasesJob } from '#server/releases/planned-releases-job.ts'
 import { deletePrivateDataJob } from '#server/private-data/delete-private-data-job.ts'
 import { removeOriginalsJob } from '#server/private-data/remove-originals-job.ts'
 import { retentionJob } from '#server/private-data/retention-job.ts'
+import { projectNoticesJob } from '#server/projects/notices-job.ts'
 import { temporaryProjectsJob } from '#server/projects/temporary-projects-job.ts'
 import { rebuildPropertiesJob } from '#server/properties/rebuild-job.ts'
+import { previewReEvaluationJob } from '#server/re-evaluation/preview-job.ts'
+import { storeReEvaluationJob } from '#server/re-evaluation/store-job.ts'
 import { reEvaluationJob } from '#server/tests/re-evaluation-job.ts'
 import { checkUploadJob } from '#server/upload/check-job.ts'
 import { importUploadJob } from '#server/upload/import-job.ts'
 import { tidyUploadsJob } from '#server/upload/tidy-job.ts'
 import { undoUploadJob } from '#server/upload/undo-job.ts'
+import { webhookJob } from '#server/webhooks/webhook-job.ts'
 import { anyInput, type JobKind } from './job-kind.ts'
 
 /** Every kind of job. Runners and the view of the queue read this list. */
@@ -23,10 +27,13 @@ export const jobKinds: readonly JobKind[] = [
   anyInput(noticesJob),
   anyInput(tidyAccountsJob),
   anyInput(reEvaluationJob),
+  anyInput(previewReEvaluationJob),
+  anyInput(storeReEvaluationJob),
   anyInput(rebuildPropertiesJob),
   anyInput(integrityJob),
   anyInput(plannedReleasesJob),
   anyInput(temporaryProjectsJob),
+  anyInput(projectNoticesJob),
   anyInput(retentionJob),
   anyInput(deletePrivateDataJob),
   anyInput(removeOriginalsJob),
@@ -36,4 +43,5 @@ export const jobKinds: readonly JobKind[] = [
   anyInput(archiveJob),
   anyInput(undoUploadJob),
   anyInput(trainPredictorsJob),
+  anyInput(webhookJob),
 ]

@@ -1,5 +1,7 @@
 import { AppError } from '#contract/errors.ts'
+import type { WebhookData } from '#contract/webhook-messages.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
+import { tellWebhooks } from '#server/webhooks/tell.ts'
 import { holding, type LeaseTimes, pauseAfter, type TakenJob, type Told } from './lease.ts'
 import { Interrupted, type JobKind, KindUnavailable, type Outcome, type RunningJob } from './job-kind.ts'
 
@@ -50,7 +52,10 @@ export async function runJob(taken: TakenJob, running: Running): Promise<boolean
   const stopped = () => halt('stopping')
   stopping.addEventListener('abort', stopped)
   if (stopping.aborted) stopped()
-  const pulse = setInterval(() => void beat(), times.beat * 1000)
+  // One at a time: what a busy database has not answered yet need not be asked again.
+  let renewal: Promise<unknown> | undefined
+  const renew = () => (renewal ??= beat().finally(() => (renewal = undefined)))
+  const pulse = setInterval(() => void renew(), times.beat * 1000)
   try {
     const outcome = await work({
       id: taken.id,
@@ -82,7 +87,7 @@ export async function runJob(taken: TakenJob, running: Running): Promise<boolean
       async (db) => {
         await outcome.work?.(db)
         const { result, failed } = outcome
-        await held.end(db, failed === undefined ? 'done' : 'failed', { result, error: failed })
+        await end(db, failed === undefined ? 'done' : 'failed', { result, error: failed })
       },
       limits,
     )
@@ -96,11 +101,19 @@ export async function runJob(taken: TakenJob, running: Running): Promise<boolean
   }
 
   async function endAs(state: 'failed' | 'cancelled', words: { error?: string }): Promise<true> {
-    await asKeeper((db) => held.end(db, state, words))
+    await asKeeper((db) => end(db, state, words))
     return true
   }
 
+  async function end(db: Writer, state: 'done' | 'failed' | 'cancelled', words: Parameters<typeof held.end>[2]) {
+    await held.end(db, state, words)
+    await tellEnd(db, { job: taken.id, kind: kind.id, state }, taken.queuedBy)
+  }
+
   async function afterFailure(error: unknown): Promise<boolean> {
+    // A renewal under way holds the row: whoever looks for work would pass over the job that has just been given back.
+    clearInterval(pulse)
+    await renewal
     const why = stop.signal.reason as Stop | undefined
     if (why === 'cancelled') return endAs('cancelled', {})
     if (why === 'stopping') {
@@ -118,6 +131,11 @@ export async function runJob(taken: TakenJob, running: Running): Promise<boolean
     await asKeeper((db) => held.retry(db, pauseAfter(taken.attempts, kind.pause), words))
     return !(error instanceof KindUnavailable)
   }
+}
+
+/** Tells whoever has queued a job how it has ended. */
+export async function tellEnd(db: Writer, ended: WebhookData<'job.ended'>, queuedBy: string | null): Promise<void> {
+  if (queuedBy !== null) await tellWebhooks(db, 'job.ended', ended, { account: queuedBy })
 }
 
 /** What staff read: of a fault of ours only its kind, because its words may repeat data. */

@@ -2,6 +2,7 @@ export { askForTraining, trainAfterRelease } from './ask-for-training.ts'
 export { type Basis, type LearningCoil, learningCoils } from './learning-coils.ts'
 export { type MaterialSet, readableSet, setOf } from './set-of-materials.ts'
 export {
+  coilsLearnedFrom,
   type LearnedCoil,
   type ModelVersion,
   newestRelease,

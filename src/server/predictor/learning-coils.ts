@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { columnsOfPairs, type PairCoil } from '#core/predict/pairs/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { listMapRows } from '#server/properties/index.ts'
@@ -6,6 +7,7 @@ export type Basis = 'measured' | 'synthetic'
 
 /** A coil that a model learns from, as answers name it. */
 export type LearningCoil = PairCoil & {
+  readonly variantId: string
   readonly name: string
   /** Name of its material. */
   readonly called: string
@@ -23,18 +25,37 @@ export async function learningCoils(
   materials: readonly string[],
 ): Promise<Readonly<Record<Basis, readonly LearningCoil[]>>> {
   const rows = await listMapRows(db, { materials }, columnsOfPairs(), most)
-  const coils = rows.map(({ name, material, path, slug, family, thickness, synthetic, cells }): LearningCoil => ({
-    name,
-    called: material,
-    material: path,
-    slug,
-    family,
-    thickness,
-    synthetic,
-    cells,
-  }))
+  const about = await factsOf(db, materials)
+  const coils = rows.map(
+    ({ variantId, name, material, path, slug, family, thickness, synthetic, cells }): LearningCoil => ({
+      ...about.get(variantId),
+      variantId,
+      name,
+      called: material,
+      material: path,
+      slug,
+      family,
+      thickness,
+      synthetic,
+      cells,
+    }),
+  )
   return {
     measured: coils.filter(({ synthetic }) => !synthetic),
     synthetic: coils.filter(({ synthetic }) => synthetic),
   }
+}
+
+type Facts = Pick<PairCoil, 'coating' | 'chemistry' | 'laboratories'>
+
+/** What stands beside the numbers of coils: coating, chemistry, and who did each of their tests. */
+async function factsOf(db: Reader, materials: readonly string[]): Promise<ReadonlyMap<string, Facts>> {
+  const { rows } = await sql<{ id: string } & Facts>`
+    select v.id, v.coating, v.chemistry, coalesce(t.laboratories, '{}') as laboratories
+    from variant v left join lateral (
+      select jsonb_object_agg(s.code, coalesce(s.laboratory, v.source ->> 'laboratory')) as laboratories
+      from test_series s
+      where s.variant_id = v.id and s.release is not null and coalesce(s.laboratory, v.source ->> 'laboratory') is not null) t on true
+    where v.material_id = any(${[...materials]}::uuid[]) and v.release is not null`.execute(db)
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }

@@ -52,15 +52,16 @@ export function prepare({ of }: Training, coils: readonly LearningCoil[]): Prepa
 }
 
 /** Numbers as they are: what is not the same to the last digit is other data. */
-function hashOf({ y, groups, features, formula }: PredictorTable): string {
+function hashOf({ y, groups, features, formula, signs, laboratories }: PredictorTable): string {
   const rows = [...y].map((value, i) => [
     groups[i],
     value,
     ...features.map(({ values }) => values[i]),
     ...(formula ? [formula[i]] : []),
+    ...(laboratories ? [laboratories[i]] : []),
   ])
   const names = features.map(({ name }) => name)
   return createHash('sha256')
-    .update(JSON.stringify([trainingMethod, names, rows]))
+    .update(JSON.stringify([trainingMethod, names, signs ?? {}, rows]))
     .digest('hex')
 }

@@ -13,7 +13,7 @@ export type LearnedCoil = {
 }
 
 /** Raised when the same rows make another model: what was trained before is trained anew. */
-export const trainingMethod = 3
+export const trainingMethod = 4
 
 /** What is kept of a training: the model, or why nothing could be learned. */
 export type VersionContent =
@@ -96,4 +96,17 @@ export async function keepVersion(
 export async function newestRelease(db: Reader): Promise<number | undefined> {
   const { rows } = await sql<{ number: number | null }>`select max(number) as number from release`.execute(db)
   return rows[0]?.number ?? undefined
+}
+
+/** Ids of the coils that a version has learned from, those that the caller reads; undefined for one that the caller does not see. */
+export async function coilsLearnedFrom(db: Reader, version: string): Promise<string[] | undefined> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select array(
+      select c.id::text from (
+        select (r ->> 'row')::int as place from jsonb_array_elements(v.content -> 'trained' -> 'rows') r) learned
+      join jsonb_array_elements(v.content -> 'coils') with ordinality coil (about, place) on coil.place = learned.place + 1
+      join tree_node m on m.path = coil.about ->> 'path'
+      join variant c on c.material_id = m.id and c.slug = coil.about ->> 'slug') as ids
+    from predictor_version v where v.id = ${version}::uuid and v.content ? 'trained'`.execute(db)
+  return rows[0]?.ids
 }

@@ -23,15 +23,16 @@ export function startBackground(
   say: (line: string) => void,
 ): { readonly stop: () => Promise<void> } {
   const notes = noteHeadsDaily(database, config.dataDir, say)
-  const light = startJobRunner(
-    { database, config, sealing: secrets.sealing, originals: openOriginals(config), dataDir: config.dataDir, log: say },
-    { kinds: jobKinds.filter(({ weight }) => weight === 'light') },
+  const originals = openOriginals(config)
+  const services = { database, config, sealing: secrets.sealing, originals, dataDir: config.dataDir, log: say }
+  const runners = (['light', 'distant', 'distant'] as const).map((wanted) =>
+    startJobRunner(services, { kinds: jobKinds.filter(({ weight }) => weight === wanted) }),
   )
   const heavy = startHeavyProcess({ database, url, kinds: jobKinds, program: heavyProgram, log: say })
   return {
     async stop() {
       clearInterval(notes)
-      await Promise.all([light.stop(), heavy.stop()])
+      await Promise.all([...runners, heavy].map((each) => each.stop()))
     },
   }
 }

@@ -8,10 +8,10 @@ export type NewEvent = {
   readonly due?: { readonly before: string | null; readonly after: string }
 }
 
-/** One line of what is told of a project. */
-export async function addEvent(db: Writer, caller: Caller, { project, kind, body, due }: NewEvent): Promise<void> {
+/** One line of what is told of a project. @returns its id */
+export async function addEvent(db: Writer, caller: Caller, { project, kind, body, due }: NewEvent): Promise<string> {
   const author = caller.kind === 'account' ? caller.accountId : null
-  await db
+  const { id } = await db
     .insertInto('project_event')
     .values({
       project_id: project,
@@ -21,5 +21,7 @@ export async function addEvent(db: Writer, caller: Caller, { project, kind, body
       due_after: due?.after ?? null,
       author_id: author,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -8,6 +8,7 @@ import { listDesk } from '#server/requests/read-requests.ts'
 import { addEvent } from './add-event.ts'
 import { findProject, type Project } from './read-projects.ts'
 import { addSpecimens } from './specimens.ts'
+import { tell } from './tell.ts'
 
 /** A project that work may still be done on. @throws AppError `forbidden`, or `invalid_request` for one that is over */
 export async function openProject(db: Writer, code: string): Promise<Project> {
@@ -106,6 +107,14 @@ export async function changeRow(db: Writer, caller: Caller, change: RowChange, r
     after: facts(change),
     request,
   })
+  if (change.owner !== null && change.owner !== before.owner)
+    await tell(db, {
+      project: project.id,
+      topic: 'project-work',
+      line: `The row ${row} is yours now${change.due === null ? '' : `, due ${change.due}`}.`,
+      to: { people: [change.owner] },
+      staffOnly: true,
+    })
 }
 
 function differences(before: RowBefore, { stage, tested, owner, machine, due }: RowChange): string[] {

@@ -4,7 +4,9 @@ import { temporaryDays } from '#contract/projects/rows.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
 import { addRow } from './change-rows.ts'
 import { daysAfter, laboratoryDay } from './laboratory-day.ts'
+import { openedLine } from './mails.ts'
 import { makeProject } from './make-project.ts'
+import { tell } from './tell.ts'
 
 /**
  * A project with its rows, as staff fill the form; without a customer it is a temporary one, kept for a stated time. It is its maker's.
@@ -31,5 +33,7 @@ export async function createProject(
     { year: Number(today.slice(0, 4)), request },
   )
   for (const row of rows) await addRow(db, project, row, request)
+  if (organisation !== null)
+    await tell(db, { project: project.id, topic: 'projects', line: openedLine, to: 'customers' })
   return project
 }

@@ -3,31 +3,53 @@ import { choosing, type MailText, mailText } from '../mail/text.ts'
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const dayOf = (day: string) => format.format(new Date(day))
 
-/** To the customer: another day, and why. */
-export function newDateMail({
-  name,
-  code,
-  title,
-  before,
-  due,
-  reason,
-  link,
-}: {
-  readonly name: string
+/** To the customers of a new project. */
+export const openedLine = 'The laboratory has opened it for you: you follow it on its page.'
+
+/** Another day, and why, as a sentence. */
+export function newDateLine({ before, due, reason }: { before: string | null; due: string; reason: string }): string {
+  const instead = before === null ? '' : ` instead of ${dayOf(before)}`
+  return `It is to be ready on ${dayOf(due)}${instead}. The reason: ${reason}`
+}
+
+/** What has happened with one project. */
+export type Happened = {
   readonly code: string
   readonly title: string
-  readonly before: string | null
-  readonly due: string
-  readonly reason: string
   readonly link: string
+  readonly lines: readonly string[]
+}
+
+/** To a reader of projects: what has happened with one, or with several. */
+export function noticesMail({
+  name,
+  happened,
+  siteUrl,
+  guest,
+}: {
+  readonly name: string
+  readonly happened: readonly Happened[]
+  readonly siteUrl: string
+  /** Without an account they have the link of their first mail. */
+  readonly guest: boolean
 }): MailText {
-  const instead = before === null ? '' : ` instead of ${dayOf(before)}`
+  const [first, ...others] = happened
+  const { code, title, lines, link } = first!
+  const one = others.length === 0
   return mailText({
-    subject: `New date for project ${code}`,
+    subject: one
+      ? `Project ${code}: ${lines.length === 1 ? 'news' : `${lines.length} news`}`
+      : `News of ${happened.length} projects`,
     name,
-    paragraphs: [`your project ${code}, ${title}, is to be ready on ${dayOf(due)}${instead}.`, `The reason: ${reason}`],
-    link: { label: 'Open the project', url: link },
-    after: [choosing],
+    paragraphs: one
+      ? [`news of your project ${code}, ${title}:`, ...lines]
+      : happened.flatMap((each) => [`Project ${each.code}, ${each.title}:`, ...each.lines]),
+    ...(!guest && {
+      link: one
+        ? { label: 'Open the project', url: link }
+        : { label: 'Open your projects', url: `${siteUrl}/mi-account/projects` },
+    }),
+    after: guest ? ['The link of the mail that confirmed your request leads to all of it.'] : [choosing],
   })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Stage } from '#contract/projects/stages.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
+import { tellWebhooks } from '#server/webhooks/tell.ts'
 
 export type NewProject = {
   readonly title: string
@@ -41,7 +42,7 @@ export async function makeProject(
   return project
 }
 
-/** One line of a project's history; the project stands at its stage already. */
+/** One line of a project's history, and what webhooks tell of it; the project stands at its stage already. */
 export async function addStep(
   db: Writer,
   caller: Caller,
@@ -49,4 +50,11 @@ export async function addStep(
 ): Promise<void> {
   const author = caller.kind === 'account' ? caller.accountId : null
   await db.insertInto('project_step').values({ project_id: id, stage, reason, author_id: author }).execute()
+  const { code, organisation_id: organisation } = await db
+    .selectFrom('project')
+    .where('id', '=', id)
+    .select(['code', 'organisation_id'])
+    .executeTakeFirstOrThrow()
+  // Of a temporary project nobody but the laboratory is told.
+  if (organisation !== null) await tellWebhooks(db, 'project.step', { project: code, stage }, { organisation })
 }

@@ -32,6 +32,7 @@ export type ProjectEvent = {
   readonly dueAfter: string | null
   /** For staff; null for others, and where the author has left. */
   readonly author: string | null
+  readonly files: readonly { readonly id: string; readonly name: string; readonly bytes: number }[]
   readonly at: Date
 }
 
@@ -72,10 +73,12 @@ export async function readWholeProject(db: Reader, code: string): Promise<WholeP
     from project_row r where r.project_id = ${found.id} order by r.material, r.test, r.direction`.execute(db)
   const { rows: events } = await sql<ProjectEvent>`
     select e.id, e.kind, e.body, null as stage, e.due_before::text as "dueBefore", e.due_after::text as "dueAfter",
-        ${nameOf('e.author_id')} as author, e.at
+        ${nameOf('e.author_id')} as author, (
+          select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes) order by f.name), '[]')
+          from project_file f where f.event_id = e.id) as files, e.at
       from project_event e where e.project_id = ${found.id}
     union all
-    select s.id, 'step', s.reason, s.stage, null, null, ${nameOf('s.author_id')}, s.at
+    select s.id, 'step', s.reason, s.stage, null, null, ${nameOf('s.author_id')}, '[]', s.at
       from project_step s where s.project_id = ${found.id}
     order by at desc, id limit 500`.execute(db)
   const { id, title, organisation, stage, resumesAt, archived } = found

@@ -3,18 +3,22 @@ import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
 import { addEvent } from './add-event.ts'
 import { openProject } from './change-rows.ts'
-import { newDateMail } from './mails.ts'
-import { tellCustomers } from './tell-customers.ts'
+import { newDateLine } from './mails.ts'
+import { tell } from './tell.ts'
 
 type NewDate = { readonly code: string; readonly due: string; readonly reason: string }
-type Sent = { readonly siteUrl: string; readonly request?: string | null }
 
 /**
  * Another day for a project, with its reason, which its customers are told by mail.
  *
  * @throws AppError `forbidden` for a project that the caller may not see, `invalid_request` for one that is over
  */
-export async function setDate(db: Writer, caller: Caller, { code, due, reason }: NewDate, sent: Sent) {
+export async function setDate(
+  db: Writer,
+  caller: Caller,
+  { code, due, reason }: NewDate,
+  request: string | null = null,
+): Promise<void> {
   const project = await openProject(db, code)
   const { rows } = await sql<{ due: string | null }>`
     select due::text as due from project where id = ${project.id} for update`.execute(db)
@@ -27,10 +31,9 @@ export async function setDate(db: Writer, caller: Caller, { code, due, reason }:
     object: project.id,
     before: { due: before },
     after: { due },
-    request: sent.request ?? null,
+    request,
   })
-  const { code: shown, title } = project
-  await tellCustomers(db, project, (name) =>
-    newDateMail({ name, code: shown, title, before, due, reason, link: `${sent.siteUrl}/projects/${shown}` }),
-  )
+  const line = newDateLine({ before, due, reason })
+  for (const to of ['customers', 'laboratory'] as const)
+    await tell(db, { project: project.id, topic: 'projects', line, to })
 }

@@ -1,14 +1,15 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { EventKind } from '#contract/projects/events.ts'
 import type { Currency } from '#contract/projects/money.ts'
 import type { QuotationState } from '#contract/projects/quotation.ts'
 import type { RowStage } from '#contract/projects/rows.ts'
+import type { SupportFileType } from '#contract/support-limits.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Direction } from './specimens.ts'
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
 
-/** Tables of projects and quotations as 0209 and 0212 make them. */
+/** Tables of projects and quotations as 0209, 0212 and 0225 make them. */
 export type ProjectTables = {
   project_row: {
     id: Generated<string>
@@ -34,6 +35,14 @@ export type ProjectTables = {
     due_after: string | null
     author_id: string | null
     at: Time
+  }
+  project_file: {
+    id: Generated<string>
+    event_id: string
+    name: string
+    type: SupportFileType
+    bytes: GeneratedAlways<number>
+    data: Buffer
   }
   quotation: {
     id: Generated<string>

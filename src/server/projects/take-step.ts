@@ -5,6 +5,7 @@ import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Reader } from '#server/db/database.ts'
 import { addStep } from './make-project.ts'
 import { findProject } from './read-projects.ts'
+import { tell } from './tell.ts'
 
 export type WantedStep = {
   readonly code: string
@@ -56,6 +57,9 @@ export function takeStep(
       after: { stage: to },
       request,
     })
+    const line = `It is now at the stage ${stageNames[to]}.${reason.trim() === '' ? '' : ` The reason: ${reason.trim()}`}`
+    for (const reader of ['customers', 'laboratory'] as const)
+      await tell(db, { project: project.id, topic: 'projects', line, to: reader })
   })
 }
 

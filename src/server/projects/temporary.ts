@@ -6,8 +6,9 @@ import type { Caller, Writer } from '#server/db/database.ts'
 import { queueMail } from '../mail/queue.ts'
 import { addEvent } from './add-event.ts'
 import { daysAfter } from './laboratory-day.ts'
-import { archiveSoonMail } from './mails.ts'
+import { archiveSoonMail, openedLine } from './mails.ts'
 import { findProject, type Project } from './read-projects.ts'
+import { tell } from './tell.ts'
 
 type Asked = { readonly code: string; readonly today: string; readonly request?: string | null }
 
@@ -86,6 +87,7 @@ export async function giveCustomer(
     after: { code: made.code },
     request,
   })
+  await tell(db, { project: project.id, topic: 'projects', line: openedLine, to: 'customers' })
   return made.code
 }
 

@@ -5,6 +5,7 @@ import type { Writer } from '#server/db/database.ts'
 import { trainAfterRelease } from '#server/predictor/ask-for-training.ts'
 import { refreshProperties } from '#server/properties/index.ts'
 import { refreshTeasers } from '#server/catalogue/teasers.ts'
+import { tellWebhooks } from '#server/webhooks/tell.ts'
 import { assertPublicNotes } from './public-notes.ts'
 
 export type OpenRelease = { readonly number: number; readonly name: string }
@@ -48,14 +49,27 @@ export async function lockReleases(db: Writer): Promise<void> {
     throw new AppError('conflict', 'Another release is being made at this moment. Try again when it is done.')
 }
 
-/** What follows from a release once its rows stand: what closed pages say, the property table, and the entry in the audit log. */
+/**
+ * What follows from a release once its rows stand: what closed pages say, the property table, who is told, and the entry in the
+ * audit log.
+ */
 export async function closeRelease(
   db: Writer,
-  { name, ...after }: { readonly name: string; readonly note: string; readonly [fact: string]: unknown },
+  {
+    name,
+    ...after
+  }: { readonly name: string; readonly note: string; readonly restores?: string; readonly [fact: string]: unknown },
 ): Promise<void> {
   await refreshTeasers(db)
   await refreshProperties(db)
   await trainAfterRelease(db)
+  const { note, restores } = after
+  await tellWebhooks(
+    db,
+    'release.published',
+    { release: name, note, ...(restores !== undefined && { restores }) },
+    'everybody',
+  )
   await appendAudit(db, { action: 'catalogue.release', object: name, after })
 }
 

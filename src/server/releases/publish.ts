@@ -51,6 +51,10 @@ export async function publishDrafts(
       where d.release is null and ${inScope(table, 'd', scope)}`.execute(db)
     if (numAffectedRows > 0n) published[table] = Number(numAffectedRows)
   }
+  // Settings of an evaluation become public with its numbers.
+  await sql`
+    update replicate r set stated = r.restated, restated = null, release = ${number}
+    where r.restated is not null and ${inScope('replicate', 'r', scope)}`.execute(db)
   await unannounce(db)
   const counts = { replaced: Number(replaced), superseded: Number(superseded), withdrawn }
   const more = Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0))

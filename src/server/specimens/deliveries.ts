@@ -1,7 +1,7 @@
 import { AppError, forbidden } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Reader } from '#server/db/database.ts'
-import { findProject } from '#server/projects/index.ts'
+import { findProject, tell } from '#server/projects/index.ts'
 import { type MalwareScan, safeFiles } from '#server/support/index.ts'
 import { noteStep } from './move-specimen.ts'
 
@@ -74,6 +74,9 @@ export async function receiveDelivery(
       after: { pieces, place, photos: pictures.length, specimens: received.length },
       request,
     })
+    const came = pieces === 1 ? '1 piece of sheet has' : `${pieces} pieces of sheet have`
+    const line = `${came} arrived${received.length === 0 ? '' : `, for ${received.length} specimens`}.`
+    await tell(db, { project: project.id, topic: 'projects', line, to: 'customers' })
     return received.length
   })
 }

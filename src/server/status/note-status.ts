@@ -47,13 +47,14 @@ export async function noteEvaluated(
   db: Writer,
   { replicates, pointSets = [] }: { readonly replicates: readonly string[]; readonly pointSets?: readonly string[] },
   method: string,
+  reason = '',
 ): Promise<void> {
   const hasNumber = sql`exists (select from scalar s where s.replicate_id = r.id and s.value is not null)`
   await sql`update replicate r set status = 'evaluated' where r.id = any(${[...replicates]}::uuid[]) and r.release is null
     and r.status in ('raw', 'approved') and ${hasNumber}`.execute(db)
   await sql`
-    insert into status_change (material_id, variant_id, kind, record_id, status, method)
-    select r.material_id, t.variant_id, r.kind, r.id, 'evaluated', ${method}
+    insert into status_change (material_id, variant_id, kind, record_id, status, method, reason)
+    select r.material_id, t.variant_id, r.kind, r.id, 'evaluated', ${method}, ${reason}
     from (
       select r.material_id, r.condition_id, 'replicate' as kind, r.id from replicate r
         where r.id = any(${[...replicates]}::uuid[]) and r.status in ('raw', 'evaluated', 'approved') and ${hasNumber}

@@ -28,6 +28,8 @@ export type TestedCoil = {
   readonly coating: string | null
   readonly millType: string
   readonly synthetic: boolean
+  /** The material is a free sample. */
+  readonly free: boolean
 }
 
 type Facet = readonly { readonly value: string; readonly count: number }[]
@@ -52,7 +54,7 @@ export async function coilsOfTest(
   const tested = testedCoils(filter)
   const [page, counted] = await Promise.all([
     sql<TestedCoil>`
-      select id, name, slug, material, path, thickness, nullif(coating, 'undefined') as coating, mill as "millType", synthetic
+      select id, name, slug, material, path, thickness, nullif(coating, 'undefined') as coating, mill as "millType", synthetic, free
       from (${tested}) coil where ${ofCoating} and ${ofMill}
       order by parent, place, position, name limit ${limit} offset ${offset}`.execute(db),
     sql<{ facet: string; value: string; count: number }>`
@@ -85,7 +87,7 @@ function testedCoils({ test, below, thickness, project }: CoilFilter): RawBuilde
   ]
   return sql`
     select v.id, v.name, v.slug, m.name as material, m.path, v.thickness_mm as thickness, coalesce(v.coating, 'undefined') as coating,
-      v.mill_type as mill, v.synthetic, v.position, g.path as parent, m.position as place
+      v.mill_type as mill, v.synthetic, m.free, v.position, g.path as parent, m.position as place
     from test_series t join variant v on v.id = t.variant_id join tree_node m on m.id = v.material_id
       join tree_node g on g.id = m.parent_id
     where ${sql.join(conditions, sql` and `)}`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { evaluations, evaluateTest } from '#core/evaluate/evaluations.ts'
 import type { Evaluation } from '#core/evaluate/evaluation.ts'
 import type { Scalar } from '#core/evaluate/scalar.ts'
+import { type GivenSettings, withSettings } from '#core/evaluate/settings.ts'
 import type { PointTable } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { QuantityId } from '#core/units/quantity.ts'
@@ -44,7 +45,19 @@ export type MovedNumber = {
   readonly after: number | null
 }
 
+/** Some specimens of a coil, and what is set for their evaluation, which waits for a release with their numbers. */
+export type ChosenSpecimens = {
+  readonly replicates: ReadonlySet<string>
+  readonly settings: GivenSettings
+  /** Kept with each specimen that was evaluated. */
+  readonly reason: string
+}
+
 type Series = { readonly variantId: string; readonly code: TestCode }
+type Hearing = {
+  readonly chosen?: ChosenSpecimens | undefined
+  readonly onMoved?: ((moved: MovedNumber) => void) | undefined
+}
 /** A number of the store: the draft where there is one, because it is what a release would publish. */
 type Known = {
   readonly id: string
@@ -64,6 +77,7 @@ type Known = {
  *
  * @param only    one coil; all of them without it
  * @param store   false: only counts
+ * @param chosen  these specimens alone, by these settings; the caller writes the audit line
  * @param onMoved hears of every number that has another value; those that only come from a newer version are not among them
  */
 export async function reEvaluate(
@@ -71,11 +85,11 @@ export async function reEvaluate(
   {
     only,
     store = true,
+    chosen,
     onMoved,
-  }: {
+  }: Hearing & {
     readonly only?: string | undefined
     readonly store?: boolean
-    readonly onMoved?: ((moved: MovedNumber) => void) | undefined
   } = {},
 ): Promise<ReEvaluated> {
   const series: Series[] = await db
@@ -89,7 +103,7 @@ export async function reEvaluate(
     .execute()
   let sum: ReEvaluated = { specimens: 0, unchanged: 0, drafts: 0, found: 0, lost: 0, curves: 0, replacing: 0 }
   for (const one of series) {
-    const part = await again(db, one, store, onMoved)
+    const part = await again(db, one, store, { chosen, onMoved })
     sum = {
       specimens: sum.specimens + part.specimens,
       unchanged: sum.unchanged + part.unchanged,
@@ -100,7 +114,7 @@ export async function reEvaluate(
       replacing: sum.replacing + part.replacing,
     }
   }
-  if (store && sum.drafts + sum.curves > 0) {
+  if (store && !chosen && sum.drafts + sum.curves > 0) {
     const materials = only === undefined ? [] : await materialsOf(db, only)
     await appendAudit(db, { action: 'tests.re-evaluate', object: only ?? 'all coils', after: sum, materials })
   }
@@ -117,13 +131,8 @@ async function materialsOf(db: Writer, variantId: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function again(
-  db: Writer,
-  series: Series,
-  store: boolean,
-  onMoved: ((moved: MovedNumber) => void) | undefined,
-): Promise<ReEvaluated> {
-  const evaluated = await evaluateSeries(db, series)
+async function again(db: Writer, series: Series, store: boolean, { chosen, onMoved }: Hearing): Promise<ReEvaluated> {
+  const evaluated = await evaluateSeries(db, series, chosen)
   const replicateIds = evaluated.map(({ specimen }) => specimen.replicateId)
   const known = await knownNumbers(db, replicateIds)
   const stored = await storedCurves(db, replicateIds)
@@ -189,17 +198,32 @@ async function again(
       ...rows.map(([specimen]) => specimen.replicateId),
       ...[...added, ...changed].map((curve) => curve.replicate_id),
     ]
-    await noteEvaluated(db, { replicates: [...new Set(renewed)] }, version)
+    await noteEvaluated(db, { replicates: [...new Set(renewed)] }, version, chosen?.reason)
+    if (chosen && Object.keys(chosen.settings).length > 0) await keepSettings(db, evaluated)
   }
   return counts
 }
 
 type Evaluated = { readonly specimen: StoredSpecimen; readonly evaluation: Evaluation }
 
-async function evaluateSeries(db: Reader, { variantId, code }: Series): Promise<Evaluated[]> {
-  const specimens = (await storedSpecimens(db, { variantId, test: code })).filter(
-    ({ status }) => status !== 'withdrawn',
+async function keepSettings(db: Writer, evaluated: readonly Evaluated[]): Promise<void> {
+  const rows = evaluated.map(({ specimen }) => ({ id: specimen.replicateId, restated: specimen.stated }))
+  await sql`update replicate r set restated = k.restated
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k (id uuid, restated jsonb) where r.id = k.id`.execute(
+    db,
   )
+}
+
+async function evaluateSeries(
+  db: Reader,
+  { variantId, code }: Series,
+  chosen: ChosenSpecimens | undefined,
+): Promise<Evaluated[]> {
+  const specimens = (await storedSpecimens(db, { variantId, test: code })).flatMap((specimen) => {
+    if (specimen.status === 'withdrawn' || (chosen && !chosen.replicates.has(specimen.replicateId))) return []
+    return [chosen ? { ...specimen, stated: withSettings(specimen.stated, chosen.settings).options } : specimen]
+  })
+  if (specimens.length === 0) return []
   const tension = await storedTension(db, code, variantId)
   if (evaluations[code].per === 'specimen') {
     return specimens.map((specimen) => ({ specimen, evaluation: evaluateStored(code, specimen, tension) }))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { evaluations, evaluateTest } from '#core/evaluate/evaluations.ts'
 import type { Evaluation, EvaluationOptions, TensionReference } from '#core/evaluate/evaluation.ts'
 import type { ChannelRole, Specimen } from '#core/read/specimen.ts'
@@ -22,19 +23,19 @@ export type StoredSpecimen = {
   readonly stated: EvaluationOptions
 }
 
+/** What was set since the last release counts for staff, who see its numbers. */
+const evaluatedBy =
+  sql<EvaluationOptions>`case when r.restated is not null and app.read_release() is null and (select app.is_staff())
+  then r.restated else r.stated end`.as('stated')
+
 /** Specimens of a test whose channels or field are stored; those that are points of a condition alone come without any. */
 export async function storedSpecimens(db: Reader, filter: TestFilter): Promise<StoredSpecimen[]> {
   const rows = await filteredReplicates(db, filter)
     .leftJoin('curve as k', (join) => join.onRef('k.replicate_id', '=', 'r.id').on('k.kind', '=', 'raw'))
     .leftJoin('field_map as f', (join) => join.onRef('f.replicate_id', '=', 'r.id').on('f.before_last', '=', 0))
     .select(placeColumns)
-    .select([
-      'r.material_id as materialId',
-      'r.specimen',
-      'r.geometry',
-      'r.laboratory_results as laboratory',
-      'r.stated',
-    ])
+    .select(['r.material_id as materialId', 'r.specimen', 'r.geometry', 'r.laboratory_results as laboratory'])
+    .select(evaluatedBy)
     .select(['c.rate_per_s as rate', 'k.channels', 'k.data', 'f.channels as fieldChannels', 'f.data as fieldData'])
     .execute()
   return rows.map((row) => {

@@ -1,5 +1,5 @@
 import type { PredictorAnswer, PredictorInput } from '#contract/views/predictor.ts'
-import { familyColumn, estimate, type TrainedModel } from '#core/predict/index.ts'
+import { coatingColumn, familyColumn, estimate, type TrainedModel } from '#core/predict/index.ts'
 import {
   askedOf,
   type FeatureSet,
@@ -20,19 +20,37 @@ type Asked = {
   readonly coils: readonly LearnedCoil[]
   readonly inputs: readonly PredictorInput[]
   readonly family: string
+  /** A word; empty where none is asked for. */
+  readonly coating: string
   /** The coil whose numbers are asked with. */
   readonly coil: (PairCoil & { readonly slug: string; readonly material: string }) | undefined
   readonly level: number
 }
 
+/** Inputs that are words. */
+const words: Readonly<Record<string, string>> = { [familyColumn]: 'Family', [coatingColumn]: 'Coating' }
+
 /** What a model answers, in the units of the page; null while a field is empty or wrong. */
-export function answerOf({ pair, set, trained, coils, inputs, family, coil, level }: Asked): PredictorAnswer | null {
+export function answerOf({
+  pair,
+  set,
+  trained,
+  coils,
+  inputs,
+  family,
+  coating,
+  coil,
+  level,
+}: Asked): PredictorAnswer | null {
   if (family === '' || inputs.some(({ text, problem }) => text === '' || problem !== null)) return null
   const values = Object.fromEntries(set.features.map((feature, i) => [feature.id, valueOf(inputs[i]!, feature, coil)]))
-  const asked = askedOf(set, values, family)
+  const asked = askedOf(set, values, { family, coating })
   if (!asked) return null
   const own = coil && coils.findIndex(({ path, slug }) => path === coil.material && slug === coil.slug)
-  const same = coil && set.features.every((feature) => values[feature.id] === feature.of(coil))
+  const same =
+    coil &&
+    (!set.coating || coating === coil.coating) &&
+    set.features.every((feature) => values[feature.id] === feature.of(coil))
   const deviations = Object.fromEntries(
     set.features.flatMap(({ id, scale }, i) => {
       const s = numberOf(inputs[i]!.deviation)
@@ -70,7 +88,7 @@ export function answerOf({ pair, set, trained, coils, inputs, family, coil, leve
     fromInputs: found.fromInputs === null || half === null ? null : (found.fromInputs / half) ** 2,
     contributions: found.contributions.map(({ feature, value }) => ({
       id: feature,
-      name: feature === familyColumn ? 'Family' : set.features.find(({ id }) => id === feature)!.name,
+      name: words[feature] ?? set.features.find(({ id }) => id === feature)!.name,
       value,
       text: contributionText(pair, value, factor, digits.decimals),
     })),

@@ -36,6 +36,17 @@ export function describeModel(
     })),
     families: familiesOf(trained, pair),
     coefficients: coefficientsOf(trained, pair),
+    extrapolation: (trained.extrapolation ?? []).map(({ over, parts, q2, mae, rmse }) => ({
+      over,
+      parts,
+      q2,
+      mae: mae * Math.abs(factor),
+      rmse: rmse * Math.abs(factor),
+    })),
+    directions: set.features.flatMap(({ id, name }) => {
+      const sign = pair.signs?.[id]
+      return sign === undefined ? [] : [`${sign < 0 ? 'never rises' : 'never falls'} with ${name.toLowerCase()}`]
+    }),
     refusals: trained.refusals,
   }
 }
@@ -62,11 +73,11 @@ function coefficientsOf(
   if (chosen !== 'ridge') return []
   const { intercept, slopes } = parts as { intercept: number; slopes: readonly number[] }
   return [
-    { name: 'intercept', value: intercept, unexpected: false },
+    { name: 'intercept', value: intercept, held: false },
     ...columns.names.map((name, j) => ({
       name,
       value: slopes[j]!,
-      unexpected: signs[name] !== undefined && slopes[j]! * signs[name] < 0,
+      held: signs[name] !== undefined && slopes[j] === 0,
     })),
   ]
 }

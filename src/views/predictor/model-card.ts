@@ -1,9 +1,13 @@
 import type { PredictorUnit, PredictorView } from '#contract/views/predictor.ts'
+import { inputDraws } from '#core/predict/index.ts'
 
 /** Under every number that was predicted. */
 export const notMeasured = 'Estimate, not a measurement.'
 /** Under every number of the demonstration. */
 export const onSynthetic = 'Demonstration model: it has learned from synthetic data alone. Not for design.'
+
+/** So that the same question has the same answer, and somebody else can draw it again. */
+const scatterDrawn = `${inputDraws.count} normal draws, seed ${inputDraws.seed}, added in quadrature`
 
 const number = (value: number | null, { digits, unit }: PredictorUnit): string => {
   if (value === null) return 'none'
@@ -13,17 +17,26 @@ const number = (value: number | null, { digits, unit }: PredictorUnit): string =
 }
 
 /** The answer with everything that belongs to it, as text that can be kept: prediction, interval, reasons and the model. */
-export function modelCard({ pair, basis, model, answer, inputs, family, coil, materials }: PredictorView): string {
+export function modelCard(
+  { pair, basis, model, answer, inputs, family, coating, coil, materials }: PredictorView,
+  { show = false }: { readonly show?: boolean } = {},
+): string {
   const { target } = pair
   const percent = (share: number) => `${Math.round(share * 100)} %`
+  // As on the page: a red number waits behind a click.
+  const hidden = answer?.light === 'red' && answer.value !== null && !show
   const lines = [
     `# ${pair.name}`,
     '',
     ...(basis === 'synthetic' ? [`**${onSynthetic}**`, ''] : []),
     ...(answer
       ? [
-          `${target.name}: ${number(answer.value, target)}`,
-          `Interval, ${percent(answer.level)}: ${number(answer.lower, target)} to ${number(answer.upper, target)}`,
+          ...(hidden
+            ? [`${target.name}: hidden, for it is outside the data; choose “Show anyway” to have it here`]
+            : [
+                `${target.name}, predicted: ${number(answer.value, target)}`,
+                `Interval, ${percent(answer.level)}: ${number(answer.lower, target)} to ${number(answer.upper, target)}`,
+              ]),
           `Applicability: ${answer.light}`,
           ...answer.reasons.map((reason) => `- ${reason}`),
           ...(answer.measured === null ? [] : [`Measured on this coil: ${number(answer.measured, target)}`]),
@@ -35,10 +48,12 @@ export function modelCard({ pair, basis, model, answer, inputs, family, coil, ma
     '',
     ...(coil ? [`Coil: ${coil.name}`] : []),
     `Family: ${family.value || 'not said'}`,
+    ...(coating ? [`Coating: ${coating.value || 'not said'}`] : []),
     ...inputs.map(
       ({ name, text, deviation, unit }) =>
         `${name}: ${text || 'not said'}${deviation === '' ? '' : ` ± ${deviation}`}${unit === '' ? '' : ` ${unit}`}`,
     ),
+    ...(inputs.some(({ deviation }) => deviation !== '') ? [`Scatter of the inputs: ${scatterDrawn}`] : []),
     '',
   ]
   if (model) {
@@ -60,13 +75,19 @@ export function modelCard({ pair, basis, model, answer, inputs, family, coil, ma
       '',
       `Errors are of materials that were left out${target.unit === '' ? '' : `, in ${target.unit}`}; Q² and intervals in the scale of the model.`,
       '',
+      ...model.extrapolation.map(
+        ({ over, parts, q2, mae, rmse }) =>
+          `Each ${over} left out, ${parts} of them: Q² ${q2.toFixed(2)}, mean error ${mae.toPrecision(2)}, root of mean square ${rmse.toPrecision(2)}${target.unit === '' ? '' : ` ${target.unit}`}`,
+      ),
+      ...(model.directions.length > 0 ? [`Held to what is known: ${model.directions.join(', ')}`] : []),
+      '',
       ...model.families.map(({ name, materials: count, bias }) =>
         `- ${name}: ${count} materials, mean error ${bias < 0 ? '' : '+'}${bias.toPrecision(2)} ${target.unit}`.trimEnd(),
       ),
       ...(model.coefficients.length > 0 ? ['', 'Coefficients, features in the scale of the model:'] : []),
       ...model.coefficients.map(
-        ({ name, value, unexpected }) =>
-          `- ${name}: ${value.toPrecision(6)}${unexpected ? ' (its sign is not the one that the field expects)' : ''}`,
+        ({ name, value, held }) =>
+          `- ${name}: ${value.toPrecision(6)}${held ? ' (held: the data alone would turn it against what the field knows)' : ''}`,
       ),
       '',
       ...model.refusals.map((reason) => `- ${reason}`),

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { askForTraining, readableSet } from '#server/predictor/index.ts'
+import { allCoils } from '#contract/coil-question/question.ts'
+import { listMapRows } from '#server/properties/index.ts'
+import { questionOf } from '../coils/index.ts'
 import { type PredictorStage, predictorStage } from '#tests/predictor-stage.ts'
 import { modelCard, predictor, type PredictorQuestion } from './index.ts'
 
@@ -91,8 +94,24 @@ describe('trained', () => {
     expect((await ask(stage.customer, { pair: 'gold', coil: 'X~Y' })).unknown).toEqual(['pair=gold', 'coil=X~Y'])
   })
 
+  test('what a model has learned from is exactly what its map shows, to those alone who see the model', async () => {
+    const { model, points } = await ask(stage.customer, { coil: coil('DP800-1') })
+    const mapOf = (caller: Caller) =>
+      stage.db.withCaller(caller, async (db) => {
+        const { question, ignored } = await questionOf(db, { ...allCoils, learned: model!.id })
+        return { names: (await listMapRows(db, question, [], 100)).map(({ name }) => name), ignored }
+      })
+    const own = await mapOf(stage.customer)
+    expect(own.names.toSorted()).toEqual(points.map(({ name }) => name).toSorted())
+    expect(own.names).not.toContain('DP800 (6) GI 1.40')
+    const other = await mapOf(stage.other)
+    expect(other.ignored.map(({ text }) => text)).toEqual([`learned=${model!.id}`])
+    expect(JSON.stringify(other)).not.toContain('DP800 (91)')
+  })
+
   test('the model card has the answer, what it is, and the model', async () => {
     const text = modelCard(await ask(stage.customer, { coil: coil('DP800-1') }))
+    expect(text).toContain('Held to what is known: never rises with tensile strength')
     for (const part of ['Estimate, not a measurement.', 'Interval, 80 %', 'Version 1', '13 materials', 'rm: -'])
       expect(text).toContain(part)
   })

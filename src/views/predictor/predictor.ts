@@ -1,5 +1,5 @@
 import type { PredictorBasis, PredictorView } from '#contract/views/predictor.ts'
-import { reliabilityOf, type TrainedModel } from '#core/predict/index.ts'
+import { coatingColumn, reliabilityOf, type TrainedModel } from '#core/predict/index.ts'
 import { byFormula, findPair, forbidden, pairs } from '#core/predict/pairs/index.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
@@ -20,6 +20,7 @@ export type PredictorQuestion = {
   /** Of the coil whose numbers are asked with: `DP980-6~GI-1.40`. */
   readonly coil?: string | undefined
   readonly family?: string | undefined
+  readonly coating?: string | undefined
   /** Of the interval, 0 … 1. */
   readonly level: number
   readonly typed: Typed
@@ -41,7 +42,7 @@ export async function predictor(
   const coil = question.coil === undefined ? undefined : await findCoil(db, materials, question.coil)
   const { pair, set } = (question.set === undefined ? undefined : findPair(known.pair.id, question.set)) ?? {
     pair: known.pair,
-    set: setFor(known.pair, coil, question.typed),
+    set: setFor(known.pair, coil, { ...question.typed, coating: question.coating }),
   }
   const model = await findModel(db, caller, materials, {
     pair: pair.id,
@@ -53,6 +54,7 @@ export async function predictor(
   const inputs = inputsOf(set, { typed: question.typed, coil, trained: learned?.trained })
   const words = familyWords(learned?.trained, coil?.family)
   const family = question.family ?? coil?.family ?? ''
+  const coating = set.coating ? coatingField(learned?.trained, question.coating ?? coil?.coating ?? '') : null
   const target = targetUnit(pair)
   const view: PredictorView = {
     pairs: pairs.map(({ id, name }) => ({ id, name })),
@@ -88,8 +90,11 @@ export async function predictor(
           ? `The model has learned from no family named ${family.slice(0, 60)}.`
           : null,
     },
+    coating,
     inputs,
-    answer: learned ? answerOf({ pair, set, ...learned, inputs, family, coil, level: question.level }) : null,
+    answer: learned
+      ? answerOf({ pair, set, ...learned, inputs, family, coating: coating?.value ?? '', coil, level: question.level })
+      : null,
     points: learned ? leftOutPoints(learned.trained, pair, learned.coils) : [],
     reliability: learned ? reliabilityOf(learned.trained) : [],
     wanted: model.wanted,
@@ -129,6 +134,17 @@ const idOf = (path: string, slug: string) => `${path.split('/').at(-1)}~${slug}`
 function familyWords(trained: TrainedModel | undefined, own: string | undefined): readonly string[] {
   const words = trained?.rows.flatMap(({ family }) => family ?? []) ?? []
   return [...new Set([...words, ...(own === undefined ? [] : [own])])].toSorted()
+}
+
+function coatingField(trained: TrainedModel | undefined, value: string): PredictorView['coating'] {
+  const learned = trained?.features.find(({ name }) => name === coatingColumn)
+  const words = learned?.kind === 'category' ? learned.words : []
+  const known = value === '' || words.length === 0 || words.includes(value)
+  return {
+    value,
+    words: [...new Set([...words, ...(value === '' ? [] : [value])])].toSorted(),
+    problem: known ? null : `The model has learned from no coating named ${value.slice(0, 20)}.`,
+  }
 }
 
 function stateOf(

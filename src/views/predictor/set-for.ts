@@ -6,8 +6,10 @@ export function setFor(
   coil: PairCoil | undefined,
   typed: Readonly<Record<string, string | undefined>> = {},
 ): FeatureSet {
-  const whole = sets.find(({ features }) =>
-    features.every(({ id, of }) => typed[id] !== undefined || (coil && of(coil) !== undefined)),
+  const whole = sets.find(
+    ({ features, coating }) =>
+      features.every(({ id, of }) => typed[id] !== undefined || (coil && of(coil) !== undefined)) &&
+      (!coating || typed['coating'] !== undefined || coil?.coating),
   )
   return whole ?? sets[0]!
 }

@@ -3,12 +3,10 @@ import type { Range } from '#contract/coil-question/question.ts'
 import { columnsOfPairs, findPair, type Pair } from '#core/predict/pairs/index.ts'
 import { rm } from '#core/predict/pairs/features.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
-import { type LearningCoil, type MaterialSet } from '#server/predictor/index.ts'
+import type { MaterialSet } from '#server/predictor/index.ts'
 import { listMapRows, type MapRow } from '#server/properties/index.ts'
-import { answerOf } from './answer.ts'
-import { findModel } from './find-model.ts'
-import { inputsOf, numberOf } from './inputs.ts'
-import { setFor } from './set-for.ts'
+import { numberOf } from './inputs.ts'
+import { coilPredictions } from './predict-coil.ts'
 import { targetUnit } from './shown-unit.ts'
 
 /** What may be asked for at least: tensile strength, and what can be predicted where it was not measured. */
@@ -95,14 +93,14 @@ export async function whichMaterials(
             : cell.mean * each.factor >= each.least && counts(row, each)
         }),
     )
-    const models = new Map<string, Awaited<ReturnType<typeof findModel>>>()
+    const predict = coilPredictions(db, caller, set)
     const rows: { row: MapRow; values: Record<string, Found> }[] = []
     let refused = Math.max(0, candidates.length - mostPredicted)
     for (const row of candidates.slice(0, mostPredicted)) {
       const values: Record<string, Found> = {}
       for (const { id, column, least, pair } of active) {
         if (row.cells[column] !== undefined || !pair) continue
-        const answer = await predict(row, pair, models)
+        const { answer } = await predict({ ...row, material: row.path, called: row.material }, pair)
         if (answer === null || answer.value === null || answer.light === 'red') break
         if (answer.value < least) {
           values[id] = { ...answer, value: Number.NEGATIVE_INFINITY, predicted: true }
@@ -116,22 +114,6 @@ export async function whichMaterials(
       else refused++
     }
     return { rows, refused }
-  }
-
-  async function predict(row: MapRow, pair: Pair, models: Map<string, Awaited<ReturnType<typeof findModel>>>) {
-    const coil: LearningCoil = { ...row, material: row.path, called: row.material }
-    const features = setFor(pair, coil)
-    const basis = row.synthetic ? 'synthetic' : 'measured'
-    const key = `${pair.id}/${features.id}/${basis}`
-    let model = models.get(key)
-    if (!model) {
-      model = await findModel(db, caller, set, { pair: pair.id, featureSet: features.id, basis })
-      models.set(key, model)
-    }
-    const content = model.version?.content
-    if (!content || !('trained' in content)) return null
-    const inputs = inputsOf(features, { typed: {}, coil, trained: content.trained })
-    return answerOf({ pair, set: features, ...content, inputs, family: row.family, coil, level: 0.8 })
   }
 }
 

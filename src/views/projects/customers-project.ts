@@ -1,9 +1,12 @@
 import { isLate, rowStageNames } from '#contract/projects/rows.ts'
 import { stageNames } from '#contract/projects/stages.ts'
 import type { Reader } from '#server/db/database.ts'
-import { laboratoryDay, listProjects, readWholeProject } from '#server/projects/index.ts'
+import { feedbackOf, laboratoryDay, listProjects, peopleOf, readWholeProject } from '#server/projects/index.ts'
+import { listCertificates } from '#server/certificates/index.ts'
+import { listReports } from '#server/reports/index.ts'
 import { quotationsForProject } from './quotation.ts'
 import { curvesOf } from './curves-of.ts'
+import { orderAgain } from './order-again.ts'
 import { shownEvent, trackOf } from './staff-project.ts'
 
 export type CustomersProject = NonNullable<Awaited<ReturnType<typeof customersProject>>>
@@ -17,6 +20,8 @@ export async function customersProject(db: Reader, code: string) {
   if (!project) return undefined
   const quotations = await quotationsForProject(db, project.code)
   const curves = await curvesOf(db, project)
+  const [report] = await listReports(db, project.id)
+  const [certificate] = await listCertificates(db, project.id)
   const { code: shown, title, organisation, stage, due, request, rows, events } = project
   return {
     code: shown,
@@ -32,6 +37,12 @@ export async function customersProject(db: Reader, code: string) {
       .map(({ reference, stateName, gross }) => ({ reference, stateName, gross })),
     track: trackOf(project),
     curves,
+    again: orderAgain(rows),
+    feedback: (await feedbackOf(db, project.id)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    /** Number of the issue that stands; null before the first. */
+    report: report?.number ?? null,
+    certificate: certificate?.number ?? null,
+    people: (await peopleOf(db, project.id)).filter(({ staff }) => !staff).map(({ name }) => name),
     rows: rows.map(({ id, material, test, direction, replicates, tested, stage: at, due: day }) => ({
       id,
       material,

@@ -3,7 +3,14 @@ import { isLate } from '#contract/projects/rows.ts'
 import { nextSteps, type Stage, stageNames, stages } from '#contract/projects/stages.ts'
 import { roleOf } from '#server/access/index.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
-import { knownMachines, laboratoryDay, type ProjectEvent, readWholeProject } from '#server/projects/index.ts'
+import {
+  feedbackOf,
+  knownMachines,
+  laboratoryDay,
+  peopleOf,
+  type ProjectEvent,
+  readWholeProject,
+} from '#server/projects/index.ts'
 import { listDesk } from '#server/requests/index.ts'
 import { curvesOf } from './curves-of.ts'
 
@@ -26,8 +33,10 @@ export async function staffProject(db: Reader, caller: Caller, code: string) {
     steps: steps.map(({ to, needsReason = false }) => ({ to, name: stageNames[to], needsReason })),
     events: project.events.map(shownEvent),
     desk: await listDesk(db),
+    people: (await peopleOf(db, project.id)).map(({ name }) => name),
     machines: await knownMachines(db),
     curves: await curvesOf(db, project),
+    feedback: (await feedbackOf(db, project.id)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
   }
 }
 
@@ -43,7 +52,7 @@ export function trackOf({ stage, resumesAt }: { readonly stage: Stage; readonly 
 }
 
 /** What happened, as a line: `New date`, `Stage: Testing`. */
-export function shownEvent({ id, kind, body, stage, dueBefore, dueAfter, author, at }: ProjectEvent) {
+export function shownEvent({ id, kind, body, stage, dueBefore, dueAfter, author, files, at }: ProjectEvent) {
   return {
     id,
     kind,
@@ -52,6 +61,7 @@ export function shownEvent({ id, kind, body, stage, dueBefore, dueAfter, author,
     dueBefore,
     dueAfter,
     author,
+    files,
     at: at.toISOString(),
   }
 }

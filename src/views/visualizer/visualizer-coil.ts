@@ -3,9 +3,10 @@ import type { AvailableTest } from '#contract/tests.ts'
 import { testsOf } from '#core/parameter-sets/index.ts'
 import { testType } from '#core/test-types/index.ts'
 import { type VisualizerCoil, type VisualizerView, workRatiosOf } from '#core/visualizer/index.ts'
-import type { Reader } from '#server/db/database.ts'
+import type { Caller, Reader } from '#server/db/database.ts'
 import { finiteElementTab } from '../finite-element/index.ts'
 import { drawTest } from '../tests/index.ts'
+import { predictedCharts, predictedCurve } from './predicted-curve.ts'
 import { strainFields } from './strain-fields.ts'
 
 /** What a view of mi Data-Visualizer is drawn from, and which tests of the coil it could show. */
@@ -15,13 +16,14 @@ export type VisualizerCoilView = VisualizerCoil & { readonly tests: readonly Ava
  * One coil for one view: the stored curves and measurements are those of the view's finite-element tab and of its tests; what
  * the caller may not read is absent.
  *
- * @param specimen  whose strain field is shown, `RD 1`; the first without it
+ * @param specimen    whose strain field is shown, `RD 1`; the first without it
+ * @param predictFor  who asks for what is predicted of the coil, and answers to their models
  */
 export async function visualizerCoil(
   db: Reader,
   variant: Pick<Variant, 'id' | 'thickness' | 'synthetic'>,
   view: VisualizerView,
-  specimen = '',
+  { specimen = '', predictFor }: { readonly specimen?: string; readonly predictFor?: Caller } = {},
 ): Promise<VisualizerCoilView> {
   const tab = await finiteElementTab(db, variant, view.tab)
   const beside: VisualizerCoil['series'][number][] = []
@@ -64,6 +66,10 @@ export async function visualizerCoil(
     reach: tab.reach,
     ratios: view.tab === 'FE3' ? workRatiosOf(tab.proving) : [],
     strainFields: view.fields ? await strainFields(db, variant.id, specimen) : { specimens: [], field: null },
+    predicted:
+      predictFor && predictedCharts[view.id]
+        ? await predictedCurve(db, predictFor, variant.id, predictedCharts[view.id]!, tab.measured)
+        : null,
     tests: tab.tests,
   }
 }

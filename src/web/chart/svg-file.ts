@@ -9,6 +9,7 @@ import type { Box } from './project.ts'
 import type { View } from './scale.ts'
 import { kindWord, type ChartAxis, type ChartEvidence } from './series.ts'
 import { markerRadius } from './style.ts'
+import { legendRows, type LegendEntry, sheetWidth, svgSheet, syntheticWord } from './svg-sheet.ts'
 import { element as e } from './svg-text.ts'
 import { axisTitle } from './words.ts'
 
@@ -30,46 +31,32 @@ export type ChartFile = {
   readonly description: string
 }
 
-const font = 'Inter, Arial, Helvetica, sans-serif'
 const left = 76
-const right = 20
-const rowHeight = 20
+/** Numbers at ticks and the name of the axis below a plot [px]. */
+const below = 66
 
 /** The chart as an SVG file that stands alone: title, axes with units, legend, evidence, source, and the word "Synthetic". */
 export function chartSvg(file: ChartFile): { readonly svg: string; readonly width: number; readonly height: number } {
   const { box, title, subtitle, note, description, theme } = file
-  const ink = inks[theme]
-  const legend = legendRows(file)
   const synthetic = file.drawn.some(({ series }) => series.synthetic)
-  const width = Math.ceil(left + box.width + right)
-  const top = subtitle ? 64 : 44
-  const legendTop = top + box.height + 66
-  const height = Math.ceil(legendTop + legend.rows * rowHeight + (note ? 26 : 8))
-  const text = (x: number, y: number, words: string, more: Record<string, string | number> = {}) =>
-    e('text', { x, y, fill: ink.muted, 'font-size': 12, ...more }, words)
-
-  const svg = e(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      width,
-      height,
-      viewBox: `0 0 ${width} ${height}`,
-      role: 'img',
-      'font-family': font,
+  const width = sheetWidth(left + box.width)
+  return svgSheet({
+    title,
+    subtitle,
+    note,
+    description,
+    theme,
+    synthetic,
+    width,
+    picture: {
+      height: box.height + below,
+      svg: [
+        e('clipPath', { id: 'plot' }, e('rect', { width: round(box.width), height: round(box.height) })),
+        (top) => e('g', { transform: `translate(${left} ${top})` }, ...plotParts(file, synthetic)),
+      ],
     },
-    e('title', {}, title),
-    e('desc', {}, description),
-    e('rect', { width, height, fill: ink.canvas }),
-    text(16, 28, title, { fill: ink.text, 'font-size': 17, 'font-weight': 600 }),
-    subtitle ? text(16, 48, subtitle, { 'font-size': 13 }) : '',
-    synthetic ? syntheticBadge(width, ink) : '',
-    e('clipPath', { id: 'plot' }, e('rect', { width: round(box.width), height: round(box.height) })),
-    e('g', { transform: `translate(${left} ${top})` }, ...plotParts(file, synthetic)),
-    e('g', { transform: `translate(16 ${legendTop})` }, ...legend.entries),
-    note ? text(16, height - 12, note, { 'font-size': 11, fill: ink.subtle }) : '',
-  )
-  return { svg, width, height }
+    legend: legendRows(legendOf(file), width, theme),
+  })
 }
 
 function plotParts(file: ChartFile, synthetic: boolean): string[] {
@@ -201,68 +188,36 @@ function markSvg({ label, points }: MarkShape, box: Box, ink: (typeof inks)['lig
   ].join('')
 }
 
-/** Entries side by side, as many to a row as the width takes; their length is estimated, because a file cannot measure. */
-function legendRows({ drawn, box, theme }: ChartFile): { entries: string[]; rows: number } {
+function legendOf({ drawn, theme }: ChartFile): LegendEntry[] {
   const ink = inks[theme]
-  let x = 0
-  let row = 0
-  const entries = drawn.map(({ series, style }) => {
-    const words =
-      series.label + (series.kind === 'measured' || series.kind === 'replicate' ? '' : ` (${kindWord(series)})`)
-    const length = 44 + words.length * 6.8
-    if (x > 0 && x + length > box.width + left) {
-      x = 0
-      row++
-    }
-    const place = `translate(${Math.round(x)} ${row * rowHeight})`
-    x += length + 16
+  return drawn.map(({ series, style }) => {
     const colour = palette[style.colour]![theme]
-    return e(
-      'g',
-      { transform: place },
-      style.width > 0
-        ? e('path', {
-            d: 'M0 -4H28',
-            stroke: colour,
-            'stroke-width': style.width,
-            'stroke-dasharray': style.dash.join(' ') || undefined,
-          })
-        : '',
-      style.width === 0 && style.markers === 'none'
-        ? e('rect', { y: -9, width: 28, height: 10, fill: colour, opacity: style.band })
-        : '',
-      style.markers === 'none'
-        ? ''
-        : e('path', {
-            d: markerPath(style.marker.shape, 3.5),
-            transform: 'translate(14 -4)',
-            stroke: colour,
-            'stroke-width': 1.5,
-            fill: style.marker.hollow ? ink.canvas : colour,
-          }),
-      e('text', { x: 36, fill: ink.text, 'font-size': 12 }, words),
-    )
+    return {
+      words: series.label + (series.kind === 'measured' || series.kind === 'replicate' ? '' : ` (${kindWord(series)})`),
+      mark: [
+        style.width > 0
+          ? e('path', {
+              d: 'M0 -4H28',
+              stroke: colour,
+              'stroke-width': style.width,
+              'stroke-dasharray': style.dash.join(' ') || undefined,
+            })
+          : '',
+        style.width === 0 && style.markers === 'none'
+          ? e('rect', { y: -9, width: 28, height: 10, fill: colour, opacity: style.band })
+          : '',
+        style.markers === 'none'
+          ? ''
+          : e('path', {
+              d: markerPath(style.marker.shape, 3.5),
+              transform: 'translate(14 -4)',
+              stroke: colour,
+              'stroke-width': 1.5,
+              fill: style.marker.hollow ? ink.canvas : colour,
+            }),
+      ].join(''),
+    }
   })
-  return { entries, rows: row + 1 }
-}
-
-function syntheticWord({ width, height }: Box, colour: string): string {
-  const size = round(Math.min(width / 12, height / 6))
-  const place = `translate(${round(width / 2)} ${round(height / 2)}) rotate(-30)`
-  return e(
-    'text',
-    { transform: place, fill: colour, opacity: 0.05, 'font-size': size, 'font-weight': 650, 'text-anchor': 'middle' },
-    'Synthetic',
-  )
-}
-
-function syntheticBadge(width: number, ink: (typeof inks)['light']): string {
-  return e(
-    'g',
-    { transform: `translate(${width - 112} 12)` },
-    e('rect', { width: 96, height: 24, rx: 12, fill: 'none', stroke: ink.warning, 'stroke-dasharray': '3 2' }),
-    e('text', { x: 48, y: 16, fill: ink.warning, 'font-size': 12, 'text-anchor': 'middle' }, '◌ Synthetic'),
-  )
 }
 
 function round(value: number): number {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 import { type AskedCoils, openRange, type Range } from '#contract/coil-question/question.ts'
 import { isOpen, noCoating, writeQuestion } from '#contract/coil-question/write-question.ts'
 import type { CoilPanel as PanelFacts, Choice } from '#contract/views/coil-panel.ts'
@@ -43,6 +44,15 @@ export function CoilPanel({ asked, panel, columns, onChange, addressOf, kept }: 
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {asked.learned !== '' && (
+        <Group title="Training set">
+          <input type="hidden" name="learned" value={asked.learned} />
+          <p>
+            Coils that a model of mi Predictor has learned from.{' '}
+            <Link to={addressOf({ ...asked, learned: '' })}>All coils again</Link>
+          </p>
+        </Group>
+      )}
       <PlaceChoice {...{ asked, panel, addressOf }} />
       <Group title="Numbers">
         {panel.spreads.map((spread) =>

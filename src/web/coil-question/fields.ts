@@ -10,4 +10,5 @@ export const questionFields = {
   coatings: text(100),
   millTypes: text(100),
   ranges: text(2000),
+  learned: text(36),
 } as const satisfies Record<keyof QuestionText, unknown>

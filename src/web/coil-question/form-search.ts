@@ -21,6 +21,7 @@ export function searchOfForm(
   const tests = (state: string) =>
     sent.getAll('tests').flatMap((text) => (text.endsWith(` ${state}`) ? [text.split(' ')[0]!] : []))
   set('within', sent.getAll('within').slice(-1))
+  set('learned', sent.getAll('learned').slice(-1))
   set('tested', tests('tested'))
   set('untested', tests('untested'))
   set('coatings', sent.getAll('coatings'))

@@ -10,7 +10,7 @@ export function mapCall(format: string, state: AskedMap, release: string | null)
 
 /** What the calls about a map are asked. */
 export function mapQuery(state: AskedMap, release: string | null) {
-  const { size, within, tested, untested, thickness, coatings, millTypes, ranges, gauge } = state
+  const { size, within, tested, untested, thickness, coatings, millTypes, ranges, learned, gauge } = state
   return {
     ...axesOf(state),
     ...(size && { size }),
@@ -22,6 +22,7 @@ export function mapQuery(state: AskedMap, release: string | null) {
     ...(coatings && { coatings }),
     ...(millTypes && { millTypes }),
     ...(ranges && { ranges }),
+    ...(learned && { learned }),
     ...(release !== null && { release }),
   }
 }

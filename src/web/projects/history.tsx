@@ -1,3 +1,4 @@
+import { bytes } from '#web/format/bytes.ts'
 import { day, dayAndTime } from '#web/format/day.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import styles from './projects.module.css'
@@ -10,6 +11,7 @@ export type ShownEvent = {
   readonly dueBefore: string | null
   readonly dueAfter: string | null
   readonly author?: string | null
+  readonly files: readonly { readonly id: string; readonly name: string; readonly bytes: number }[]
   readonly at: string
 }
 
@@ -18,7 +20,7 @@ export function History({ events, label }: { readonly events: readonly ShownEven
   if (events.length === 0) return <p>Nothing yet.</p>
   return (
     <ol className={styles['history']} aria-label={label}>
-      {events.map(({ id, kind, name, body, dueBefore, dueAfter, author, at }) => (
+      {events.map(({ id, kind, name, body, dueBefore, dueAfter, author, files, at }) => (
         <li key={id} data-kind={kind}>
           <p className={styles['when']}>
             {kind === 'note' ? <Badge tone="warning">{name}</Badge> : <strong>{name}</strong>}
@@ -33,6 +35,18 @@ export function History({ events, label }: { readonly events: readonly ShownEven
             {dayAndTime(at)} UTC
           </p>
           {body !== '' && <p className={styles['body']}>{body}</p>}
+          {files.length > 0 && (
+            <ul className={styles['facts']} aria-label="Files">
+              {files.map((file) => (
+                <li key={file.id}>
+                  <a href={`/project-files/${file.id}`} download>
+                    {file.name}
+                  </a>
+                  , {bytes(file.bytes)}
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ol>

@@ -44,6 +44,7 @@ const parts = {
   'live-law': LiveLaw,
   cycles: Cycles,
   field: FieldControls,
+  predicted: Predicted,
 }
 
 function Models({ view, coil, state, go }: ControlsProps) {
@@ -66,6 +67,17 @@ function Models({ view, coil, state, go }: ControlsProps) {
         </Checkbox>
       ))}
     </fieldset>
+  )
+}
+
+function Predicted({ state, go }: ControlsProps) {
+  return (
+    <Checkbox
+      checked={state.predicted === 'yes'}
+      onChange={({ target }) => go({ predicted: target.checked ? 'yes' : 'no' })}
+    >
+      Predicted, as a band
+    </Checkbox>
   )
 }
 

@@ -40,6 +40,8 @@ export const visualizerState = z.object({
   cycles: otherwise(numberIn(0, 200), 0),
   /** Specimen whose strain field is shown, `RD 1`; empty: the first. */
   specimen: cutText(40),
+  /** Also what is predicted of the coil. */
+  predicted: oneOf(['no', 'yes']),
   /** Number of its image, from 1; missing: the last before fracture. */
   image: otherwise(z.optional(numberIn(1, 9999)), undefined),
   shown: oneOf(shownStrains),

@@ -35,5 +35,10 @@ export const viewTabs: Readonly<Record<(typeof viewIds)[number], FiniteElementCo
   bulge: 'FE2',
 }
 
+/** The first view that stands on a finite-element tab; undefined for a tab that none stands on. */
+export function viewOfTab(tab: string): (typeof viewIds)[number] | undefined {
+  return viewIds.find((id) => viewTabs[id] === tab)
+}
+
 /** Views whose models are surfaces in space (`core/visualizer/solid.ts`). */
 export const viewsWithSolids: readonly string[] = ['yield-locus', 'fracture']

@@ -161,7 +161,7 @@ export const accountExamples: RouteExamples = {
           sentAt: '2026-11-20T09:00:00.000Z',
         },
       ],
-      notifications: [{ topic: 'plan', wanted: true }],
+      notifications: [{ topic: 'plan', wanted: true, pace: 'at-once' }],
       audit: [
         {
           at: '2026-11-20T09:00:00.000Z',
@@ -209,9 +209,9 @@ export const accountExamples: RouteExamples = {
   'GET /api/v1/account/notifications': {
     reply: {
       topics: [
-        { topic: 'answers', wanted: true },
-        { topic: 'plan', wanted: true },
-        { topic: 'releases', wanted: false },
+        { topic: 'answers', wanted: true, pace: 'at-once' },
+        { topic: 'plan', wanted: true, pace: 'at-once' },
+        { topic: 'releases', wanted: false, pace: 'at-once' },
       ],
     },
   },
@@ -219,9 +219,9 @@ export const accountExamples: RouteExamples = {
     body: { topic: 'releases', wanted: true },
     reply: {
       topics: [
-        { topic: 'answers', wanted: true },
-        { topic: 'plan', wanted: true },
-        { topic: 'releases', wanted: true },
+        { topic: 'answers', wanted: true, pace: 'at-once' },
+        { topic: 'plan', wanted: true, pace: 'at-once' },
+        { topic: 'releases', wanted: true, pace: 'at-once' },
       ],
     },
   },

@@ -71,6 +71,7 @@ export const dataExamples: RouteExamples = {
     },
   },
   'GET /api/v1/data-map/{file}': { parameters: { file: 'points.csv', x: 'uat.rm-TD', y: 'uat.a-TD' } },
+  'GET /api/v1/rd-data/{file}': { parameters: { file: 'curves.csv', test: 'UAT', below: 'Steels/AHSS' } },
   'GET /api/v1/comparison/{file}': {
     parameters: { file: 'values.csv', materials: 'DP980-2,DP980-6', test: 'UAT' },
   },
@@ -148,6 +149,8 @@ export const dataExamples: RouteExamples = {
       format: 'csv',
     },
   },
+  'GET /api/v1/bulk/jobs/{job}': { parameters: { job: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04' } },
+  'DELETE /api/v1/bulk/jobs/{job}': { parameters: { job: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04' } },
   'GET /api/v1/curves/{id}': {
     parameters: {
       id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',

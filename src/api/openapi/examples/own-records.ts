@@ -7,6 +7,17 @@ export const ownRecordExamples: RouteExamples = {
       id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',
     },
   },
+  'POST /api/v1/account/webhooks/{id}/ping': {
+    parameters: {
+      id: '0f6cfa62-1d0b-4f0e-9c57-2f3f5f7f0b11',
+    },
+    body: {},
+  },
+  'DELETE /api/v1/account/webhooks/{id}': {
+    parameters: {
+      id: '0f6cfa62-1d0b-4f0e-9c57-2f3f5f7f0b11',
+    },
+  },
   'GET /api/v1/account/saved-views': {
     reply: {
       views: [

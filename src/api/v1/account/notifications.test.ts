@@ -20,7 +20,13 @@ const choose = (payload: object, who: 'customer' | 'visitor' = 'customer') =>
 const wantedIn = (answer: { json(): { topics: { topic: string; wanted: boolean }[] } }) =>
   Object.fromEntries(answer.json().topics.map(({ topic, wanted }) => [topic, wanted]))
 
-const asAtFirst = { answers: true, plan: true, projects: true, releases: false }
+const asAtFirst = {
+  answers: true,
+  plan: true,
+  projects: true,
+  'project-messages': true,
+  releases: false,
+}
 
 test('what holds before anything was chosen, then what was chosen, for oneself alone', async () => {
   expect(await read('customer')).toEqual(asAtFirst)

@@ -41,6 +41,7 @@ export const mapQuery = z.strictObject({
   coatings: text(100),
   millTypes: text(100),
   ranges: text(2000),
+  learned: text(36),
   release: askedRelease,
 })
 

@@ -68,6 +68,10 @@ const query = z.strictObject({
     .regex(/^\P{Cc}*$/u)
     .default('')
     .meta({ description: 'Specimen whose strain field is shown; the first without it.', examples: ['RD 1'] }),
+  predicted: z
+    .enum(['true', 'false'])
+    .default('false')
+    .meta({ description: 'Also what is predicted of the coil, with the half width of its band.' }),
   image: z.coerce
     .number()
     .int()
@@ -95,8 +99,9 @@ export const visualizerFile = endpoint({
   scope: 'export',
   async handle({
     params: { material: name, file },
-    query: { variant: wanted, models, path, specimen, image, shown, gauge, line, ...choices },
+    query: { variant: wanted, models, path, specimen, predicted, image, shown, gauge, line, ...choices },
     read,
+    caller,
     services,
     reply,
   }) {
@@ -104,7 +109,13 @@ export const visualizerFile = endpoint({
       const chosen = await readableVariant(db, name, wanted)
       await assertFeature(db, chosen.material, 'visualizer')
       await assertExport(db, chosen.material, file.format)
-      return { ...chosen, coil: await visualizerCoil(db, chosen.variant, file.view, specimen) }
+      return {
+        ...chosen,
+        coil: await visualizerCoil(db, chosen.variant, file.view, {
+          specimen,
+          ...(predicted === 'true' && { predictFor: caller }),
+        }),
+      }
     })
     const own = readPath(path)
     if ('problem' in own) throw new AppError('invalid_request', own.problem)

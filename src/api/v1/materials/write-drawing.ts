@@ -36,6 +36,9 @@ function drawingTable({ figures }: Drawing, notes: readonly Note[]): ExportTable
       column('y_quantity', ({ figure }) => figure.y.channel),
       column('y_unit', ({ figure }) => storedUnit(figure.y)),
       column('y', ({ line, point }) => line.curve.y[point]!),
+      ...(figures.some(({ lines }) => lines.some(({ spread }) => spread))
+        ? [column('y_half_width', ({ line, point }) => line.spread?.[point] ?? Number.NaN)]
+        : []),
     ],
     rows: rows.length,
   }
@@ -61,6 +64,7 @@ function drawingJson({ figures, tables, notes: left }: Drawing, notes: readonly 
           // A lifted pen is null in JSON.
           x: [...line.curve.x],
           y: [...line.curve.y],
+          ...(line.spread && { half_width: [...line.spread] }),
         })),
       })),
       tables,

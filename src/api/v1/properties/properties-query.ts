@@ -26,6 +26,7 @@ export const propertiesQuery = {
     'Numbers in their stored unit, with commas between: `uat.rm-TD 980..,her.lambda 30..60`. Tensile properties name their direction.',
     'uat.rm-RD 300..',
   ),
+  learned: text(36, 'Id of a version of mi Predictor: the coils that it has learned from.'),
   columns: text(
     2000,
     'Property columns to give, with commas between; the usual ones without it.',

@@ -28,7 +28,7 @@ export function boost(
   data: Binned,
   y: Float64Array,
   rows: readonly number[],
-  { trees, depth, leastRows, rate, share }: BoostRules,
+  { trees, depth, leastRows, rate, share, signs }: BoostRules,
   each?: (count: number, sum: Float64Array) => void,
 ): Forest {
   const { uniform } = random(rows.length)
@@ -47,7 +47,7 @@ export function boost(
         order[k] = order[other]!
         order[other] = moved
       }
-    const tree = growTree(data, order.subarray(0, part), rest, { depth, leastRows })
+    const tree = growTree(data, order.subarray(0, part), rest, { depth, leastRows, signs })
     addTree(tree, data, rate, sum)
     grown.push(tree)
     each?.(count, sum)
@@ -61,6 +61,8 @@ export type BoostRules = {
   readonly leastRows: number
   readonly rate: number
   readonly share: number
+  /** As `growTree` takes them: a sum of trees that do not fall does not fall. */
+  readonly signs?: Int8Array | undefined
 }
 
 export function onForest({ first, rate, trees, cuts }: Forest, { rows, width, x }: Design): Float64Array {
@@ -78,14 +80,14 @@ export const boostedTrees = inTwoSteps<Forest>({
   name: 'Gradient-boosted trees',
   leastGroups: 60,
   mostRows: 20_000,
-  leftOut({ design, y }, { of, count }) {
-    const { errors, predictions } = tried(binned(design), y, of, count)
+  leftOut({ design, y, signs }, { of, count }) {
+    const { errors, predictions } = tried(binned(design), y, of, count, signs)
     const sums = errors.map((parts) => parts.reduce((sum, error) => sum + error, 0))
     // The errors of a part choose the trees of the others, and not its own.
     const chosen = Array.from({ length: count }, (_, fold) => smallest(sums.map((sum, k) => sum - errors[k]![fold]!)))
     return Float64Array.from(of, (fold, i) => predictions[chosen[fold]!]![i]!)
   },
-  learn({ design, y, groups }) {
+  learn({ design, y, groups, signs }) {
     const data = binned(design)
     const names = new Map([...new Set(groups)].map((name, i) => [name, i % 10]))
     const { errors } = tried(
@@ -93,9 +95,10 @@ export const boostedTrees = inTwoSteps<Forest>({
       y,
       Int32Array.from(groups, (group) => names.get(group)!),
       10,
+      signs,
     )
     const { trees, depth } = choices[smallest(errors.map((parts) => parts.reduce((sum, error) => sum + error, 0)))]!
-    const forest = boost(data, y, [...y.keys()], { trees, depth, leastRows, rate, share })
+    const forest = boost(data, y, [...y.keys()], { trees, depth, leastRows, rate, share, signs })
     return {
       ...forest,
       trees: forest.trees.map(({ column, bin, children, value }) => ({
@@ -113,14 +116,14 @@ export const boostedTrees = inTwoSteps<Forest>({
 const choices = depths.flatMap((depth) => stages.map((trees) => ({ trees, depth })))
 
 /** Predictions and squared errors of what was left out, for each number and depth of trees. */
-function tried(data: Binned, y: Float64Array, of: Int32Array, count: number) {
+function tried(data: Binned, y: Float64Array, of: Int32Array, count: number, signs: Int8Array | undefined) {
   const predictions = choices.map(() => new Float64Array(of.length))
   const errors = choices.map(() => new Float64Array(count))
   for (let fold = 0; fold < count; fold++) {
     const rows = [...of.keys()].filter((i) => of[i] !== fold)
     const left = [...of.keys()].filter((i) => of[i] === fold)
     for (const depth of depths)
-      boost(data, y, rows, { trees: stages.at(-1)!, depth, leastRows, rate, share }, (trees, sum) => {
+      boost(data, y, rows, { trees: stages.at(-1)!, depth, leastRows, rate, share, signs }, (trees, sum) => {
         const k = choices.findIndex((choice) => choice.depth === depth && choice.trees === trees)
         if (k < 0) return
         for (const i of left) {

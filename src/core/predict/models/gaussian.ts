@@ -10,6 +10,7 @@ export const gaussian = inTwoSteps<GaussianParts>({
   name: 'Gaussian process',
   leastGroups: 60,
   mostRows: 1000,
+  withoutSigns: true,
   leftOut(learned, folds) {
     const out = new Float64Array(folds.of.length)
     const all = [...folds.of.keys()]

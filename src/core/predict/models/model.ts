@@ -15,6 +15,8 @@ export type Learned = Asked & {
   readonly y: Float64Array
   /** The material of each row. */
   readonly groups: readonly string[]
+  /** For each column of the design: 1 where y never falls with it, −1 where it never rises, 0 where nothing is known; none without. */
+  readonly signs?: Int8Array | undefined
 }
 
 /** One way to predict. Those of the registry stand in the order of their complexity. */
@@ -25,6 +27,8 @@ export type Model = {
   readonly leastGroups: number
   /** More rows take too long. */
   readonly mostRows: number
+  /** Cannot be held to the signs of a table, and is left out where there are any. */
+  readonly withoutSigns?: true
   /** Only for tables that bring the values of a formula. */
   readonly ofFormula?: true
   /** Each row predicted without its part, in the unit of y: no target of the part shapes what predicts it. */

@@ -37,25 +37,66 @@ function covariancesOf(moments: Moments, { measured }: Design): Covariances {
  * words as 0 and 1. Families are words: each has an offset, drawn towards the mean of all the more, the fewer rows it has.
  *
  * @param moments  of the rows, their columns taken from `shift`
+ * @param signs    that slopes may not leave; one that would is 0
  * @returns in the units of the table; undefined where the sums are not sound to working precision
  */
-export function ridgePlane(moments: Moments, design: Design, shift: Float64Array, penalty: number): Plane | undefined {
-  return planeAt(covariancesOf(moments, design), shift, penalty)
+export function ridgePlane(
+  moments: Moments,
+  design: Design,
+  shift: Float64Array,
+  penalty: number,
+  signs?: Int8Array,
+): Plane | undefined {
+  return planeAt(covariancesOf(moments, design), shift, penalty, signs)
 }
 
-function planeAt({ a, b, deviation, moments }: Covariances, shift: Float64Array, penalty: number): Plane | undefined {
+function planeAt(
+  { a, b, deviation, moments }: Covariances,
+  shift: Float64Array,
+  penalty: number,
+  signs?: Int8Array,
+): Plane | undefined {
   const { width, count, x, y } = moments
-  const triangle = a.slice()
-  for (let j = 0; j < width; j++) triangle[j * width + j]! += penalty
+  const penalised = a.slice()
+  for (let j = 0; j < width; j++) penalised[j * width + j]! += penalty
+  const triangle = penalised.slice()
   if (!factorise(triangle, width)) return undefined
   const slopes = b.slice()
   solveFactorised(triangle, width, slopes)
+  if (signs?.some((sign, j) => sign * slopes[j]! < 0)) holdSigns(penalised, b, signs, slopes)
   let intercept = y / count
   for (let j = 0; j < width; j++) {
     slopes[j]! /= deviation[j]!
     intercept -= slopes[j]! * (x[j]! / count + shift[j]!)
   }
   return { intercept, slopes }
+}
+
+/** A slope that changes by less, relative to the largest, has come to rest. */
+const rest = 1e-13
+
+/**
+ * The least of ½ sᵀAs − bᵀs under known signs of some s, by one slope after the other: each step lowers it, and for a matrix that is
+ * positive definite it comes down to the only least one (Tseng 2001).
+ *
+ * @param a  lower triangle
+ */
+function holdSigns(a: Float64Array, b: Float64Array, signs: Int8Array, slopes: Float64Array): void {
+  const width = b.length
+  const at = (j: number, k: number) => a[Math.max(j, k) * width + Math.min(j, k)]!
+  for (let sweep = 0; sweep < 100_000; sweep++) {
+    let [moved, largest] = [0, 0]
+    for (let j = 0; j < width; j++) {
+      let left = b[j]!
+      for (let k = 0; k < width; k++) if (k !== j) left -= at(j, k) * slopes[k]!
+      const free = left / at(j, j)
+      const held = signs[j]! * free < 0 ? 0 : free
+      moved = Math.max(moved, Math.abs(held - slopes[j]!))
+      largest = Math.max(largest, Math.abs(held))
+      slopes[j] = held
+    }
+    if (moved <= rest * largest) return
+  }
 }
 
 export function onPlane({ intercept, slopes }: Plane, { x, width }: Design, i: number): number {
@@ -88,7 +129,7 @@ export const ridge = inTwoSteps<RidgeParts>({
       names.size,
     )
     const penalty = penalties[smallest(errors.map((parts) => parts.reduce((sum, error) => sum + error, 0)))]!
-    const plane = ridgePlane(all, learned.design, shift, penalty)
+    const plane = ridgePlane(all, learned.design, shift, penalty, learned.signs)
     if (!plane) throw new RangeError('the features have no scatter that a plane could follow')
     return { ...plane, slopes: Array.from(plane.slopes), penalty }
   },
@@ -99,7 +140,7 @@ export const ridge = inTwoSteps<RidgeParts>({
 export type RidgeParts = { readonly intercept: number; readonly slopes: readonly number[]; readonly penalty: number }
 
 /** Predictions and squared errors of what was left out, for each penalty. */
-function tried({ design, y }: Learned, of: Int32Array, count: number) {
+function tried({ design, y, signs }: Learned, of: Int32Array, count: number) {
   const shift = new Float64Array(design.width)
   for (let i = 0; i < design.rows; i++)
     for (let j = 0; j < design.width; j++) shift[j]! += design.x[i * design.width + j]! / design.rows
@@ -116,7 +157,7 @@ function tried({ design, y }: Learned, of: Int32Array, count: number) {
     for (const i of own) addRow(part, design, i, y[i]!, shift)
     const covariances = covariancesOf(without(all, part), design)
     for (const [p, penalty] of penalties.entries()) {
-      const plane = planeAt(covariances, shift, penalty)
+      const plane = planeAt(covariances, shift, penalty, signs)
       for (const i of own) {
         const value = plane ? onPlane(plane, design, i) : NaN
         predictions[p]![i] = value

@@ -56,15 +56,26 @@ export type Tree = {
   readonly value: ArrayLike<number>
 }
 
-export type TreeRules = { readonly depth: number; readonly leastRows: number }
+export type TreeRules = {
+  readonly depth: number
+  readonly leastRows: number
+  /** For each column 1 where the tree may not fall with it, −1 where it may not rise, 0 where both are allowed. */
+  readonly signs?: Int8Array | undefined
+}
 
 /**
- * A regression tree on binned columns: each cut is the one that lowers the squared error most.
+ * A regression tree on binned columns: each cut is the one that lowers the squared error most. Where a column has a sign, cuts against
+ * it are left out, and what lies on each side of a cut along it stays on its side of the middle between both.
  *
  * @param rows  those that are learned from; reordered
  * @param rest  what is to be explained, for each row of the table
  */
-export function growTree(data: Binned, rows: Int32Array, rest: Float64Array, { depth, leastRows }: TreeRules): Tree {
+export function growTree(
+  data: Binned,
+  rows: Int32Array,
+  rest: Float64Array,
+  { depth, leastRows, signs }: TreeRules,
+): Tree {
   const room = 2 ** (depth + 1)
   const tree = {
     column: new Int16Array(room).fill(-1),
@@ -73,27 +84,32 @@ export function growTree(data: Binned, rows: Int32Array, rest: Float64Array, { d
     value: new Float64Array(room),
   }
   let nodes = 1
-  const open = [{ node: 0, from: 0, to: rows.length, level: 0 }]
+  const open = [{ node: 0, from: 0, to: rows.length, level: 0, low: -Infinity, high: Infinity }]
   for (let next = open.shift(); next; next = open.shift()) {
-    const { node, from, to, level } = next
+    const { node, from, to, level, low, high } = next
     let sum = 0
     for (let k = from; k < to; k++) sum += rest[rows[k]!]!
-    tree.value[node] = to > from ? sum / (to - from) : 0
+    tree.value[node] = to > from ? Math.min(high, Math.max(low, sum / (to - from))) : 0
     if (level === depth || to - from < 2 * leastRows) continue
-    const cut = bestCut(data, rows, rest, from, to, sum, leastRows)
+    const cut = bestCut(data, rows, rest, from, to, sum, leastRows, signs)
     if (!cut) continue
     const middle = divide(data, rows, from, to, cut)
     tree.column[node] = cut.column
     tree.bin[node] = cut.bin
     tree.children[node] = nodes
-    open.push({ node: nodes, from, to: middle, level: level + 1 })
-    open.push({ node: nodes + 1, from: middle, to, level: level + 1 })
+    const between = Math.min(high, Math.max(low, (cut.left + cut.right) / 2))
+    const sign = signs?.[cut.column] ?? 0
+    const below = { low, high: sign === 0 ? high : between }
+    const above = { low: sign === 0 ? low : between, high }
+    open.push({ node: nodes, from, to: middle, level: level + 1, ...(sign < 0 ? above : below) })
+    open.push({ node: nodes + 1, from: middle, to, level: level + 1, ...(sign < 0 ? below : above) })
     nodes += 2
   }
   return tree
 }
 
-type Cut = { readonly column: number; readonly bin: number }
+/** `left`, `right`: means of its sides. */
+type Cut = { readonly column: number; readonly bin: number; readonly left: number; readonly right: number }
 
 const sums = new Float64Array(most)
 const counts = new Int32Array(most)
@@ -106,6 +122,7 @@ function bestCut(
   to: number,
   total: number,
   leastRows: number,
+  signs: Int8Array | undefined,
 ): Cut | undefined {
   const count = to - from
   let best: Cut | undefined
@@ -132,8 +149,10 @@ function bestCut(
       const right = total - left
       const gain = (left * left) / leftCount + (right * right) / rightCount
       if (gain > bestGain) {
+        const means = { left: left / leftCount, right: right / rightCount }
+        if (signs && signs[column]! * (means.right - means.left) < 0) continue
         bestGain = gain
-        best = { column, bin: b }
+        best = { column, bin: b, ...means }
       }
     }
   }

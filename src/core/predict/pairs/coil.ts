@@ -16,6 +16,12 @@ export type PairCoil = {
   readonly family: string
   /** [mm] */
   readonly thickness: number
+  /** `GI`; null where it is not known. */
+  readonly coating?: string | null | undefined
+  /** Mass fraction of each element that was analysed [mass %]. */
+  readonly chemistry?: Readonly<Record<string, number>> | undefined
+  /** Who did each test, by its code: `UAT`. */
+  readonly laboratories?: Readonly<Record<string, string>> | undefined
   /** By column of the property table. */
   readonly cells: Readonly<Record<string, CoilNumber | undefined>>
 }

@@ -25,7 +25,7 @@ type Shown = Pick<PairFeature, 'id' | 'name' | 'symbol' | 'unit' | 'decimals' | 
 
 const numberOf = (id: string, cell: CoilNumber | undefined): CoilNumber | undefined =>
   // Elongations over other lengths are other numbers (docs/science/properties.md#elongation-after-fracture).
-  id === 'uat.a-RD' && cell?.gauge !== 80 ? undefined : cell
+  id.startsWith('uat.a-') && cell?.gauge !== 80 ? undefined : cell
 
 function column(id: string, shown: Shown): PairFeature {
   const cellOf = ({ cells }: PairCoil) => numberOf(id, cells[id])
@@ -52,6 +52,13 @@ function derived(
     of({ cells }) {
       const values = columns.flatMap((id) => numberOf(id, cells[id])?.mean ?? [])
       return values.length === columns.length ? of(values) : undefined
+    },
+    deviation({ cells }) {
+      const known = columns.flatMap((id) => numberOf(id, cells[id]) ?? [])
+      if (known.length < columns.length || known.some(({ s }) => s === undefined)) return undefined
+      const means = known.map(({ mean }) => mean)
+      // Specimens of several directions or lengths scatter apart from each other; one deviation up is as good as the slope.
+      return Math.hypot(...known.map(({ mean, s }, i) => of(means.with(i, mean + s!)) - of(means)))
     },
   }
 }
@@ -137,3 +144,50 @@ export const thickness: PairFeature = {
   axis: 't',
   of: (coil) => coil.thickness,
 }
+
+const element = (symbol: string, name: string): PairFeature => ({
+  id: symbol.toLowerCase(),
+  name,
+  symbol,
+  unit: 'mass %',
+  decimals: 3,
+  scale: 'plain',
+  columns: [],
+  axis: 't',
+  of: ({ chemistry }) => chemistry?.[symbol],
+})
+export const carbon = element('C', 'Carbon')
+export const manganese = element('Mn', 'Manganese')
+export const silicon = element('Si', 'Silicon')
+
+/** A80 across the rolling direction, as Abspoel and Scholting recommend. */
+export const elongationAcross = column('uat.a-TD', {
+  id: 'a80',
+  name: 'Elongation A_80 across',
+  symbol: 'A_80',
+  unit: '%',
+  decimals: 1,
+  scale: 'plain',
+})
+export const leastElongation = derived(
+  ['uat.a-RD', 'uat.a-DD', 'uat.a-TD'],
+  'uat.a-TD',
+  (values) => Math.min(...values),
+  { id: 'a80min', name: 'Least elongation A_80', symbol: 'A_80,min', unit: '%', decimals: 1, scale: 'plain' },
+)
+export const ratioAcross = column('uat.r-TD', {
+  id: 'r90',
+  name: 'Strain ratio across',
+  symbol: 'r_90',
+  unit: '1',
+  decimals: 2,
+  scale: 'plain',
+})
+export const bendingAngle = column('bnd.alpha', {
+  id: 'bend',
+  name: 'Bending angle',
+  symbol: 'α',
+  unit: '°',
+  decimals: 0,
+  scale: 'angle',
+})

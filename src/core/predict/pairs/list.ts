@@ -1,12 +1,20 @@
 import { keelerBrazierLimit } from '#core/models/forming/keeler-brazier.ts'
+import { abspoelScholting } from '#core/models/forming/abspoel-scholting.ts'
 import {
+  bendingAngle,
+  carbon,
+  elongationAcross,
   fractureStrain,
   hardening,
+  leastElongation,
+  manganese,
   meanR,
   postUniform,
+  ratioAcross,
   ratioOfR,
   reduction,
   rm,
+  silicon,
   thickness,
   uniform,
   yieldRatio,
@@ -15,6 +23,18 @@ import type { Pair } from './pair.ts'
 
 /** Overstress [MPa] per unit of ln(rate): the middle of 4 to 10 MPa (docs/science/predictor.md#useful-pairs). */
 const overstress = 7
+
+const byElongation = { name: 'Abspoel–Scholting', source: 'Abspoel, Scholting and Droog 2013' } as const
+
+/** Major strain [1] of a corner of the forming limit curve from what it depends on. */
+function corner(
+  at: 'te' | 'ps' | 'bi',
+  { a80, r, t }: Readonly<Record<'a80' | 'r' | 't', number | undefined>>,
+): number {
+  return a80! > 0 && a80! < 100 && r! > 0 && t! > 0
+    ? abspoelScholting({ a80: a80!, a80min: a80!, r: r!, t: t! })[at][1]
+    : Number.NaN
+}
 
 /** Everything that mi Predictor predicts, in the order of its list. Ids are stored: none disappears. */
 export const pairs: readonly Pair[] = [
@@ -27,6 +47,12 @@ export const pairs: readonly Pair[] = [
     sets: [
       { id: 'fracture', name: 'Tension and fracture strain', features: [rm, yieldRatio, fractureStrain, thickness] },
       { id: 'tension', name: 'Tension alone', features: [rm, yieldRatio, thickness] },
+      {
+        id: 'composition',
+        name: 'Tension, fracture strain, chemistry and coating',
+        features: [rm, yieldRatio, fractureStrain, thickness, carbon, manganese, silicon],
+        coating: true,
+      },
     ],
     expected: 'a factor of 1.3 to 1.6',
     basis:
@@ -41,6 +67,12 @@ export const pairs: readonly Pair[] = [
     sets: [
       { id: 'fracture', name: 'Tension and fracture strain', features: [rm, fractureStrain, thickness] },
       { id: 'tension', name: 'Tension alone', features: [rm, thickness] },
+      {
+        id: 'composition',
+        name: 'Tension, fracture strain, chemistry and coating',
+        features: [rm, fractureStrain, thickness, carbon, manganese, silicon],
+        coating: true,
+      },
     ],
     expected: '±10° to 15°',
     basis: 'Statistical. α·√t is about constant for one steel.',
@@ -84,10 +116,78 @@ export const pairs: readonly Pair[] = [
           value: ({ n, t }) => (n! > 0 && n! < 1 && t! > 0 ? keelerBrazierLimit(n!, t!).true : Number.NaN),
         },
       },
+      {
+        id: 'elongation',
+        name: 'Elongation and thickness',
+        features: [elongationAcross, thickness],
+        formula: { ...byElongation, value: ({ a80, t }) => corner('ps', { a80, r: 1, t }) },
+      },
     ],
-    expected: '±0.03 for n above 0.15; poor for high-strength steels',
-    basis: 'Keeler–Brazier',
-    signs: { n: 1, t: 1 },
+    expected: '±0.02 to ±0.04 by elongation; ±0.03 by hardening for n above 0.15, poor for high-strength steels',
+    basis: 'Abspoel–Scholting; Keeler–Brazier',
+    signs: { n: 1, a80: 1, t: 1 },
+  },
+  {
+    id: 'flc-tension',
+    name: 'Forming limit in uniaxial tension',
+    target: 'flc.e1_ut',
+    scale: 'plain',
+    sets: [
+      {
+        id: 'elongation',
+        name: 'Elongation, strain ratio and thickness',
+        features: [elongationAcross, ratioAcross, thickness],
+        formula: { ...byElongation, value: ({ a80, r90, t }) => corner('te', { a80, r: r90, t }) },
+      },
+    ],
+    expected: '±0.02 to ±0.04 in plane strain, and more beside it',
+    basis: 'Abspoel–Scholting',
+    signs: { a80: 1 },
+  },
+  {
+    id: 'flc-biaxial',
+    name: 'Forming limit in equibiaxial tension',
+    target: 'flc.e1_bi',
+    scale: 'plain',
+    sets: [
+      {
+        id: 'elongation',
+        name: 'Least elongation and thickness',
+        features: [leastElongation, thickness],
+        formula: { ...byElongation, value: ({ a80min, t }) => corner('bi', { a80: a80min, r: 1, t }) },
+      },
+    ],
+    expected: '±0.02 to ±0.04 in plane strain, and more beside it',
+    basis: 'Abspoel–Scholting',
+    signs: { a80min: 1 },
+  },
+  {
+    id: 'fracture-shear',
+    name: 'Fracture strain in shear',
+    target: 'shr.ebf',
+    scale: 'ln',
+    sets: [
+      { id: 'tension', name: 'True fracture strain', features: [fractureStrain] },
+      { id: 'elongation', name: 'Strength and elongation', features: [rm, postUniform] },
+    ],
+    expected: '±25 %',
+    basis: 'Ratios of a family: Hosford–Coulomb through true fracture strain and what its kin show beside it.',
+    signs: { tfs: 1, rm: -1, post: 1 },
+  },
+  {
+    id: 'fracture-plane',
+    name: 'Fracture strain in plane strain',
+    target: 'pst.ebf',
+    scale: 'ln',
+    sets: [
+      { id: 'bending', name: 'True fracture strain and bending angle', features: [fractureStrain, bendingAngle] },
+      { id: 'tension', name: 'True fracture strain', features: [fractureStrain] },
+      { id: 'angle', name: 'Strength and bending angle', features: [rm, bendingAngle] },
+      { id: 'elongation', name: 'Strength and elongation', features: [rm, postUniform] },
+    ],
+    expected: '±25 %',
+    basis: 'Ratios of a family: Hosford–Coulomb through true fracture strain and what its kin show beside it.',
+    signs: { tfs: 1, bend: 1, rm: -1, post: 1 },
   },
   {
     id: 'n',

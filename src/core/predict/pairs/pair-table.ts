@@ -1,4 +1,4 @@
-import { familyColumn, type PredictorTable } from '../table.ts'
+import { coatingColumn, familyColumn, type PredictorTable } from '../table.ts'
 import type { Inputs } from '../estimate.ts'
 import type { PairCoil } from './coil.ts'
 import { pairs } from './list.ts'
@@ -34,7 +34,7 @@ export function columnsOfPairs(): readonly string[] {
 export function pairTable(pair: Pair, set: FeatureSet, coils: readonly PairCoil[]): PairTable {
   const rows = coils.flatMap((coil, at) => {
     const target = coil.cells[pair.target]
-    const inputs = askedOf(set, valuesOf(set, coil), coil.family)
+    const inputs = askedOf(set, valuesOf(set, coil), coil)
     if (!target || (pair.condition !== undefined && target.condition !== pair.condition) || !inputs) return []
     return [{ at, coil, inputs, y: scaledBy(pair.scale, target.mean) }]
   })
@@ -51,8 +51,13 @@ export function pairTable(pair: Pair, set: FeatureSet, coils: readonly PairCoil[
           kind: 'number' as const,
           values: Float64Array.from(rows, ({ inputs }) => inputs[id] as number),
         })),
+        ...(set.coating
+          ? [{ name: coatingColumn, kind: 'category' as const, values: rows.map(({ coil }) => coil.coating!) }]
+          : []),
         { name: familyColumn, kind: 'category', values: rows.map(({ coil }) => coil.family) },
       ],
+      ...(pair.signs && { signs: pair.signs }),
+      laboratories: rows.map(({ coil }) => coil.laboratories?.[testOf(pair)] ?? ''),
       ...(formula && {
         formula: Float64Array.from(rows, ({ coil }) =>
           scaledBy(pair.scale, formula.value(valuesOf(set, coil) as Record<string, number>)),
@@ -62,17 +67,21 @@ export function pairTable(pair: Pair, set: FeatureSet, coils: readonly PairCoil[
   }
 }
 
+/** `her.lambda` → `HER` */
+const testOf = ({ target }: Pair): string => target.split('.')[0]!.toUpperCase()
+
 function valuesOf({ features }: FeatureSet, coil: PairCoil): Readonly<Record<string, number | undefined>> {
   return Object.fromEntries(features.map(({ id, of }) => [id, of(coil)]))
 }
 
 /** Inputs in the scales of a model from values in their units; undefined where one is missing or impossible. */
 export function askedOf(
-  { features }: FeatureSet,
+  { features, coating: needed }: FeatureSet,
   values: Readonly<Record<string, number | undefined>>,
-  family: string,
+  { family, coating }: Pick<PairCoil, 'family' | 'coating'>,
 ): Inputs | undefined {
   const numbers = features.map(({ id, scale }) => [id, scaledBy(scale, values[id] ?? Number.NaN)] as const)
   if (!numbers.every(([, value]) => Number.isFinite(value))) return undefined
-  return { ...Object.fromEntries(numbers), [familyColumn]: family }
+  if (needed && !coating) return undefined
+  return { ...Object.fromEntries(numbers), ...(needed && { [coatingColumn]: coating! }), [familyColumn]: family }
 }

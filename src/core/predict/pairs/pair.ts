@@ -8,6 +8,8 @@ export type FeatureSet = {
   readonly name: string
   /** Beside them always the family of the material. */
   readonly features: readonly PairFeature[]
+  /** Also the coating, a word: coils of which it is not known are asked with another set. */
+  readonly coating?: true
   /** A formula of physics over these features, in the unit of the target. */
   readonly formula?: {
     readonly name: string
@@ -27,11 +29,11 @@ export type Pair = {
   readonly scale: Scale
   /** Only values of this condition: others are other numbers. */
   readonly condition?: string
-  /** The one that asks for most first. */
+  /** The one that is asked with first where a coil has all of it. */
   readonly sets: readonly FeatureSet[]
   /** What the field expects of such a prediction. */
   readonly expected: string
   readonly basis: string
-  /** What is known of the sign of an influence; the model card says where a model disagrees. */
+  /** What is known of the direction of an influence, by feature: models are held to it (docs/science/predictor.md#modelling-recipe). */
   readonly signs?: Readonly<Record<string, 1 | -1>>
 }

@@ -17,11 +17,22 @@ test('ids are stored: none disappears', () => {
   expect(pairs.flatMap(({ id, sets }) => sets.map((set) => `${id}/${set.id}`))).toEqual([
     'lambda/fracture',
     'lambda/tension',
+    'lambda/composition',
     'alpha/fracture',
     'alpha/tension',
+    'alpha/composition',
     'tfs/area',
     'tfs/tension',
     'flc0/hardening',
+    'flc0/elongation',
+    'flc-tension/elongation',
+    'flc-biaxial/elongation',
+    'fracture-shear/tension',
+    'fracture-shear/elongation',
+    'fracture-plane/bending',
+    'fracture-plane/tension',
+    'fracture-plane/angle',
+    'fracture-plane/elongation',
     'n/uniform',
     'ag/hardening',
     'fb/strain-ratios',
@@ -63,6 +74,10 @@ describe('formulas, by hand', () => {
     ['rb', 'strain-ratios', { r0r90: 0.8 }, 0.8],
     ['m', 'strength', { rm: 700 }, 0.01], // 7/700
     ['flc0', 'hardening', { n: 0.21, t: 1 }, 0.317_99], // ln(1 + (23.3 + 14.13)/100)
+    ['flc0', 'elongation', { a80: 20, t: 1 }, 0.168], // 0.0084·20
+    ['flc-biaxial', 'elongation', { a80min: 20, t: 1 }, 0.35], // 0.00215·20 + 0.25 + 0.00285·20
+    // q = 0.797, v = 0.0626·20^0.567 = 0.342 21, ε1 = v(1 + q)/√(1 + q²)
+    ['flc-tension', 'elongation', { a80: 20, r90: 1, t: 1 }, 0.480_9],
   ] as const)('%s', (pair, set, values, expected) => {
     expect(findPair(pair, set)!.set.formula!.value(values)).toBeCloseTo(expected, 4)
   })
@@ -92,6 +107,32 @@ describe('what a pair learns from', () => {
     expect(pairTable(pair, set, [coil(cells), coil(whole)]).coils).toEqual([1])
   })
 
+  test('chemistry and coating, where both are known', () => {
+    const { set: composition } = findPair('lambda', 'composition')!
+    const cells = { ...whole, 'uat.tfs-RD': cell(0.7) }
+    const known = { chemistry: { C: 0.1, Mn: 2, Si: 0.3 }, coating: 'GI' }
+    const { coils, table } = pairTable(pair, composition, [
+      coil(cells, known),
+      coil(cells, { ...known, coating: null }),
+      coil(cells, { ...known, chemistry: { C: 0.1, Mn: 2 } }),
+    ])
+    expect(coils).toEqual([0])
+    expect(table.features.slice(4).map(({ name, values }) => [name, values[0]])).toEqual([
+      ['c', 0.1],
+      ['mn', 2],
+      ['si', 0.3],
+      ['coating', 'GI'],
+      ['family', 'Dual Phase'],
+    ])
+  })
+
+  test('scatter of a difference is that of both: 3 and 4 make 5', () => {
+    const post = findPair('tfs', 'tension')!.set.features.find(({ id }) => id === 'post')!
+    const both = { 'uat.a-RD': cell(12, { gauge: 80, s: 3 }), 'uat.ag-RD': cell(8, { s: 4 }) }
+    expect(post.deviation!(coil(both))).toBeCloseTo(5, 12)
+    expect(post.deviation!(coil({ ...both, 'uat.ag-RD': cell(8) }))).toBeUndefined()
+  })
+
   test('elongation over another gauge length is another number', () => {
     const { pair: tfs, set: tension } = findPair('tfs', 'tension')!
     const over = (gauge: number) =>
@@ -105,7 +146,7 @@ describe('what a pair learns from', () => {
   })
 
   test('nothing is asked with a gap', () => {
-    expect(askedOf(set, { rm: 1000, yr: 0.7, t: undefined }, 'Dual Phase')).toBeUndefined()
+    expect(askedOf(set, { rm: 1000, yr: 0.7, t: undefined }, { family: 'Dual Phase' })).toBeUndefined()
   })
 })
 

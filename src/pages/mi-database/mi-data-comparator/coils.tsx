@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { mostCompared } from '#contract/views/comparison.ts'
+import { testCodes } from '#core/test-types/index.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { comparedNames, recentMaterials } from '#web/client-state/comparing-list.ts'
 import { usePersistedState } from '#web/client-state/persisted-state.ts'
@@ -124,14 +125,21 @@ function Remove({ name, to }: { readonly name: string; readonly to: string }) {
 
 /** What this browser remembers of an earlier comparison. */
 function OwnList() {
-  const [{ comparingMaterialList }] = usePersistedState()
-  const { searchOf } = useComparator()
+  const [{ comparingMaterialList, activeTestNameList }] = usePersistedState()
+  const { state, searchOf } = useComparator()
   const slugs = comparedNames(comparingMaterialList)
   if (!useAlive() || slugs.length === 0) return null
+  // Where the address asks for another test, that one counts.
+  const test = state.test === 'UAT' ? testOf(activeTestNameList[0]) : state.test
   return (
     <p className={styles['limit']}>
       Your list: {comparingMaterialList.map((name) => name.replace('~', ', ')).join(', ')}.{' '}
-      <Link to={searchOf({ materials: slugs })}>Compare these</Link>
+      <Link to={searchOf({ materials: slugs, test })}>Compare these{test === 'UAT' ? '' : ` in ${test}`}</Link>
     </p>
   )
+}
+
+/** The browser's storage may hold anything. */
+function testOf(remembered: string | undefined) {
+  return testCodes.find((code) => code === remembered) ?? 'UAT'
 }

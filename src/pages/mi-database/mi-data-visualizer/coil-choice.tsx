@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
+import { slugOfName } from '#core/catalogue/names.ts'
+import { useLastMaterial } from '#web/client-state/last-material.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { MaterialSelect } from '#web/material/material-picker/material-select.tsx'
 import { useAlive } from '#web/ui/alive.ts'
@@ -7,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import type { VisualizerState } from '#web/visualizer/state.ts'
 import { useVisualizer } from '#web/visualizer/use-visualizer.ts'
+import { viewLabels, viewOfTab } from '#web/visualizer/view-ids.ts'
 import type { VisualizerData } from './load.server.ts'
 import styles from './coil-choice.module.css'
 
@@ -70,6 +73,7 @@ export function CoilChoice({ data: { open, locked, near, alert } }: { readonly d
           />
         </Form>
       )}
+      {state.material === '' && <LastSeen shown={name} />}
       {picking && (
         <Suspense>
           <MaterialPicker
@@ -83,5 +87,21 @@ export function CoilChoice({ data: { open, locked, near, alert } }: { readonly d
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** What this browser remembers of the material that was open last, where nobody has chosen one here. */
+function LastSeen({ shown }: { readonly shown: string }) {
+  const { material, tab } = useLastMaterial()
+  const { searchOf } = useVisualizer()
+  if (!useAlive() || material === '' || material === shown) return null
+  const view = viewOfTab(tab)
+  return (
+    <span className={styles['last']}>
+      Last seen:{' '}
+      <Link to={searchOf({ ...otherCoil, material: slugOfName(material), ...(view && { view }) })}>
+        {[material, view && viewLabels[view].toLowerCase()].filter(Boolean).join(', ')}
+      </Link>
+    </span>
   )
 }

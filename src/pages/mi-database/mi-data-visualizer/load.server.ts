@@ -10,7 +10,7 @@ import { namedCoil } from '#pages/named-coil.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { alertOf, roleOf } from '#server/access/index.ts'
-import type { Reader } from '#server/db/database.ts'
+import { type Caller, type Reader, visitor } from '#server/db/database.ts'
 import { similarMaterials } from '#views/comparison/index.ts'
 import { visualizerCoil } from '#views/visualizer/index.ts'
 import { ignoredFields, readSearch } from '#web/url-state/search.ts'
@@ -40,7 +40,9 @@ export type VisualizerData = Found & { readonly tool: ToolFacts; readonly alert:
 /** What mi Data-Visualizer shows for its address. */
 export async function loadVisualizer(context: PageContext, url: URL): Promise<VisualizerData> {
   const state = readSearch(module.state, url.searchParams)
-  const { view, tool } = await readTool(context, module, url, (db, { freeSample }) => found(db, state, freeSample))
+  const { view, tool } = await readTool(context, module, url, (db, { alert, freeSample }) =>
+    found(db, alert ? visitor : context.get(callerContext), state, freeSample),
+  )
   const kind = alertOf(roleOf(context.get(callerContext)))
   const notRead = ignoredFields(module.state, url.searchParams).map((field) => ({
     text: `${field}=${url.searchParams.get(field)}`,
@@ -50,13 +52,16 @@ export async function loadVisualizer(context: PageContext, url: URL): Promise<Vi
   return { ...view, ignored: [...notRead, ...view.ignored], tool, alert: { kind, ...subscriptionAlerts[kind] } }
 }
 
-async function found(db: Reader, state: VisualizerState, freeSample: string | null): Promise<Found> {
+async function found(db: Reader, caller: Caller, state: VisualizerState, freeSample: string | null): Promise<Found> {
   const { coil: named, material: about, locked, ignored } = await namedCoil(db, state, freeSample)
   const near = about ? await similarMaterials(db, [about]) : []
   if (!named) return { open: null, locked, near, ignored }
   const { material, variant } = named
   const view = visualizerViews.find(({ id }) => id === state.view)!
-  const coil = await visualizerCoil(db, variant, view, state.specimen)
+  const coil = await visualizerCoil(db, variant, view, {
+    specimen: state.specimen,
+    ...(state.predicted === 'yes' && { predictFor: caller }),
+  })
   const { id, name, secondName, path, trail } = material
   return {
     open: {

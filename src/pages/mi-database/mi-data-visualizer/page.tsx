@@ -18,7 +18,7 @@ import { RememberCoil } from './remember-coil.tsx'
 export const loader = ({ url, context }: Route.LoaderArgs) => loadVisualizer(context, url)
 
 /** What else is chosen is drawn in the browser from what is there. */
-const read = ['material', 'variant', 'view', 'specimen', 'release'] as const
+const read = ['material', 'variant', 'view', 'specimen', 'release', 'predicted'] as const
 
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Changed) {
   if (currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate

@@ -7,11 +7,12 @@ import type { OpenCoil } from './load.server.ts'
 
 /**
  * The visualizer context of the specification (section 3): the coil in sight and the finite-element tab of the view. The list of
- * materials to compare is another tool's and stays as it is.
+ * materials to compare is another tool's and stays as it is; the free sample that nobody chose leaves no trace.
  */
 export function RememberCoil({ open: { material, variant } }: { readonly open: OpenCoil }) {
-  const { view } = useVisualizer().state
+  const { view, material: chosen } = useVisualizer().state
   useEffect(() => {
+    if (chosen === '') return
     rememberMaterial({
       material,
       above: material.trail.map(({ name }) => name),
@@ -19,6 +20,6 @@ export function RememberCoil({ open: { material, variant } }: { readonly open: O
       tab: { code: viewTabs[view], isTest: false },
       comparison: persistedState.read().comparingMaterialList,
     })
-  }, [material, variant, view])
+  }, [chosen, material, variant, view])
   return null
 }

@@ -5,6 +5,7 @@ import type { PageContext } from '#pages/services.ts'
 import type { Still } from '#pages/still-chart.server.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { figureChart } from '#web/visualizer/figure-chart.ts'
+import { fieldDrawing } from '#web/visualizer/strain-map/field-drawing.ts'
 import { loadVisualizer } from './load.server.ts'
 import { module } from './module.ts'
 
@@ -22,17 +23,25 @@ export async function drawView(context: PageContext, url: URL): Promise<Still> {
   const view = visualizerViews.find(({ id }) => id === state.view)!
   const read = readPath(state.path)
   const choices = { ...state, path: 'path' in read ? read.path : [], field: readFieldChoice(state) }
-  const { figures, notes } = view.draw(unpackCoil(open.coil), choices)
+  const { figures, map, notes } = view.draw(unpackCoil(open.coil), choices)
   const { name, synthetic } = open.variant
-  if (figures.length === 0)
+  if (figures.length === 0 && !map)
     return {
       refused: `${view.label} needs one of these tests, and none was made on ${name}: ${view.tests.map((code) => testType(code).name.toLowerCase()).join(', ')}.`,
     }
   const asked = url.searchParams.get('figure')
+  // A field is the first thing that its page shows.
+  if (map && (asked === null || asked === 'field'))
+    return {
+      chart: fieldDrawing({ map, coil: name, synthetic }),
+      file: [name, view.id, 'field', map.shown],
+      notes,
+      release: tool.release,
+    }
   const figure = asked === null ? figures[0]! : figures.find(({ id }) => id === asked)
   if (!figure)
     return {
-      refused: `No figure named '${asked!.slice(0, 40)}' in this view. Available: ${figures.map(({ id }) => id).join(', ')}.`,
+      refused: `No figure named '${asked!.slice(0, 40)}' in this view. Available: ${[...(map ? ['field'] : []), ...figures.map(({ id }) => id)].join(', ')}.`,
     }
   return {
     chart: figureChart(figure, { coil: name, synthetic }),

@@ -24,6 +24,7 @@ export function viewCall(
     specimen: field.specimen,
     image: field.image === undefined ? '' : String(field.image),
     shown: field.shown === 'eps1' ? '' : field.shown,
+    predicted: field.predicted === 'yes' ? 'true' : '',
     gauge: field.gauge ?? '',
     line: field.line ?? '',
   }).filter(([, value]) => value !== '')

@@ -10,7 +10,7 @@ import styles from './page.module.css'
 
 /** What is asked: a property, and the numbers to predict it from, of a coil or typed. */
 export function InputsForm({ view, level }: { readonly view: PredictorView; readonly level: string }) {
-  const { pair, pairs, coils, coil, inputs, family, basis } = view
+  const { pair, pairs, coils, coil, inputs, family, coating, basis } = view
   const waits = useNavigation().state === 'loading'
   const { search } = useLocation()
   const submit = useSubmit()
@@ -95,6 +95,18 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
             />
           </div>
         ))}
+        {coating && (
+          <Select
+            label="Coating"
+            name="coating"
+            defaultValue={coating.value}
+            {...(coating.problem !== null && { hint: coating.problem })}
+            options={[
+              { value: '', label: 'Choose a coating' },
+              ...coating.words.map((word) => ({ value: word, label: word })),
+            ]}
+          />
+        )}
         {family.words.length > 0 && (
           <Select
             label="Family"

@@ -14,7 +14,7 @@ import { module } from './module.ts'
  */
 export async function loadPredictor(context: PageContext, url: URL) {
   const state = readSearch(module.state, url.searchParams)
-  const { pair = pairs[0]!.id, inputs, data, coil, family, level, show, also, ...typed } = state
+  const { pair = pairs[0]!.id, inputs, data, coil, family, coating, level, show, also, ...typed } = state
   const { view: read, tool } = await readTool(context, module, url, (db, { alert, release }) =>
     predictor(db, alert ? visitor : context.get(callerContext), {
       pair,
@@ -22,6 +22,7 @@ export async function loadPredictor(context: PageContext, url: URL) {
       basis: data,
       coil: coil === '' ? undefined : coil,
       family: family === '' ? undefined : family,
+      coating: coating === '' ? undefined : coating,
       level: Number(level) / 100,
       typed,
       bounds: {

@@ -14,7 +14,7 @@ export function ModelPanel({ view, model }: { readonly view: PredictorView; read
   const { pair, basis } = view
   const unit = pair.target.unit === '' ? '' : ` [${pair.target.unit}]`
   const digits = pair.target.digits.decimals + 1
-  const map = new URLSearchParams({ x: pair.map.x, y: pair.map.y })
+  const map = new URLSearchParams({ x: pair.map.x, y: pair.map.y, learned: model.id })
   return (
     <section aria-labelledby="model" className={styles['about']}>
       <h2 id="model">Model</h2>
@@ -22,6 +22,7 @@ export function ModelPanel({ view, model }: { readonly view: PredictorView; read
         Version {model.number}, trained {model.trainedAt.slice(0, 10)} on release {model.release}: {model.name}, from{' '}
         {model.materials} materials and {model.coils} coils of {basis} data. {model.reason} Expected in the field:{' '}
         {pair.expected}. {pair.basis}
+        {model.directions.length > 0 && ` Whatever the data, its number ${model.directions.join(', and ')}.`}
       </p>
       <p data-print="no">
         <Link to={`/mi-database/mi-data-maps?${map}`}>Show what it has learned from in Data-Maps</Link>
@@ -65,6 +66,35 @@ export function ModelPanel({ view, model }: { readonly view: PredictorView; read
           </tbody>
         </table>
       </ScrollRegion>
+      {model.extrapolation.length > 0 && (
+        <ScrollRegion label="Whole families and laboratories left out">
+          <table className={tables['table']}>
+            <caption>Where a whole family or laboratory was left out: how it extrapolates</caption>
+            <thead>
+              <tr>
+                <th scope="col">Left out</th>
+                {['Q²', `Mean error${unit}`, `Root of mean square${unit}`].map((name) => (
+                  <th key={name} scope="col" className={tables['number']}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {model.extrapolation.map(({ over, parts, q2, mae, rmse }) => (
+                <tr key={over}>
+                  <th scope="row">
+                    Each {over}, {parts} of them
+                  </th>
+                  <td className={tables['number']}>{formatNumber(q2, 2)}</td>
+                  <td className={tables['number']}>{formatNumber(mae, digits)}</td>
+                  <td className={tables['number']}>{formatNumber(rmse, digits)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
       <ScrollRegion label="Families">
         <table className={tables['table']}>
           <caption>Families that it has learned from</caption>

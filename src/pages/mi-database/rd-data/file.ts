@@ -1,7 +1,17 @@
-import { stillAnswer } from '#pages/still-chart.server.ts'
+import { redirect } from 'react-router'
+import { isStill, stillAnswer } from '#pages/still-chart.server.ts'
+import { readSearch } from '#web/url-state/search.ts'
 import type { Route } from './+types/file.ts'
+import { curvesCall } from './curves-call.ts'
 import { module } from './module.ts'
 import { drawResearch } from './still.server.ts'
 
-/** `…/rd-data.svg?test=FLC`: the chart of the page. `.embed` is that chart for other pages. Curves as files belong to their coils. */
-export const loader = ({ context, url }: Route.LoaderArgs) => stillAnswer(context, url, module, drawResearch)
+/**
+ * `…/rd-data.csv?test=FLC`: the curves of the page as a file. It is that of the data call, which names the release and counts against
+ * the plan. `.svg` is the chart of the page, `.embed` that chart for other pages.
+ */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const format = url.pathname.split('.').at(-1) ?? 'csv'
+  if (isStill(format)) return stillAnswer(context, url, module, drawResearch)
+  throw redirect(curvesCall(format, readSearch(module.state, url.searchParams)), 302)
+}

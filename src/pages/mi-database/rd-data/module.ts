@@ -8,7 +8,7 @@ const millimetres = z.string().check(z.regex(/^\d{1,2}(\.\d{1,3})?$/))
 
 export const module = {
   address: '/mi-database/rd-data',
-  files: ['svg'],
+  files: ['csv', 'json', 'xlsx', 'svg'],
   embeds: true,
   name: 'R&D data',
   subtitle: 'One test across all materials',

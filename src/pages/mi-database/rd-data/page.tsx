@@ -15,6 +15,7 @@ import '#web/chart/styles.ts'
 import '#web/material/research/research.module.css'
 import type { Route } from './+types/page.ts'
 import { Coils } from './coils.tsx'
+import { curvesCall } from './curves-call.ts'
 import { filterCount, Filters } from './filters.tsx'
 import { loadResearch, type ResearchState } from './load.server.ts'
 import { module } from './module.ts'
@@ -79,7 +80,7 @@ export default function ResearchPage({ loaderData: { view, tool, ignored }, matc
     [setParams, state],
   )
   const type = testType(state.test)
-  const drawn = view !== null && view.count > 0 && view.chart.kind !== 'bars'
+  const drawn = view !== null && view.count > 0
   return (
     <ToolPage
       name="R&D data"
@@ -88,8 +89,15 @@ export default function ResearchPage({ loaderData: { view, tool, ignored }, matc
       ignored={ignored}
       loggedIn={matches[0].loaderData?.account != null}
       suggestion={`${state.test} across materials`}
-      files={drawn ? [{ format: 'SVG', href: `${module.address}.svg${search}` }] : []}
-      {...(drawn && { embed: `${module.address}${embedEnding}${search}` })}
+      files={
+        drawn
+          ? module.files.map((format) => ({
+              format: format.toUpperCase(),
+              href: format === 'svg' ? `${module.address}.svg${search}` : curvesCall(format, state),
+            }))
+          : []
+      }
+      {...(drawn && { embed: `${module.address}${embedEnding}${search}`, call: curvesCall('json', state) })}
     >
       <BesidePanel filters={filterCount(state)} panel={<Filters state={state} view={view} />}>
         <div className={styles['results']}>

@@ -1,5 +1,6 @@
 import type { PageContext } from '#pages/services.ts'
 import type { Still } from '#pages/still-chart.server.ts'
+import { researchBars } from '#web/material/research/research-bars.ts'
 import { researchChart } from '#web/material/research/research-chart.ts'
 import { loadResearch } from './load.server.ts'
 
@@ -9,11 +10,9 @@ export async function drawResearch(context: PageContext, url: URL): Promise<Stil
   if (view === null) return { refused: 'No project with this code.' }
   if (view.count === 0) return { refused: 'No coil that you may see has this test and fits the filters.' }
   const { test, chart, coils, count, page, pages } = view
-  if (chart.kind === 'bars')
-    return { refused: `${chart.label} are single numbers and no curves: they stand in the table of the page.` }
   const notes = coils.flatMap((coil) => coil.notes.map((note) => `${coil.name}: ${note}`))
   return {
-    chart: researchChart(view),
+    chart: chart.kind === 'bars' ? researchBars(view) : researchChart(view),
     file: ['rd-data', test, chart.id, ...(pages > 1 ? [`page-${page}`] : [])],
     notes: [...(pages > 1 ? [`${coils.length} of ${count} coils, page ${page} of ${pages}.`] : []), ...notes],
     release: tool.release,

@@ -152,8 +152,10 @@ function useAddedByAddress(cart: Cart, change: (cart: Cart) => void, live: boole
   const take = useEffectEvent(() => {
     const text = (field: string) => (search.get(field) ?? '').slice(0, cartLimits.line)
     const [address, name] = [search.get('material') ?? '', text('name')]
-    const isNew =
-      address.startsWith('/mi-database/') && name !== '' && !cart.materials.some((each) => each.address === address)
+    const isPlace = address === '' || address.startsWith('/mi-database/')
+    const isHere = (each: Cart['materials'][number]) =>
+      each.address === address && (address !== '' || each.name === name)
+    const isNew = isPlace && name !== '' && !cart.materials.some(isHere)
     const described = { id: crypto.randomUUID(), address, name, thickness: text('thickness'), coating: '', size: '' }
     const items = [...cart.items, ...itemsInAddress(search, () => crypto.randomUUID())]
     const materials = isNew ? [...cart.materials, described] : cart.materials

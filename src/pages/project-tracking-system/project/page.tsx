@@ -8,6 +8,9 @@ export const loader = ({ context, params }: Route.LoaderArgs) => loadProject(con
 
 export const action = projectAction
 
+/** Forms of this page have files. */
+export const handle = { files: true }
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {

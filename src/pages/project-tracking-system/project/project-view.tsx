@@ -2,9 +2,11 @@ import { Link } from 'react-router'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { day, dayInput } from '#web/format/day.ts'
 import { CurveLinks } from '#web/projects/curve-links.tsx'
+import { Feedback } from '#web/projects/feedback.tsx'
 import { History } from '#web/projects/history.tsx'
 import projects from '#web/projects/projects.module.css'
 import { Track } from '#web/projects/track.tsx'
+import { WordsForm } from '#web/projects/words-form.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -26,6 +28,7 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
         <span>{owner ?? 'Nobody’s'}</span>
         {request !== null && <Link to={`/request-inbox?request=${request}`}>Request {request}</Link>}
         <Link to={`/project-tracking-system/${code}/samples`}>Samples and specimens</Link>
+        <Link to={`/project-tracking-system/${code}/report`}>Results and report</Link>
         <Link to={`/project-tracking-system/${code}/certificate`}>Certificate</Link>
         {organisation !== null && <Link to={`/projects/${code}`}>As the customer sees it</Link>}
       </p>
@@ -67,36 +70,24 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
         <h2 id="work">Messages, notes and days</h2>
         <div className={projects['forms']}>
           {organisation !== null && (
-            <Form
+            <WordsForm
               verb="message"
-              hidden={{ code }}
-              submit="Send to the customer"
-              sending="Sending…"
-              said="Sent."
-              once
+              code={code}
               label="Message"
-            >
-              <TextField label="Message to the customer" name="text" required rows={3} maxLength={5000} />
-            </Form>
-          )}
-          <Form
-            verb="note"
-            hidden={{ code }}
-            submit="Save note"
-            sending="Saving…"
-            said="Saved."
-            look="secondary"
-            once
-            label="Note"
-          >
-            <TextField
-              label="Internal note, never shown to the customer"
-              name="text"
-              required
-              rows={3}
-              maxLength={5000}
+              field="Message to the customer"
+              submit="Send to the customer"
+              people={project.people}
             />
-          </Form>
+          )}
+          <WordsForm
+            verb="note"
+            code={code}
+            label="Note"
+            field="Internal note, never shown to the customer"
+            submit="Save note"
+            look="secondary"
+            people={desk.map(({ name }) => name)}
+          />
           {!over && (
             <>
               <Form
@@ -144,6 +135,12 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
           )}
         </div>
       </section>
+      {project.feedback.length > 0 && (
+        <section aria-labelledby="feedback" className={projects['section']}>
+          <h2 id="feedback">Feedback of the customer</h2>
+          <Feedback given={project.feedback} />
+        </section>
+      )}
       <section aria-labelledby="history" className={projects['section']}>
         <h2 id="history">History</h2>
         <History events={project.events} label="History of the project" />

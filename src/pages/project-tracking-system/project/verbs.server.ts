@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { addedRow, newDate, projectCode, projectOwner, projectStep, rowChange, said } from '#contract/projects/forms.ts'
+import { addedRow, newDate, projectCode, projectOwner, projectStep, rowChange } from '#contract/projects/forms.ts'
 import { actions, verb } from '#pages/actions.server.ts'
+import { saying } from '#pages/said.server.ts'
 import type { Hand } from '#pages/services.ts'
 import type { Writer } from '#server/db/database.ts'
 import * as projects from '#server/projects/index.ts'
@@ -26,16 +27,10 @@ export const projectAction = actions('/project-tracking-system/:code', {
     write(hand, (db) => projects.setOwner(db, hand.caller, owner, hand.visit.reference)),
   ),
   date: verb(newDate, (date, hand) =>
-    write(hand, (db) =>
-      projects.setDate(db, hand.caller, date, { siteUrl: hand.siteUrl, request: hand.visit.reference }),
-    ),
+    write(hand, (db) => projects.setDate(db, hand.caller, date, hand.visit.reference)),
   ),
-  note: verb(said, (note, hand) =>
-    write(hand, (db) => projects.say(db, hand.caller, 'note', note, hand.visit.reference)),
-  ),
-  message: verb(said, (message, hand) =>
-    write(hand, (db) => projects.say(db, hand.caller, 'message', message, hand.visit.reference)),
-  ),
+  note: saying('note'),
+  message: saying('message'),
   keep: verb(only, ({ code }, hand) =>
     write(hand, (db) =>
       projects.keepLonger(db, hand.caller, {

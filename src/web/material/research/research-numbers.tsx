@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { ResearchCoil, ResearchView } from '#contract/views/research.ts'
-import { unpack } from '#contract/views/packed.ts'
-import { summarise } from '#core/statistics/replicates.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { formatSpread } from '#web/format/mean.ts'
-import { type DisplayKind, displayOf, toDisplay } from '#web/format/unit-system.ts'
+import { type DisplayKind, displayOf } from '#web/format/unit-system.ts'
 import { chartAxis } from '../test-chart/chart-axis.ts'
+import { conditionsOf, numbersOf } from './condition-numbers.ts'
 
 /** Numbers of a test without curves: a row for each coil, a column for each condition. */
 export function ResearchNumbers({ chart, coils }: Pick<ResearchView, 'chart' | 'coils'>) {
@@ -18,7 +17,7 @@ export function ResearchNumbers({ chart, coils }: Pick<ResearchView, 'chart' | '
 
 function columnsOf(coils: readonly ResearchCoil[], kind: DisplayKind) {
   const digits = displayOf(kind, 'SI')
-  const conditions = [...new Set(coils.flatMap(({ series }) => series.map(({ condition }) => condition)))]
+  const conditions = conditionsOf(coils)
   return [
     {
       id: 'coil',
@@ -41,10 +40,4 @@ function columnsOf(coils: readonly ResearchCoil[], kind: DisplayKind) {
       },
     })),
   ] satisfies readonly DataColumn<ResearchCoil>[]
-}
-
-/** Over the specimens of a condition, in the unit that is shown. */
-function numbersOf({ series }: ResearchCoil, condition: string, kind: DisplayKind) {
-  const own = series.filter((one) => one.condition === condition).flatMap((one) => [...unpack(one.y)])
-  return own.length === 0 ? undefined : summarise(own.map((value) => toDisplay(value, kind, 'SI')))
 }

@@ -1,5 +1,5 @@
 import { property } from '#core/properties/index.ts'
-import { niceStep } from '#web/chart/ticks.ts'
+import { barScale } from './bar-scale.ts'
 import styles from './bar-chart.module.css'
 import { ChartFrame } from './chart-frame.tsx'
 import { PropertySymbol } from '../property/property-symbol.tsx'
@@ -18,11 +18,8 @@ type BarChartProps = {
 export function BarChart({ title, subtitle, source, id, rows }: BarChartProps) {
   const own = rows.filter((row) => row.property === id && row.mean !== null)
   const highest = Math.max(0, ...own.map(({ max, mean, s }) => Math.max(max ?? 0, (mean ?? 0) + (s ?? 0))))
-  const top = shownValue(id, highest)
-  const step = niceStep(top / 5 || 1)
-  const end = Math.ceil(top / step) * step
+  const { end, ticks } = barScale(shownValue(id, highest))
   const along = (value: number) => `${(100 * shownValue(id, value)) / end}%`
-  const ticks = Array.from({ length: Math.round(end / step) + 1 }, (_, i) => Number((i * step).toPrecision(12)))
   return (
     <ChartFrame
       {...{ title, subtitle }}

@@ -1,4 +1,6 @@
 import type { Extent } from '#core/strain-fields/index.ts'
+import { niceStep } from '#web/chart/ticks.ts'
+import { formatNumber } from '#web/format/number.ts'
 
 /** Where a field lies in a picture [px], y of the page downwards. */
 export type MapLayout = {
@@ -52,4 +54,21 @@ export function mapLayout(box: Extent, spacing: number, width: number): MapLayou
     fromX: (px) => within(edge.left + (px - left) / scale, box.left, box.right),
     fromY: (px) => within(edge.bottom + (bottom - px) / scale, box.bottom, box.top),
   }
+}
+
+/** Places [mm] that are written on both sides of a field, and how. */
+export function mapTicks({ left, right, bottom, top }: Extent) {
+  const step = niceStep(Math.max(right - left, top - bottom) / 6)
+  return {
+    across: ticks(left, right, step),
+    up: ticks(bottom, top, step),
+    written: (place: number) => formatNumber(place, step < 1 ? 1 : 0),
+  }
+}
+
+function ticks(from: number, to: number, step: number): number[] {
+  if (!(step > 0)) return [from]
+  const first = Math.ceil(from / step - 1e-9)
+  const last = Math.floor(to / step + 1e-9)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => Number(((first + i) * step).toFixed(6)))
 }

@@ -5,12 +5,14 @@ import { useSize } from '#web/chart/use-size.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { FieldLegend } from '#web/material/field-map/field-legend.tsx'
 import { ChartFrame } from '#web/material/test-chart/chart-frame.tsx'
+import { colourRange } from './colour-steps.ts'
 import { FieldCanvas } from './field-canvas.tsx'
 import { MapAxes } from './map-axes.tsx'
 import { mapLayout } from './map-layout.ts'
 import { placeOf } from './move-handle.ts'
 import { Overlay } from './overlay.tsx'
 import { PointsTable } from './points-table.tsx'
+import { fieldWords } from './field-words.ts'
 import { shownNames } from './shown-names.ts'
 import styles from './strain-map.module.css'
 
@@ -36,22 +38,16 @@ export function StrainMapView({ map, coil, synthetic, as, onGauge, onLine }: Str
   const width = useSize(frame)?.width ?? firstWidth
   const { at, box, spacing, shown, images, gauge } = map
   const values = useMemo(() => strainsOf(at, shown), [at, shown])
-  const range = useMemo(() => rangeOf(images.map((image) => strainsOf(image, shown))), [images, shown])
+  const range = useMemo(() => colourRange(images.map((image) => strainsOf(image, shown))), [images, shown])
   const layout = useMemo(() => mapLayout(box, spacing, width), [box, spacing, width])
   const { label, symbol } = shownNames[shown]
-  const title = `${label}, ${at.name}`
-  const measured = useMemo(() => values.reduce((sum, v) => (Number.isFinite(v) ? sum + 1 : sum), 0), [values])
+  const { title, subtitle, source } = useMemo(() => fieldWords(map, coil), [map, coil])
   const place = (event: PointerEvent<SVGSVGElement>) => {
     const found = event.button === 0 ? placeOf(event, layout) : undefined
     if (found) onGauge({ ...gauge, x: Number(found[0].toFixed(2)), y: Number(found[1].toFixed(2)) })
   }
   return (
-    <ChartFrame
-      title={title}
-      subtitle={`${coil}, specimen ${map.name}${map.source === null ? '' : `, ${map.source}`}`}
-      {...{ synthetic }}
-      source={`${measured} points${map.length === null ? '' : `, strains over ${formatNumber(map.length, 2)} mm`}, in ten steps, nothing smoothed.`}
-    >
+    <ChartFrame {...{ title, subtitle, source, synthetic }}>
       {as === 'table' ? (
         <PointsTable title={title} image={at} />
       ) : (
@@ -75,15 +71,4 @@ export function StrainMapView({ map, coil, synthetic, as, onGauge, onLine }: Str
       )}
     </ChartFrame>
   )
-}
-
-function rangeOf(columns: readonly Float64Array[]): readonly [number, number] {
-  let [from, to] = [Infinity, -Infinity]
-  for (const values of columns) {
-    for (const value of values) {
-      if (value < from) from = value
-      if (value > to) to = value
-    }
-  }
-  return to >= from ? [from, to] : [0, 0]
 }

@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Form } from '#web/ui/form.tsx'
 import { Alert } from '#web/ui/card.tsx'
-import type { UploadBatchView } from '#views/upload/upload-batch.ts'
-import styles from './page.module.css'
+import type { WorkShown } from '#contract/jobs.ts'
+import styles from './split.module.css'
 
 const every = 2_000 // ms
 
 type Props = {
-  readonly work: UploadBatchView['work']
+  readonly work: WorkShown | null
   /** Page whose verb cancels it; the one of jobs, which staff open, where there is none. */
   readonly cancelAt?: string | undefined
 }
 
-/** The check or import that goes on behind the page, and why the last one has failed. */
+/** The work that goes on behind the page, and why the last one has failed. */
 export function WorkLine({ work, cancelAt }: Props) {
   const { revalidate } = useRevalidator()
   const runs = isAtWork(work)
@@ -32,7 +32,7 @@ export function WorkLine({ work, cancelAt }: Props) {
     )
   if (!runs) return null
   return (
-    <div className={styles['work']}>
+    <div className={styles['pair']}>
       <progress aria-label={`Progress of the ${name}`} max={1} value={work.progress ?? 0} />
       <output>
         {work.state === 'waiting' ? `The ${name} waits for its turn.` : (work.note ?? `The ${name} has begun.`)} You may
@@ -52,6 +52,6 @@ export function WorkLine({ work, cancelAt }: Props) {
   )
 }
 
-export function isAtWork(work: UploadBatchView['work']): boolean {
+export function isAtWork(work: WorkShown | null): boolean {
   return work?.state === 'waiting' || work?.state === 'running'
 }

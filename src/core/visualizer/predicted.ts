@@ -1,0 +1,54 @@
+import type { FigureLine, FigureTable, VisualizerCoil } from './figure.ts'
+
+/** Rows of its table. */
+const rows = 12
+/** No other line of these views has it. */
+const colour = 6
+
+/** The predicted curve of a coil as a dashed line in its band, with its numbers and what they are; nothing where none was asked for. */
+export function predictedPart({ predicted }: Pick<VisualizerCoil, 'predicted'>): {
+  readonly lines: readonly FigureLine[]
+  readonly tables: readonly FigureTable[]
+  readonly notes: readonly string[]
+} {
+  if (!predicted) return { lines: [], tables: [], notes: [] }
+  const { curve, notes } = predicted
+  if (!curve) return { lines: [], tables: [], notes }
+  const { x, y, lower, upper, label } = curve
+  const half = (side: (i: number) => number) => Float64Array.from(x, (_, i) => side(i))
+  return {
+    lines: [
+      {
+        id: 'predicted-band',
+        label: `${label}, predicted: band`,
+        kind: 'predicted',
+        draw: 'band',
+        colour,
+        curve: { x, y: half((i) => (lower[i]! + upper[i]!) / 2) },
+        spread: half((i) => (upper[i]! - lower[i]!) / 2),
+      },
+      {
+        id: 'predicted',
+        label: `${label}, predicted`,
+        kind: 'predicted',
+        draw: 'line',
+        colour,
+        curve: { x, y },
+        spread: new Float64Array(x.length),
+      },
+    ],
+    tables: [
+      {
+        id: 'predicted',
+        title: `${label}, predicted`,
+        columns: ['Point', 'x', 'Predicted', 'Lower', 'Upper'],
+        rows: Array.from({ length: Math.min(rows, x.length) }, (_, k) => {
+          const i = Math.round((k * (x.length - 1)) / (rows - 1))
+          return [String(k + 1), x[i]!, y[i]!, lower[i]!, upper[i]!] as const
+        }),
+        note: 'Predicted, not measured. x and y are those of the chart; the file has every point.',
+      },
+    ],
+    notes: [...curve.about, ...notes],
+  }
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { testCodes } from '#core/test-types/index.ts'
+import { optional, text } from '#web/url-state/fields.ts'
+
+export const module = {
+  address: '/mi-database/re-evaluation',
+  name: 'Re-evaluation',
+  subtitle: 'Other settings, newer methods',
+  menus: { bar: {} },
+  opens: { action: 'status.read' },
+  state: z.object({
+    /** One that is open, and the first of its numbers that is shown. */
+    run: optional(z.uuid()),
+    from: optional(z.string().check(z.regex(/^\d{1,7}$/))),
+    /** Of a new one: the test whose settings are asked for, and coils as another page has found them. */
+    test: optional(z.enum(testCodes)),
+    find: text(100),
+    below: text(300),
+  }),
+  budget: { html: 40_000, script: 250_000, stylesheet: 30_000 },
+  words: 're-evaluate evaluate again settings window method version preview numbers move',
+} as const satisfies PageModule

@@ -1,0 +1,110 @@
+import { Form as GetForm, useSubmit } from 'react-router'
+import { cellStatuses, cellStatusNames, coilStateNames, coilStates } from '#contract/material-status.ts'
+import { type Setting, settings } from '#core/evaluate/settings.ts'
+import { testCodes, testType } from '#core/test-types/index.ts'
+import styles from '#web/admin/split.module.css'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Checkbox, Select } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { ReEvaluationData } from './load.server.ts'
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Which specimens, and by which settings. The test comes first, because each has settings of its own. */
+export function NewForm({ asked: { test, find, below } }: { readonly asked: ReEvaluationData['asked'] }) {
+  const submit = useSubmit()
+  const own = settings.filter(({ tests }) => test !== undefined && tests.includes(test))
+  return (
+    <section aria-labelledby="new-re-evaluation" className={styles['stack']}>
+      <h2 id="new-re-evaluation">New re-evaluation</h2>
+      <GetForm
+        method="get"
+        className={styles['pair']}
+        aria-label="Test"
+        onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
+      >
+        {find !== '' && <input type="hidden" name="find" value={find} />}
+        {below !== '' && <input type="hidden" name="below" value={below} />}
+        <Select
+          label="Test"
+          name="test"
+          key={test}
+          defaultValue={test ?? ''}
+          options={[
+            { value: '', label: 'All tests, by the settings that they have' },
+            ...testCodes.map((code) => ({ value: code, label: `${code} · ${testType(code).name}` })),
+          ]}
+        />
+        <noscript>
+          <button type="submit" className={buttonClass('secondary')}>
+            Show its settings
+          </button>
+        </noscript>
+      </GetForm>
+      <Form
+        key={test ?? ''}
+        verb="re-evaluate"
+        once
+        label="New re-evaluation"
+        hidden={{ ...(test !== undefined && { test }) }}
+        submit="Preview what moves"
+        sending="Selecting…"
+      >
+        <fieldset className={styles['ticks']}>
+          <legend>Specimens</legend>
+          <TextField label="Coil" name="find" defaultValue={find} maxLength={100} hint="Part of its name" />
+          <TextField
+            label="Place in the tree"
+            name="below"
+            defaultValue={below}
+            maxLength={300}
+            placeholder="Steels/AHSS"
+          />
+          <TextField label="Condition" name="condition" maxLength={60} hint="RD, DD, TD, 240 Minute …" />
+          <TextField label="Number" name="number" inputMode="numeric" hint="Of the specimen" />
+          <Select
+            label="Status"
+            name="status"
+            options={[
+              { value: '', label: 'Any status' },
+              ...cellStatuses
+                .filter((status) => status !== 'none')
+                .map((status) => ({ value: status, label: capital(cellStatusNames[status]) })),
+            ]}
+          />
+          <Select
+            label="Release"
+            name="state"
+            options={[
+              { value: '', label: 'Any' },
+              ...coilStates.map((state) => ({ value: state, label: coilStateNames[state] })),
+            ]}
+          />
+          <TextField label="Flag" name="flag" maxLength={60} hint="E_nominal_used, window_chosen …" />
+          <Checkbox name="older">Only those that an older method has evaluated</Checkbox>
+        </fieldset>
+        {own.length > 0 && (
+          <fieldset className={styles['ticks']}>
+            <legend>Settings of {test}; what is left empty stays as it is stated with the specimen</legend>
+            {own.map((setting) => (
+              <SettingField key={setting.key} setting={setting} />
+            ))}
+          </fieldset>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+function SettingField({ setting: { key, label, words } }: { readonly setting: Setting }) {
+  const name = `settings.${key}`
+  if (!words) return <TextField label={label} name={name} inputMode="decimal" maxLength={40} />
+  return (
+    <Select
+      label={label}
+      name={name}
+      options={[{ value: '', label: 'As stated' }, ...words.map((word) => ({ value: word, label: word }))]}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { adminMeta } from '#pages/admin-meta.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import type { DataColumn } from '#web/data-table/column.ts'
+import { DataTable } from '#web/data-table/data-table.tsx'
+import { dayAndTime } from '#web/format/day.ts'
+import { sendToAction } from '#web/ui/send-to-action.ts'
+import type { Route } from './+types/page.ts'
+import { loadReEvaluation, type ReEvaluationData } from './load.server.ts'
+import { module } from './module.ts'
+import { NewForm } from './new-form.tsx'
+import { RunView } from './run-view.tsx'
+import { reEvaluationAction } from './verbs.server.ts'
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadReEvaluation(context, new URL(request.url).searchParams)
+
+export const action = reEvaluationAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
+
+export const meta = adminMeta(module, 'Specimens evaluated again by other settings or a newer method.')
+
+type Run = ReEvaluationData['list'][number]
+
+const columns: readonly DataColumn<Run>[] = [
+  {
+    id: 'made',
+    head: 'Begun (UTC)',
+    name: 'begun, UTC',
+    sort: ({ createdAt }) => createdAt,
+    cell: ({ id, createdAt }) => ({
+      text: dayAndTime(createdAt),
+      show: <Link to={`?run=${id}`}>{dayAndTime(createdAt)}</Link>,
+      copy: createdAt,
+    }),
+  },
+  { id: 'selection', head: 'Selection', name: 'selection', wrap: true, cell: ({ selection }) => ({ text: selection }) },
+  {
+    id: 'settings',
+    head: 'Settings',
+    name: 'settings',
+    wrap: true,
+    cell: ({ settings }) => ({ text: settings || '–' }),
+  },
+  {
+    id: 'specimens',
+    head: 'Specimens',
+    name: 'specimens',
+    numeric: true,
+    sort: ({ specimens }) => specimens,
+    cell: ({ specimens }) => ({ text: String(specimens) }),
+  },
+  {
+    id: 'moved',
+    head: 'Numbers moved',
+    name: 'numbers moved',
+    numeric: true,
+    sort: ({ moved }) => moved ?? undefined,
+    cell: ({ moved }) => ({ text: moved === null ? '–' : String(moved) }),
+  },
+  {
+    id: 'state',
+    head: 'Stored (UTC)',
+    name: 'stored, UTC',
+    sort: ({ storedAt }) => storedAt ?? undefined,
+    cell: ({ storedAt }) => ({ text: storedAt === null ? 'Not yet' : dayAndTime(storedAt) }),
+  },
+]
+
+/** Specimens of the catalogue evaluated again: selected, previewed, stored as drafts. */
+export default function ReEvaluation({ loaderData: { asked, list, opened } }: Route.ComponentProps) {
+  if (opened)
+    return (
+      <AdminPage title="Re-evaluation" lead={<Link to="?">All re-evaluations</Link>}>
+        <RunView run={opened} />
+      </AdminPage>
+    )
+  return (
+    <AdminPage
+      title="Re-evaluation"
+      lead="Evaluates stored originals again, by other settings or a newer method: first a preview of every number that moves, then one set of drafts."
+    >
+      <NewForm asked={asked} />
+      <DataTable
+        caption="Re-evaluations"
+        columns={columns}
+        rows={list}
+        rowId={({ id }) => id}
+        density="compact"
+        empty={<p>Nothing was evaluated again so far.</p>}
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import { mayDo } from '#contract/access/staff-actions.ts'
+import { drawCurves } from '#pages/draw-report.server.ts'
+import { callerContext, type PageContext } from '#pages/services.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
+import { roleOf } from '#server/access/index.ts'
+import { listReports } from '#server/reports/index.ts'
+import { remarksOf } from '#views/certificates/index.ts'
+import { contentOf, reportDraft } from '#views/reports/index.ts'
+
+const noWords = { summary: '', deviations: '', uncertainty: '', reason: '' }
+
+/**
+ * What a report of a project would say now, what stands in its way, and the issues that were released.
+ *
+ * @throws Response 404 for a project that does not exist
+ */
+export function loadReportDraft(context: PageContext, code: string) {
+  const mayRelease = mayDo(roleOf(context.get(callerContext)), 'releases.change')
+  return readAsStaff(context, 'projects.read', async (db) => {
+    const draft = await reportDraft(db, code)
+    if (!draft) throw data(null, { status: 404 })
+    const { project, cells, lacks, tests } = draft
+    const charts = await drawCurves(db, draft)
+    return {
+      code: project.code,
+      content: {
+        ...contentOf(draft, charts, noWords),
+        charts: charts.map(({ svg: _svg, ...chart }) => chart),
+      },
+      remarks: remarksOf(tests),
+      lacks,
+      cells,
+      mayRelease,
+      issued: await listReports(db, project.id),
+    }
+  })
+}
+export type ReportDraftData = Awaited<ReturnType<typeof loadReportDraft>>

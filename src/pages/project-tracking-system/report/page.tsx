@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { pageMeta } from '#pages/page-meta.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { day } from '#web/format/day.ts'
+import projects from '#web/projects/projects.module.css'
+import { imagesBelow } from '#web/projects/report-images.tsx'
+import { ReportSheet } from '#web/projects/report-sheet.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { sendToAction } from '#web/ui/send-to-action.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/page.ts'
+import { loadReportDraft } from './load.server.ts'
+import { Results } from './results.tsx'
+import { reportAction } from './verbs.server.ts'
+
+export const loader = ({ context, params }: Route.LoaderArgs) => loadReportDraft(context, params.code)
+
+export const action = reportAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
+
+export function meta({ matches, params }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: `Report of ${params.code} · Administration`,
+    description: 'Results of a project on their way to its customer, and its report.',
+    path: `/project-tracking-system/${params.code}/report`,
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+/** Brings the results of a project to its customer: approved, released, reported. */
+export default function ReportDraftPage({ loaderData }: Route.ComponentProps) {
+  const { code, content, remarks, lacks, cells, mayRelease, issued } = loaderData
+  const [newest] = issued
+  return (
+    <AdminPage
+      title={`Results and report of ${code}`}
+      lead={[content.title, content.customer].filter(Boolean).join(' · ')}
+    >
+      <section aria-labelledby="cells" className={projects['section']}>
+        <h2 id="cells">On the way to the customer</h2>
+        <Results code={code} cells={cells} mayRelease={mayRelease} />
+      </section>
+      {issued.length > 0 && (
+        <section aria-labelledby="issued" className={projects['section']}>
+          <h2 id="issued">Released reports</h2>
+          <ul className={projects['facts']}>
+            {issued.map(({ number, releasedAt }) => (
+              <li key={number}>
+                <Link to={`/projects/${code}/report?number=${number}`}>Issue {number}</Link>,{' '}
+                {day(releasedAt.toISOString())}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="release" className={projects['section']}>
+        <h2 id="release">{newest ? 'Release the report again' : 'Release the report'}</h2>
+        {lacks.length > 0 ? (
+          <ul>
+            {lacks.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        ) : (
+          <Form
+            verb="release-report"
+            hidden={{ code, after: String(newest?.number ?? 0) }}
+            label="Release the report"
+            submit="Release to the customer"
+            sending="Releasing…"
+            said="Released."
+            once
+          >
+            <TextField label="Summary" name="summary" rows={4} maxLength={5000} />
+            <TextField label="Deviations from the standards" name="deviations" rows={3} maxLength={2000} />
+            <TextField
+              label="Uncertainty of measurement"
+              name="uncertainty"
+              rows={3}
+              maxLength={2000}
+              hint="Scatter of the specimens and repeatability of the laboratory stand in the report anyway."
+            />
+            {newest && (
+              <TextField label={`Why issue ${newest.number} is replaced`} name="reason" maxLength={300} required />
+            )}
+          </Form>
+        )}
+      </section>
+      <section aria-labelledby="preview" className={projects['section']}>
+        <h2 id="preview">What it says</h2>
+        <ReportSheet report={content} remarks={remarks} draw={imagesBelow(`/projects/${code}/report/draft`)} />
+      </section>
+    </AdminPage>
+  )
+}

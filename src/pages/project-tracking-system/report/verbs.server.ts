@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { AppError, forbidden } from '#contract/errors.ts'
+import { projectCode } from '#contract/projects/forms.ts'
+import { reportForm } from '#contract/reports/report.ts'
+import { testCode } from '#contract/catalogue.ts'
+import { actions, verb } from '#pages/actions.server.ts'
+import { drawCurves } from '#pages/draw-report.server.ts'
+import { assertProven } from '#server/accounts/own-account.ts'
+import { appendAudit } from '#server/audit/append.ts'
+import type { Writer } from '#server/db/database.ts'
+import { findProject, laboratoryDay } from '#server/projects/index.ts'
+import { releaseReport, releaseResults, resultCells } from '#server/reports/index.ts'
+import { changeStatus } from '#server/status/index.ts'
+import { contentOf, reportDraft } from '#views/reports/index.ts'
+
+const approve = z.object({
+  code: projectCode,
+  variant: z.uuid(),
+  test: testCode,
+  reason: z.string().trim().max(500).default(''),
+})
+const release = reportForm.extend({ code: projectCode, after: z.coerce.number<string>().int().min(0).max(99) })
+
+async function projectOf(db: Writer, code: string) {
+  const project = await findProject(db, code)
+  if (!project) throw forbidden()
+  return project
+}
+
+export const reportAction = actions('/project-tracking-system/:code/report', {
+  approve: verb(approve, ({ code, variant, test, reason }, { accounts, caller, visit }) =>
+    accounts().database.asWriter(caller, async (db) => {
+      const project = await projectOf(db, code)
+      if (!(await resultCells(db, project.id)).some((cell) => cell.variantId === variant && cell.test === test))
+        throw new AppError('invalid_request', `${project.code} has no results there.`)
+      const target = { variants: [variant], cell: test }
+      const { records, leftOut } = await changeStatus(db, caller, { act: 'approved', target, reason })
+      await appendAudit(db, {
+        action: 'project.approve',
+        object: project.id,
+        after: { variant, test, records },
+        request: visit.reference,
+      })
+      return { records, leftOut }
+    }),
+  ),
+  'release-results': verb(z.object({ code: projectCode }), ({ code }, { accounts, account, caller }) => {
+    assertProven(account()!)
+    const year = Number(laboratoryDay().slice(0, 4))
+    return accounts().database.asWriter(
+      caller,
+      async (db) => ({ release: await releaseResults(db, await projectOf(db, code), year) }),
+      { statementTimeout: 120_000 },
+    )
+  }),
+  'release-report': verb(release, ({ code, after, ...form }, { accounts, caller, visit }) =>
+    accounts().database.asWriter(caller, async (db) => {
+      const draft = await reportDraft(db, code)
+      if (!draft) throw forbidden()
+      if (draft.lacks.length > 0)
+        throw new AppError('invalid_request', `No report yet. ${draft.lacks.slice(0, 5).join(' ')}`)
+      const content = contentOf(draft, await drawCurves(db, draft), form)
+      return {
+        number: await releaseReport(db, caller, {
+          projectId: draft.project.id,
+          content,
+          after,
+          request: visit.reference,
+        }),
+      }
+    }),
+  ),
+})

@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { read } from '#pages/reader.ts'
+import { findProjectFile } from '#server/projects/index.ts'
+import type { Route } from './+types/file.ts'
+
+/**
+ * `/project-files/:id`: a file of a message or note, always as a download.
+ *
+ * @throws Response 404 alike for one that the caller may not read and for one that does not exist
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const file = await read(context, (db) => findProjectFile(db, params.id))
+  if (!file) throw data(null, { status: 404 })
+  return new Response(new Uint8Array(file.data), {
+    headers: {
+      'content-type': file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type,
+      'content-disposition': `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

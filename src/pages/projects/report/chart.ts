@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+import { drawCurves } from '#pages/draw-report.server.ts'
+import { countPage } from '#pages/reader.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
+import { reportDraft } from '#views/reports/index.ts'
+import { loadReport } from './load.server.ts'
+import type { Route } from './+types/chart.ts'
+
+/**
+ * `/projects/P-2026-114/report/2/1.svg`: a drawing of an issue, for whoever may read it; of the `draft`, for staff.
+ *
+ * @throws Response 404 alike for one of somebody else and for one that there is not
+ */
+export async function loader({ context, params: { code, number, place } }: Route.LoaderArgs) {
+  await countPage(context)
+  const { charts } =
+    number === 'draft'
+      ? await readAsStaff(context, 'projects.read', async (db) => {
+          const draft = await reportDraft(db, code)
+          return { charts: draft ? await drawCurves(db, draft) : [] }
+        })
+      : (await loadReport(context, code, number)).content
+  const chart = charts.find((one) => String(one.place) === place)
+  if (!chart) throw data(null, { status: 404 })
+  return new Response(chart.svg, {
+    headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'private, no-store' },
+  })
+}

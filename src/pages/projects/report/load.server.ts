@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import { read } from '#pages/reader.ts'
+import { callerContext, type PageContext } from '#pages/services.ts'
+import { isStaff } from '#server/db/database.ts'
+import { findPrinter } from '#server/print/print-pdf.ts'
+import { findProject } from '#server/projects/index.ts'
+import { findReport, listReports } from '#server/reports/index.ts'
+import { remarksOf } from '#views/certificates/index.ts'
+
+/**
+ * An issue of a report for staff and for the customer it was released to, the newest where none is named.
+ *
+ * @throws Response 404 alike for a project of somebody else, and for a report that was never released
+ */
+export async function loadReport(context: PageContext, code: string, wanted: string | null) {
+  const number = wanted !== null && /^[1-9]\d?$/.test(wanted) ? Number(wanted) : undefined
+  const found = await read(context, async (db) => {
+    const project = await findProject(db, code)
+    const content = project && (await findReport(db, project.id, number))
+    return content && { content, issues: await listReports(db, project.id) }
+  })
+  if (!found) throw data(null, { status: 404 })
+  const { content, issues } = found
+  return {
+    content,
+    remarks: remarksOf(content.tests),
+    issues: issues.map((issue) => issue.number),
+    pdf: findPrinter() !== undefined,
+    staff: isStaff(context.get(callerContext)),
+  }
+}

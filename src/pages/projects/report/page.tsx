@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { day } from '#web/format/day.ts'
+import projects from '#web/projects/projects.module.css'
+import { imagesBelow } from '#web/projects/report-images.tsx'
+import { ReportSheet } from '#web/projects/report-sheet.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Alert } from '#web/ui/card.tsx'
+import type { Route } from './+types/page.ts'
+import { loadReport } from './load.server.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const found = await loadReport(context, params.code, url.searchParams.get('number'))
+  // Drawings have addresses of their own.
+  const charts = found.content.charts.map(({ svg: _svg, ...chart }) => chart)
+  return { ...found, content: { ...found.content, charts } }
+}
+
+export const headers = () => ({ 'cache-control': 'private, no-store' })
+
+export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: `Report of ${params.code} · Material Insights` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** What the laboratory found in a project, as its customer reads and prints it. */
+export default function ReportPage({ loaderData: { content, remarks, issues, pdf, staff } }: Route.ComponentProps) {
+  const { project, number, reason, releasedOn } = content
+  const [newest] = issues
+  const file = `/projects/${project}/report.pdf?number=${number}`
+  return (
+    <article className={projects['page']}>
+      <header className={projects['section']}>
+        <h1>Report of {project}</h1>
+        <p>
+          Issue {number} of {day(releasedOn)}
+          {reason !== '' && `, in place of the former one: ${reason}`}
+        </p>
+        <p className={projects['facts']} data-print="no">
+          {pdf ? (
+            <a href={file} className={buttonClass('primary')} download>
+              Download as PDF
+            </a>
+          ) : (
+            <button type="button" className={buttonClass('primary')} onClick={() => window.print()}>
+              Print or save as PDF
+            </button>
+          )}
+          <Link to={`/projects/${project}`}>Project {project}</Link>
+          {staff && <Link to={`/project-tracking-system/${project}/report`}>Work on the report</Link>}
+          {issues.map(
+            (issue) =>
+              issue !== number && (
+                <Link key={issue} to={`/projects/${project}/report?number=${issue}`}>
+                  Issue {issue}
+                </Link>
+              ),
+          )}
+        </p>
+        {newest !== number && <Alert tone="warning">A later issue stands in place of this one.</Alert>}
+      </header>
+      <ReportSheet report={content} remarks={remarks} draw={imagesBelow(`/projects/${project}/report/${number}`)} />
+    </article>
+  )
+}

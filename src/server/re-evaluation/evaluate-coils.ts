@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { accountCaller } from '#server/accounts/account-caller.ts'
+import { type Caller, type Database, isStaff, operator, type Reader, type Writer } from '#server/db/database.ts'
+import { type MovedNumber, type ReEvaluated, reEvaluate } from '#server/tests/re-evaluate.ts'
+import { findReEvaluation } from './find.ts'
+
+export type Run = NonNullable<Awaited<ReturnType<typeof findReEvaluation>>>
+export type Coil = { readonly id: string; readonly name: string; readonly materialId: string }
+
+/** The re-evaluation of a job. @throws where it is gone */
+export async function runOf(database: Database, id: string): Promise<Run> {
+  const run = await database.withCaller(operator, (db) => findReEvaluation(db, id))
+  if (!run) throw new Error(`the re-evaluation ${id} is gone`)
+  return run
+}
+
+/** Coils of the selected specimens, by id. */
+export async function coilsOfRun(db: Reader, { replicates }: Pick<Run, 'replicates'>): Promise<Coil[]> {
+  const { rows } = await sql<Coil>`
+    select v.id, v.name, v.material_id as "materialId" from variant v where v.id in (
+      select t.variant_id from replicate r join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
+      where r.id = any(${replicates}::uuid[]))
+    order by v.id`.execute(db)
+  return rows
+}
+
+/** Evaluates the selected specimens of one coil and stores drafts. @returns counts, and the numbers that have another value */
+export async function evaluateCoil(
+  db: Writer,
+  { replicates, asked, reason }: Pick<Run, 'replicates' | 'asked' | 'reason'>,
+  coil: Coil,
+): Promise<{ readonly counts: ReEvaluated; readonly moved: readonly MovedNumber[] }> {
+  const moved: MovedNumber[] = []
+  const counts = await reEvaluate(db, {
+    only: coil.id,
+    chosen: { replicates: new Set(replicates), settings: asked.settings, reason: reason ?? '' },
+    onMoved: (number) => moved.push(number),
+  })
+  return { counts, moved }
+}
+
+/** SHA-256 [hex] of what moves in one coil after another. */
+export function fingerprintOf(before: string, counts: ReEvaluated, moved: readonly MovedNumber[]): string {
+  return createHash('sha256')
+    .update(`${before}\n${JSON.stringify([counts, moved])}`)
+    .digest('hex')
+}
+
+export function summed<Counts extends object>(sum: Counts, part: ReEvaluated): Counts {
+  const added = Object.entries(part).map(([name, count]) => [name, (sum[name as keyof Counts] as number) + count])
+  return { ...sum, ...Object.fromEntries(added) }
+}
+
+/** Who asked, with the role of now; the site itself for somebody who is gone or no longer on the staff. */
+export async function askerOf(database: Database, account: string | null): Promise<Caller> {
+  if (account === null) return operator
+  const caller = await database.withCaller(operator, (db) => accountCaller(db, account))
+  return caller && isStaff(caller) ? caller : operator
+}

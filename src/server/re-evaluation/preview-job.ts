@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { inBatches } from '#server/db/batches.ts'
+import { type Database, operator } from '#server/db/database.ts'
+import type { JobKind } from '#server/jobs/job-kind.ts'
+import { type Coil, coilsOfRun, evaluateCoil, fingerprintOf, type Run, runOf, summed } from './evaluate-coils.ts'
+
+type Input = { readonly reEvaluation: string }
+const counts = z.object({
+  coils: z.int(),
+  moved: z.int(),
+  specimens: z.int(),
+  unchanged: z.int(),
+  drafts: z.int(),
+  found: z.int(),
+  lost: z.int(),
+  curves: z.int(),
+  replacing: z.int(),
+})
+/** Coils up to this one are evaluated, with these counts. */
+const checkpoint = z.nullable(z.object({ after: z.uuid(), counts, fingerprint: z.string() }))
+const nothing = {
+  coils: 0,
+  moved: 0,
+  specimens: 0,
+  unchanged: 0,
+  drafts: 0,
+  found: 0,
+  lost: 0,
+  curves: 0,
+  replacing: 0,
+}
+
+/** Evaluates the selected specimens, a coil a step, keeps the numbers that move, and takes everything else back. */
+export const previewReEvaluationJob: JobKind<Input> = {
+  id: 're-evaluation-preview',
+  name: 'Preview of a re-evaluation',
+  input: z.object({ reEvaluation: z.uuid() }),
+  weight: 'heavy',
+  attempts: 3,
+  pause: { first: 5, longest: 60 },
+  work:
+    ({ database }) =>
+    async (job) => {
+      const run = await runOf(database, job.input.reEvaluation)
+      const before = checkpoint.parse(job.checkpoint)
+      let sum = before?.counts ?? nothing
+      let fingerprint = before?.fingerprint ?? ''
+      const coils = await database.withCaller(operator, (db) => coilsOfRun(db, run))
+      for (const coil of coils.filter(({ id }) => !before || id > before.after)) {
+        job.signal.throwIfAborted()
+        job.tell(sum.coils / coils.length, `${sum.coils} of ${coils.length} coils evaluated; nothing is stored`)
+        const found = await tried(database, run, coil)
+        fingerprint = fingerprintOf(fingerprint, found.counts, found.moved)
+        const rows = found.moved.map(({ test, specimen, property, unit, before: was, after }, i) => ({
+          re_evaluation_id: run.id,
+          position: sum.moved + i,
+          material_id: coil.materialId,
+          coil: coil.name,
+          specimen: `${test} ${specimen}`,
+          property,
+          unit,
+          before: was,
+          after,
+        }))
+        sum = summed({ ...sum, coils: sum.coils + 1, moved: sum.moved + rows.length }, found.counts)
+        await job.step(operator, async (db) => {
+          await inBatches(rows, (some) => db.insertInto('re_evaluation_number').values(some).execute())
+          return { after: coil.id, counts: sum, fingerprint }
+        })
+      }
+      return {
+        result: sum,
+        as: operator,
+        work: (db) =>
+          db
+            .updateTable('re_evaluation')
+            .where('id', '=', run.id)
+            .set({ counts: JSON.stringify(sum), fingerprint })
+            .execute(),
+      }
+    },
+}
+
+/** The change itself, taken back: so that tests which compare with one another meet the numbers that they will meet. */
+async function tried(database: Database, run: Run, coil: Coil): ReturnType<typeof evaluateCoil> {
+  const takenBack = new Error('a preview is never kept')
+  let found: Awaited<ReturnType<typeof evaluateCoil>> | undefined
+  try {
+    await database.asWriter(operator, async (db) => {
+      found = await evaluateCoil(db, run, coil)
+      throw takenBack
+    })
+  } catch (error) {
+    if (error !== takenBack) throw error
+  }
+  return found!
+}

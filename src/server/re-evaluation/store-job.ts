@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { appendAudit } from '#server/audit/append.ts'
+import { operator, type Writer } from '#server/db/database.ts'
+import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
+import { askerOf, coilsOfRun, evaluateCoil, fingerprintOf, runOf } from './evaluate-coils.ts'
+
+type Input = { readonly reEvaluation: string }
+
+class PreviewIsOld extends Error {}
+
+/** Stores what a preview has shown as drafts, in one transaction: all of it, or nothing with the reason. */
+export const storeReEvaluationJob: JobKind<Input> = {
+  id: 're-evaluation-store',
+  name: 'Drafts of a re-evaluation',
+  input: z.object({ reEvaluation: z.uuid() }),
+  weight: 'heavy',
+  attempts: 3,
+  pause: { first: 5, longest: 60 },
+  work:
+    ({ database }) =>
+    async (job) => {
+      const { stored_by: account } = await runOf(database, job.input.reEvaluation)
+      try {
+        // They count as those who evaluated these records, so that somebody else approves them.
+        await job.step(await askerOf(database, account), (db) => store(db, job))
+        return {}
+      } catch (error) {
+        if (!(error instanceof PreviewIsOld)) throw error
+        const problem = error.message
+        return {
+          as: operator,
+          failed: problem,
+          work: (db) =>
+            db.updateTable('re_evaluation').where('id', '=', job.input.reEvaluation).set({ problem }).execute(),
+        }
+      }
+    },
+}
+
+async function store(db: Writer, job: RunningJob<Input>): Promise<object> {
+  const id = job.input.reEvaluation
+  const run = await db
+    .selectFrom('re_evaluation')
+    .where('id', '=', id)
+    .forUpdate()
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  // Done before the process was killed.
+  if (run.stored_at !== null) return {}
+  const coils = await coilsOfRun(db, run)
+  let fingerprint = ''
+  for (const [i, coil] of coils.entries()) {
+    job.signal.throwIfAborted()
+    job.tell(i / coils.length, `${i} of ${coils.length} coils; nothing is stored before the last one`)
+    const { counts, moved } = await evaluateCoil(db, run, coil)
+    fingerprint = fingerprintOf(fingerprint, counts, moved)
+  }
+  if (fingerprint !== run.fingerprint)
+    throw new PreviewIsOld(
+      'Something of these coils has changed since the preview, so other numbers would move than were shown. Nothing was stored. Make the preview again.',
+    )
+  await db
+    .updateTable('re_evaluation')
+    .where('id', '=', id)
+    .set({ stored_at: sql<Date>`now()`, problem: null })
+    .execute()
+  const { rows: names } = await sql<{ name: string }>`
+    select name from tree_node where id = any(${[...new Set(coils.map(({ materialId }) => materialId))]}::uuid[]) order by name limit 200`.execute(
+    db,
+  )
+  await appendAudit(db, {
+    action: 'tests.re-evaluate',
+    object: id,
+    after: { ...run.counts, settings: run.asked.settings, reason: run.reason },
+    materials: names.map(({ name }) => name),
+  })
+  return {}
+}

@@ -1,0 +1,37 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ReEvaluationAsked } from '#contract/re-evaluation.ts'
+import type { ReEvaluated } from '#server/tests/re-evaluate.ts'
+
+type Time = ColumnType<Date, Date | string | undefined, Date | string>
+type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+/** What the preview has found. */
+export type ReEvaluationCounts = ReEvaluated & { readonly coils: number; readonly moved: number }
+
+/** `migrations/0207`. */
+export type ReEvaluationTables = {
+  re_evaluation: {
+    id: Generated<string>
+    asked: ColumnType<ReEvaluationAsked, string, string>
+    replicates: string[]
+    created_by: string | null
+    created_at: Time
+    counts: ColumnType<ReEvaluationCounts | null, string | null | undefined, string | null>
+    fingerprint: string | null
+    reason: string | null
+    problem: string | null
+    stored_by: string | null
+    stored_at: MaybeTime
+  }
+  re_evaluation_number: {
+    re_evaluation_id: string
+    position: number
+    material_id: string
+    coil: string
+    specimen: string
+    property: string
+    unit: string
+    before: number | null
+    after: number | null
+  }
+}

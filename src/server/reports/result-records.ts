@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { Reader } from '#server/db/database.ts'
+
+export type ResultCell = {
+  readonly variantId: string
+  readonly materialId: string
+  readonly coil: string
+  readonly path: string
+  readonly slug: string
+  /** Of the coil [mm]. */
+  readonly thickness: number
+  readonly test: TestCode
+  /** Specimens of the project with a record there. */
+  readonly specimens: number
+  /** Not approved yet, of those that need it. */
+  readonly open: number
+  /** Not in a release: the customer does not see them. */
+  readonly unreleased: number
+  readonly synthetic: boolean
+}
+
+/** Coil by coil and test by test, how far what was measured for a project is on its way to the customer. Staff's alone. */
+export async function resultCells(db: Reader, projectId: string): Promise<ResultCell[]> {
+  const { rows } = await sql<ResultCell>`
+    select v.id as "variantId", v.material_id as "materialId", v.name as coil, n.path, v.slug, v.thickness_mm as thickness, t.code as test,
+      count(*)::int as specimens,
+      (count(*) filter (where coalesce(k.status, r.status) not in ('approved', 'synthetic')))::int as open,
+      (count(*) filter (where r.release is null or v.release is null
+        or exists (select from scalar s where s.replicate_id = r.id and s.release is null)))::int as unreleased,
+      bool_or(r.synthetic) as synthetic
+    from specimen s join replicate r on r.specimen_id = s.id join condition c on c.id = r.condition_id
+      join test_series t on t.id = c.series_id join variant v on v.id = t.variant_id join tree_node n on n.id = v.material_id
+      left join status_record k on k.record_id = r.id and k.material_id = r.material_id and k.kind = 'replicate'
+    where s.project_id = ${projectId}
+    group by v.id, n.path, t.code order by v.name, t.code`.execute(db)
+  return rows
+}
+
+/** Why specimens were lost or broken, by id. */
+export async function reasonsOfLoss(db: Reader, projectId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; reason: string }>`
+    select distinct on (s.id) s.id, p.reason from specimen s join specimen_step p on p.specimen_id = s.id
+    where s.project_id = ${projectId} and s.state in ('lost', 'broken') and p.state = s.state
+    order by s.id, p.id desc`.execute(db)
+  return new Map(rows.map(({ id, reason }) => [id, reason]))
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError, forbidden } from '#contract/errors.ts'
+import { mostWebhooks, type NewWebhook, type WebhookRecord } from '#contract/webhooks.ts'
+import { planFeatures } from '#server/access/index.ts'
+import { auditAccount } from '#server/accounts/audit.ts'
+import { seal } from '#server/accounts/factors/sealed.ts'
+import { webhookMail } from '#server/accounts/mails.ts'
+import { assertProven, changeOwnAccount } from '#server/accounts/own-account.ts'
+import { fieldRefused } from '#server/accounts/refusals.ts'
+import type { AccountServices } from '#server/accounts/services.ts'
+import type { SignedIn } from '#server/accounts/sessions.ts'
+import { scopesFor } from '#server/api-keys/api-keys.ts'
+import { appendAudit } from '#server/audit/append.ts'
+import type { Caller, Reader } from '#server/db/database.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { newSecret } from './signature.ts'
+import { aboutSecret } from './webhook-job.ts'
+
+/** Answers that a list shows of each webhook. */
+const shown = 10
+
+/** The caller's own webhooks, oldest first, each with its last answers. */
+export async function listWebhooks(db: Reader, caller: Caller): Promise<WebhookRecord[]> {
+  if (caller.kind !== 'account') return []
+  const { rows } = await sql<WebhookRecord>`
+    select w.id, w.address, w.events, app.iso(w.created_at) as "createdAt", app.iso(w.paused_at) as "pausedAt", (
+      select coalesce(jsonb_agg(m order by at desc, id), '[]') from (
+        select id, event, app.iso(happened_at) as at, state, attempts, status, problem
+        from webhook_message where webhook_id = w.id order by happened_at desc, id limit ${shown}) m) as answers
+    from webhook w where w.account_id = ${caller.accountId} order by w.created_at, w.id`.execute(db)
+  return rows
+}
+
+/**
+ * Makes a webhook and sends it a ping; the key of its signatures is told this once, and its owner gets a mail.
+ *
+ * @throws AppError `forbidden` without a plan that brings API keys, `proof_required`, `invalid_request` for an address without TLS where the
+ *         operator has named no network, and for one webhook too many
+ */
+export async function makeWebhook(
+  services: AccountServices,
+  owner: SignedIn,
+  { address, events }: NewWebhook,
+  request: string,
+): Promise<{ id: string; secret: string }> {
+  const { caller } = owner
+  if (scopesFor(caller, await services.database.withCaller(caller, planFeatures)).length === 0)
+    throw new AppError('forbidden', "Webhooks come with a customer's plan; yours has none.")
+  if (address.startsWith('http:') && services.webhookNetworks.length === 0)
+    throw fieldRefused('address', 'must begin with https://')
+  assertProven(owner)
+  const id = randomUUID()
+  const secret = newSecret()
+  const sealed = seal(Buffer.from(secret), services.secrets.sealing, aboutSecret(id))
+  await changeOwnAccount(services, owner, async (db, account) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('webhook ' || ${account.id}, 0))`.execute(db)
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from webhook where account_id = ${account.id}`.execute(db)
+    if (rows[0]!.n >= mostWebhooks)
+      throw new AppError('invalid_request', `An account has up to ${mostWebhooks} webhooks. Remove one first.`)
+    await sql`insert into webhook (id, account_id, address, events, secret)
+      values (${id}, ${account.id}, ${address}, ${[...events]}, ${sealed})`.execute(db)
+    await sql`select app.ping_webhook(${id})`.execute(db)
+    await auditAccount(db, 'account.make-webhook', { object: id, after: { events }, reference: request })
+    await queueMail(db, { to: account.email, accountId: account.id, ...webhookMail(owner.name, new URL(address).host) })
+  })
+  return { id, secret }
+}
+
+/** @throws AppError `forbidden` when the caller has no such webhook */
+export async function removeWebhook(services: AccountServices, owner: SignedIn, id: string, request: string) {
+  await changeOwnAccount(services, owner, async (db, account) => {
+    const { numAffectedRows } = await sql`
+      delete from webhook where id = ${id} and account_id = ${account.id}`.execute(db)
+    if (numAffectedRows !== 1n) throw forbidden()
+    await auditAccount(db, 'account.remove-webhook', { object: id, reference: request })
+  })
+}
+
+/** Sends a message that says nothing; one that waits is tried at once instead. @throws AppError `forbidden` when the caller has no such webhook */
+export async function pingWebhook({ database }: AccountServices, { caller }: SignedIn, id: string, request: string) {
+  await database.asWriter(caller, async (db) => {
+    const { rows } = await sql<{ added: boolean | null }>`select app.ping_webhook(${id}) as added`.execute(db)
+    const { added } = rows[0]!
+    if (added === null) throw forbidden()
+    if (added) await appendAudit(db, { action: 'account.ping-webhook', object: id, request })
+  })
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, type Role, visitor } from '#server/db/database.ts'
+import { addRow, addSpecimens, findProject, makeProject } from '#server/projects/index.ts'
+import { findReport, listReports, releaseReport, releaseResults } from '#server/reports/index.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { contentOf } from './content-of.ts'
+import { reportDraft } from './report-draft.ts'
+import { resultCurves } from './result-curves.ts'
+
+let database: TestDatabase
+let catalogue: SmallCatalogue
+let editor: Caller
+let customer: Caller
+let rival: Caller
+let project: { id: string; code: string }
+
+beforeAll(async () => {
+  database = await testDatabase()
+  catalogue = await loadSmallCatalogue(database)
+  editor = await account('ed@mi.example', 'ROLE_DATAEDITOR', null)
+  customer = await account('carl@autoworks.example', 'ROLE_CUSTOMER', catalogue.autoworks)
+  rival = await account('rita@rival.example', 'ROLE_CUSTOMER', catalogue.rival)
+  await database.asWriter(editor, async (db) => {
+    project = await makeProject(db, editor, { title: 'Roof', organisationId: catalogue.autoworks }, { year: 2026 })
+    await addRow(db, project, { material: 'DP980 (91)', test: 'UAT', direction: 'RD', replicates: 3 })
+    await addRow(db, project, { material: 'DP980 (91)', test: 'UAT', direction: 'TD', replicates: 1 })
+    const [tested] = await addSpecimens(db, project.id, [
+      { material: 'DP980 (91)', test: 'UAT', direction: 'RD', number: 1 },
+    ])
+    const own = catalogue.own.nodeId
+    await db.updateTable('replicate').set({ specimen_id: tested! }).where('material_id', '=', own).execute()
+  })
+  await admin(`update specimen set state = 'broken' where project_id = $1 and number = 2`)
+  await admin(`insert into specimen_step (specimen_id, state, reason)
+    select id, 'broken', 'notch at the shoulder' from specimen where project_id = $1 and number = 2`)
+})
+afterAll(() => database.close())
+
+const admin = (text: string) => database.asAdmin((client) => client.query(text, [project.id]))
+async function account(email: string, role: Role, organisationId: string | null): Promise<Caller> {
+  const { rows } = await database.asAdmin((client) =>
+    client.query<{ id: string }>(
+      `insert into account (email, role, state, organisation_id) values ($1, $2, 'active', $3) returning id`,
+      [email, role, organisationId],
+    ),
+  )
+  return { kind: 'account', accountId: rows[0]!.id, organisationId, role }
+}
+const draft = () => database.withCaller(editor, async (db) => (await reportDraft(db, project.code))!)
+const ofProject = `specimen_id in (select id from specimen where project_id = $1)`
+const words = { summary: 'As expected.', deviations: '', uncertainty: '', reason: '' }
+const release = (after: number, reason = '', caller = editor) =>
+  database.asWriter(caller, async (db) => {
+    const content = contentOf((await reportDraft(db, project.code))!, [], { ...words, reason })
+    return releaseReport(db, caller, { projectId: project.id, content, after, request: null })
+  })
+
+test('what stands in the way of a report is said', async () => {
+  await admin(`update project set stage = 'evaluation' where id = $1`)
+  await admin(`update replicate set status = 'evaluated', release = null where ${ofProject}`)
+  expect((await draft()).lacks).toEqual([
+    'The project stands at Evaluation: its report is released at Report.',
+    'DP980 (91) GI 1.40, UAT: 1 of 1 not approved.',
+    'DP980 (91) GI 1.40, UAT: 1 of 1 not released to the customer.',
+  ])
+})
+
+test('replicates without a result are listed with what became of them', async () => {
+  expect((await draft()).missing).toEqual([
+    {
+      material: 'DP980 (91)',
+      test: 'UAT',
+      direction: 'RD',
+      ordered: 3,
+      evaluated: 1,
+      why: ['2: broken before the test, notch at the shoulder', '3: expected'],
+    },
+    { material: 'DP980 (91)', test: 'UAT', direction: 'TD', ordered: 1, evaluated: 0, why: ['1: expected'] },
+  ])
+})
+
+describe('results', () => {
+  const releaseAll = () => database.asWriter(editor, (db) => releaseResults(db, project, 2026))
+  const seen = () =>
+    database.withCaller(customer, async (db) =>
+      resultCurves(db, project.id, [{ ...own(), coil: 'x', test: 'UAT', thickness: 1.4 }]),
+    )
+  const own = () => ({ variantId: catalogue.own.variantId })
+
+  test('that are not approved stay with the laboratory', async () => {
+    await expect(releaseAll()).rejects.toThrow('Not approved yet: DP980 (91) GI 1.40, UAT. Nothing was released.')
+    expect(await seen()).toEqual([])
+  })
+
+  test('that are approved are released to the customer, once', async () => {
+    await admin(`update replicate set status = 'approved' where ${ofProject}`)
+    expect(await releaseAll()).toMatch(/^2026\.\d+$/)
+    expect((await seen()).map(({ series }) => series.map(({ label }) => label))).toEqual([['RD 1']])
+    await expect(releaseAll()).rejects.toThrow('Every result of P-2026-001 is released already.')
+  })
+})
+
+describe('a report', () => {
+  const read = (caller: Caller, number?: number) =>
+    database.withCaller(caller, (db) => findReport(db, project.id, number))
+
+  test('is released in issues, the second with a reason, of two at once by one', async () => {
+    await admin(`update project set stage = 'report' where id = $1`)
+    expect((await draft()).lacks).toEqual([])
+    expect(await release(0)).toBe(1)
+    await expect(release(0)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(release(1)).rejects.toMatchObject({ issues: [{ path: 'reason' }] })
+    const both = await Promise.allSettled([1, 2].map(() => release(1, 'another width')))
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('says what was found, and goes on saying it', async () => {
+    const first = (await read(customer, 1))!
+    expect(first).toMatchObject({ customer: 'Autoworks', number: 1, summary: 'As expected.', missing: [{}, {}] })
+    expect(first.tests[0]!.results[0]).toMatchObject({ property: 'uat.rm', n: 1, mean: 1000 })
+    expect((await read(customer))!.number).toBe(2)
+    for (const change of ['update report set number = 9', 'delete from report'])
+      await expect(database.asWriter(editor, (db) => sql.raw(change).execute(db))).rejects.toThrow('permission denied')
+  })
+
+  test('is seen by staff and its customer alone, and released by staff', async () => {
+    for (const stranger of [rival, visitor]) {
+      expect(await read(stranger)).toBeUndefined()
+      expect(await database.withCaller(stranger, (db) => listReports(db, project.id))).toEqual([])
+    }
+    const content = contentOf(await draft(), [], { ...words, reason: 'mine' })
+    await expect(
+      database.asWriter(customer, (db) =>
+        releaseReport(db, customer, { projectId: project.id, content, after: 2, request: null }),
+      ),
+    ).rejects.toThrow('permission denied')
+    expect((await database.withCaller(customer, (db) => findProject(db, project.code)))?.code).toBe(project.code)
+  })
+})

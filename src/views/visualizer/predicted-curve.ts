@@ -1,0 +1,97 @@
+import { shortNumbers } from '#core/short-numbers.ts'
+import { type Between, flowBand, limitBand, locusBand, type PredictedCurve } from '#core/predict/curves/index.ts'
+import { findPair } from '#core/predict/pairs/index.ts'
+import type { TabMeasurements } from '#core/parameter-sets/index.ts'
+import type { VisualizerCoil } from '#core/visualizer/index.ts'
+import { planFeatures } from '#server/access/index.ts'
+import { getVariant } from '#server/catalogue/index.ts'
+import type { Caller, Reader } from '#server/db/database.ts'
+import { type LearningCoil, learningCoils, readableSet } from '#server/predictor/index.ts'
+import { coilPredictions } from '../predictor/index.ts'
+
+/** What is predicted in which view. */
+export const predictedCharts: Readonly<Record<string, PredictedCurve['chart']>> = {
+  'flow-curve': 'flow',
+  'forming-limit': 'limit',
+  fracture: 'locus',
+}
+
+/** The curve of a coil that nobody has measured, or why it cannot be told. */
+export async function predictedCurve(
+  db: Reader,
+  caller: Caller,
+  variantId: string,
+  chart: PredictedCurve['chart'],
+  measured: TabMeasurements,
+): Promise<VisualizerCoil['predicted']> {
+  try {
+    if (chart === 'flow') return { curve: flowBand(measured), notes: [] }
+    return await fromModels(db, caller, variantId, chart, measured)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return { curve: null, notes: [`Nothing is predicted: ${shortNumbers(error.message)}.`] }
+  }
+}
+
+/** Forming limits and fracture strains by the models of mi Predictor, for those for whom it opens. */
+async function fromModels(
+  db: Reader,
+  caller: Caller,
+  variantId: string,
+  chart: 'limit' | 'locus',
+  { sheet }: TabMeasurements,
+): Promise<VisualizerCoil['predicted']> {
+  if (!(await planFeatures(db)).has('predictor'))
+    throw new RangeError('models of mi Predictor answer staff and customers whose plan has it')
+  const coil = await learningCoil(db, variantId)
+  if (!coil) throw new RangeError('this coil has no released values to predict from')
+  const predict = coilPredictions(db, caller, await readableSet(db, caller))
+  const notes: string[] = []
+  const between = async (pairId: string, setId?: string): Promise<Between> => {
+    const { pair, set } = findPair(pairId, setId)!
+    const { answer, model } = await predict(coil, pair, setId === undefined ? undefined : set)
+    const what = pair.name.toLowerCase()
+    if (!model.version) throw new RangeError(`the model of ${what} is not trained yet: open mi Predictor once`)
+    if ('refused' in model.version.content)
+      throw new RangeError(`no model of ${what}: ${model.version.content.refused}`)
+    if (!answer) throw new RangeError(`a value that ${what} follows from was not measured`)
+    const { value, lower, upper, light, reasons } = answer
+    if (value === null) throw new RangeError(`no number of ${what}. ${reasons[0]?.replace(/\.$/, '') ?? ''}`)
+    if (light === 'red')
+      throw new RangeError(`${what} lies outside the data of its model, ask mi Predictor for the number itself`)
+    if (lower === null || upper === null) throw new RangeError(`too few materials for an interval of ${what}`)
+    if (light === 'amber') notes.push(`${pair.name}, at the edge of the data: ${reasons.join(' ')}`)
+    return { value, lower, upper }
+  }
+  const curve = chart === 'limit' ? await limits() : await locus()
+  return { curve: { ...curve, about: [...curve.about, sentence(coil)] }, notes }
+
+  async function limits() {
+    const { a80, a80min, r, t } = sheet
+    if (a80 === null || a80min === null || r === null || t === null)
+      throw new RangeError('A80 and r across, and the thickness, tell a forming limit, and were not all measured')
+    const corners = {
+      tension: await between('flc-tension'),
+      plane: await between('flc0', 'elongation'),
+      biaxial: await between('flc-biaxial'),
+    }
+    return limitBand(corners, { a80, a80min, r, t })
+  }
+
+  async function locus() {
+    const tfs = coil!.cells['uat.tfs-RD']?.mean ?? (await between('tfs'))
+    return locusBand({ tfs, shear: await between('fracture-shear'), plane: await between('fracture-plane') })
+  }
+}
+
+const sentence = ({ synthetic }: LearningCoil) =>
+  synthetic
+    ? 'Intervals hold 80 %. The models are demonstrations that have learned from synthetic data alone, and have not seen this material.'
+    : 'Intervals hold 80 %. The models have learned from the materials that you may read, without this one.'
+
+async function learningCoil(db: Reader, variantId: string): Promise<LearningCoil | undefined> {
+  const variant = await getVariant(db, variantId)
+  if (!variant) return undefined
+  const { measured, synthetic } = await learningCoils(db, [variant.materialId])
+  return [...measured, ...synthetic].find((one) => one.variantId === variantId)
+}

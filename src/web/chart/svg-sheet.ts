@@ -1,0 +1,110 @@
+import { inks } from './palette.ts'
+import type { Box } from './project.ts'
+import { element as e } from './svg-text.ts'
+
+export type LegendEntry = {
+  readonly words: string
+  /** Its elements, 28 px wide over the line of the words. */
+  readonly mark: string
+}
+
+type Legend = { readonly entries: readonly string[]; readonly rows: number }
+
+/** What stands on every picture that is a file: a plot, bars, a radar, a field. */
+export type Sheet = {
+  readonly title: string
+  readonly subtitle: string
+  readonly note: string
+  /** Sentence for readers who cannot see the picture. */
+  readonly description: string
+  readonly theme: 'light' | 'dark'
+  readonly synthetic: boolean
+  readonly width: number
+  /** Between title and legend; elements, or functions of the place below the title [px]. */
+  readonly picture: { readonly height: number; readonly svg: readonly (string | ((top: number) => string))[] }
+  readonly legend: Legend
+}
+
+const font = 'Inter, Arial, Helvetica, sans-serif'
+const right = 20
+const rowHeight = 20
+
+/** Width of a sheet that holds so much from its left edge on [px]. */
+export const sheetWidth = (held: number): number => Math.ceil(held + right)
+
+/** A picture as an SVG file that stands alone: title, legend, source, and the word "Synthetic". */
+export function svgSheet(sheet: Sheet): { readonly svg: string; readonly width: number; readonly height: number } {
+  const { title, subtitle, note, description, theme, width, legend, picture } = sheet
+  const ink = inks[theme]
+  const top = subtitle ? 64 : 44
+  const legendTop = top + picture.height
+  const height = Math.ceil(legendTop + legend.rows * rowHeight + (note ? 26 : 8))
+  const text = (x: number, y: number, words: string, more: Record<string, string | number> = {}) =>
+    e('text', { x, y, fill: ink.muted, 'font-size': 12, ...more }, words)
+  const svg = e(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width,
+      height,
+      viewBox: `0 0 ${width} ${height}`,
+      role: 'img',
+      'font-family': font,
+    },
+    e('title', {}, title),
+    e('desc', {}, description),
+    e('rect', { width, height, fill: ink.canvas }),
+    text(16, 28, title, { fill: ink.text, 'font-size': 17, 'font-weight': 600 }),
+    subtitle ? text(16, 48, subtitle, { 'font-size': 13 }) : '',
+    sheet.synthetic ? syntheticBadge(width, theme) : '',
+    ...picture.svg.map((part) => (typeof part === 'string' ? part : part(top))),
+    e('g', { transform: `translate(16 ${legendTop})` }, ...legend.entries),
+    note ? text(16, height - 12, note, { 'font-size': 11, fill: ink.subtle }) : '',
+  )
+  return { svg, width, height }
+}
+
+/** Entries side by side, as many to a row as the width takes; their length is estimated, because a file cannot measure. */
+export function legendRows(entries: readonly LegendEntry[], width: number, theme: 'light' | 'dark'): Legend {
+  const ink = inks[theme]
+  let x = 0
+  let row = 0
+  const placed = entries.map(({ words, mark }) => {
+    const length = 44 + words.length * 6.8
+    if (x > 0 && x + length > width - right) {
+      x = 0
+      row++
+    }
+    const place = `translate(${Math.round(x)} ${row * rowHeight})`
+    x += length + 16
+    return e('g', { transform: place }, mark, e('text', { x: 36, fill: ink.text, 'font-size': 12 }, words))
+  })
+  return { entries: placed, rows: row + 1 }
+}
+
+/** Behind the data and faint, as on the page (`chart.module.css`). A drawing, not a text: the badge says it, once. */
+export function syntheticWord({ width, height }: Box, colour: string): string {
+  const look = {
+    fill: colour,
+    opacity: 0.05,
+    'font-size': round(Math.min(width / 12, height / 6)),
+    'font-weight': 650,
+    'text-anchor': 'middle',
+  }
+  const place = `translate(${round(width / 2)} ${round(height / 2)}) rotate(-30)`
+  return e('text', { transform: place, ...look, 'aria-hidden': 'true' }, 'Synthetic')
+}
+
+function syntheticBadge(width: number, theme: 'light' | 'dark'): string {
+  const ink = inks[theme]
+  return e(
+    'g',
+    { transform: `translate(${width - 112} 12)` },
+    e('rect', { width: 96, height: 24, rx: 12, fill: 'none', stroke: ink.warning, 'stroke-dasharray': '3 2' }),
+    e('text', { x: 48, y: 16, fill: ink.warning, 'font-size': 12, 'text-anchor': 'middle' }, '◌ Synthetic'),
+  )
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

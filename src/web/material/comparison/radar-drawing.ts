@@ -1,0 +1,75 @@
+import type { RadarAxis } from '#contract/views/comparison.ts'
+import { property } from '#core/properties/index.ts'
+import { inks, palette } from '#web/chart/palette.ts'
+import { markerPath } from '#web/chart/path.ts'
+import type { StillDrawing } from '#web/chart/still-picture.ts'
+import { element as e } from '#web/chart/svg-text.ts'
+import { plainSymbol } from '#web/format/symbol.ts'
+import { shownText, shownUnit } from '../property/shown-value.ts'
+import { radarOutline, radarPlace, radarRing, radarWords } from './radar-outline.ts'
+
+type RadarPicture = {
+  readonly axes: readonly RadarAxis[]
+  readonly coils: readonly string[]
+  readonly synthetic: boolean
+}
+
+/** The page's radar chart as a file; each axis names both of its ends, because a file has no table beside it. */
+export function radarDrawing({ axes, coils, synthetic }: RadarPicture): StillDrawing {
+  const n = axes.length
+  return {
+    title: 'Relative to the coils that you may read',
+    subtitle: coils.join(', '),
+    source: 'Centre: 5th percentile, rim: 95th. Further out is more, not better.',
+    synthetic,
+    description: `${n} properties of ${coils.join(' and ')}, each between the 5th and the 95th percentile.`,
+    draw(width, theme) {
+      const ink = inks[theme]
+      const scale = Math.min(1.3, width / 540)
+      const swatch = (i: number) => palette[i % palette.length]!
+      const mark = (i: number, at: string) =>
+        e('path', {
+          d: markerPath(swatch(i).marker.shape, 4),
+          transform: at,
+          stroke: swatch(i)[theme],
+          'stroke-width': 1.5,
+          fill: swatch(i).marker.hollow ? ink.canvas : swatch(i)[theme],
+        })
+      const line = (i: number, d: string) =>
+        e('path', {
+          d,
+          stroke: swatch(i)[theme],
+          'stroke-width': 2,
+          fill: 'none',
+          'stroke-dasharray': swatch(i).dash.join(' ') || undefined,
+        })
+      const rings = [0, 0.5, 1].map((share) => e('path', { d: radarRing(n, share), stroke: ink.grid, fill: 'none' }))
+      const spokes = axes.map(({ property: id, low, high }, i) => {
+        const [x, y] = radarPlace(n, i, 1)
+        const words = radarWords(n, i)
+        const text = (down: number, size: number, fill: string, said: string) =>
+          e('text', { x: words.x, y: words.y + down, fill, 'font-size': size, 'text-anchor': words.anchor }, said)
+        return [
+          e('path', { d: `M0 0L${x} ${y}`, stroke: ink.grid }),
+          text(-6, 13, ink.text, plainSymbol(property(id)?.symbol ?? id)),
+          text(8, 10, ink.muted, `${shownText(id, low)} to ${shownText(id, high)} ${shownUnit(id)}`.trim()),
+        ].join('')
+      })
+      const drawn = coils.map((_, i) => {
+        const { d, at } = radarOutline(axes, i)
+        return at.length === 0 ? '' : [line(i, d), ...at.map(([x, y]) => mark(i, `translate(${x} ${y})`))].join('')
+      })
+      return {
+        svg: e(
+          'g',
+          { transform: `translate(${width / 2} ${185 * scale}) scale(${scale})` },
+          ...rings,
+          ...spokes,
+          ...drawn,
+        ),
+        height: 375 * scale,
+        legend: coils.map((words, i) => ({ words, mark: line(i, 'M0 -4H28') + mark(i, 'translate(14 -4)') })),
+      }
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { ResearchCoil } from '#contract/views/research.ts'
+import { unpack } from '#contract/views/packed.ts'
+import { summarise } from '#core/statistics/replicates.ts'
+import { type DisplayKind, toDisplay } from '#web/format/unit-system.ts'
+
+type Numbers = Pick<ResearchCoil, 'series'>
+
+/** Conditions under which any of the coils was tested. */
+export function conditionsOf(coils: readonly Numbers[]): string[] {
+  return [...new Set(coils.flatMap(({ series }) => series.map(({ condition }) => condition)))]
+}
+
+/** Numbers of the specimens of a condition, in the unit that is shown. */
+export function specimensOf({ series }: Numbers, condition: string, kind: DisplayKind): number[] {
+  const own = series.filter((one) => one.condition === condition).flatMap((one) => [...unpack(one.y)])
+  return own.map((value) => toDisplay(value, kind, 'SI'))
+}
+
+/** Mean, scatter and count of them; undefined where the coil was not tested so. */
+export function numbersOf(coil: Numbers, condition: string, kind: DisplayKind) {
+  const own = specimensOf(coil, condition, kind)
+  return own.length === 0 ? undefined : summarise(own)
+}

@@ -1,0 +1,37 @@
+import type { ResearchView } from '#contract/views/research.ts'
+import { testType } from '#core/test-types/index.ts'
+import type { StillDrawing } from '#web/chart/still-picture.ts'
+import { formatSpread } from '#web/format/mean.ts'
+import { plainSymbol } from '#web/format/symbol.ts'
+import { displayOf } from '#web/format/unit-system.ts'
+import { type Bar, barDrawing } from '../test-chart/bar-drawing.ts'
+import { chartAxis } from '../test-chart/chart-axis.ts'
+import { conditionsOf, numbersOf, specimensOf } from './condition-numbers.ts'
+
+/** Numbers of a test without curves: a bar for each condition of each coil, as the table of the page has them. */
+export function researchBars({ test, chart, coils }: Pick<ResearchView, 'test' | 'chart' | 'coils'>): StillDrawing {
+  const { label, symbol, kind } = chartAxis(chart.y)
+  const display = displayOf(kind, 'SI')
+  const bars = coils.flatMap((coil) =>
+    conditionsOf([coil]).flatMap((condition): Bar[] => {
+      const found = numbersOf(coil, condition, kind)
+      if (!found) return []
+      return [
+        {
+          label: `${coil.name} ${condition}`,
+          mean: found.mean,
+          s: found.s,
+          specimens: specimensOf(coil, condition, kind),
+          text: `${formatSpread(found, display)} ${display.unit} (${found.n})`.replace('  ', ' '),
+          synthetic: coil.synthetic,
+        },
+      ]
+    }),
+  )
+  return barDrawing({
+    title: chart.label,
+    subtitle: `${testType(test).name}, ${coils.length} ${coils.length === 1 ? 'coil' : 'coils'}`,
+    axis: [label, plainSymbol(symbol), display.unit && `[${display.unit}]`].filter(Boolean).join(' '),
+    bars,
+  })
+}

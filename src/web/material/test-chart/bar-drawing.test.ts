@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { pictureSvg } from '#web/chart/still-picture.ts'
+import { barDrawing } from './bar-drawing.ts'
+import { barScale } from './bar-scale.ts'
+
+test.each([
+  [0, { end: 1, ticks: [0, 1] }],
+  [31, { end: 40, ticks: [0, 10, 20, 30, 40] }],
+  [1040, { end: 1500, ticks: [0, 500, 1000, 1500] }],
+])('a scale up to %d', (highest, scale) => expect(barScale(highest)).toEqual(scale))
+
+test('a bar to its mean, a line of ± s, a ring for each specimen', () => {
+  const bar = { label: 'RD', mean: 20, s: 4, specimens: [16, 24], text: '20 ± 4 % (2)', synthetic: false }
+  const svg = pictureSvg(barDrawing({ title: 'λ', subtitle: 'DP980 (6)', axis: 'λ [%]', bars: [bar] }))!
+  // 820 px to 25: 32.8 px for each unit.
+  expect(svg).toContain('width="656" height="16"')
+  expect(svg).toContain('d="M524.8 30H787.2"')
+  expect(svg).toContain('cx="524.8"')
+  expect(svg).toContain('20 ± 4 % (2)')
+  expect(svg).not.toContain('Synthetic')
+})

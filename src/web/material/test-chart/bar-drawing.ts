@@ -1,0 +1,63 @@
+import { inks, palette } from '#web/chart/palette.ts'
+import type { StillDrawing } from '#web/chart/still-picture.ts'
+import { element as e } from '#web/chart/svg-text.ts'
+import { barScale } from './bar-scale.ts'
+
+/** Numbers of one condition of one coil, in the unit that is shown. */
+export type Bar = {
+  readonly label: string
+  readonly mean: number
+  readonly s: number | null
+  readonly specimens: readonly number[]
+  /** `24 ± 4 % (3)` */
+  readonly text: string
+  readonly synthetic: boolean
+}
+
+type Bars = { readonly title: string; readonly subtitle: string; readonly axis: string; readonly bars: readonly Bar[] }
+
+const row = 48
+const thick = 16
+
+/** A bar for each condition from zero to its mean, ± s as a line over its end, every specimen as a ring: as the page has it. */
+export function barDrawing({ title, subtitle, axis, bars }: Bars): StillDrawing {
+  const highest = Math.max(0, ...bars.flatMap(({ mean, s, specimens }) => [mean + (s ?? 0), ...specimens]))
+  const { end, ticks } = barScale(highest)
+  return {
+    title,
+    subtitle,
+    source: 'bar: mean, line: ± s, ring: one specimen',
+    synthetic: bars.some(({ synthetic }) => synthetic),
+    description: bars.map(({ label, text }) => `${label}: ${text}`).join('; '),
+    draw(width, theme) {
+      const ink = inks[theme]
+      const x = (value: number) => Math.round((10 * width * Math.max(0, value)) / end) / 10
+      const words = (at: number, y: number, said: string, anchor: string, fill = ink.text) =>
+        e('text', { x: at, y, fill, 'font-size': 13, 'text-anchor': anchor }, said)
+      const height = row * bars.length
+      const drawn = bars.map(({ label, mean, s, specimens, text }, i) => {
+        const y = i * row + 22
+        const middle = y + thick / 2
+        return [
+          words(0, y - 6, label, 'start'),
+          words(width, y - 6, text, 'end'),
+          e('rect', { y, width: x(mean), height: thick, fill: palette[0]![theme], opacity: 0.45 }),
+          s === null
+            ? ''
+            : e('path', { d: `M${x(mean - s)} ${middle}H${x(mean + s)}`, stroke: ink.text, 'stroke-width': 2 }),
+          ...specimens.map((value) =>
+            e('circle', { cx: x(value), cy: middle, r: 4, fill: 'none', stroke: ink.text, 'stroke-width': 1.5 }),
+          ),
+        ].join('')
+      })
+      const grid = ticks.map((tick) => e('path', { d: `M${x(tick)} 0V${height}`, stroke: ink.grid }))
+      const anchors = ['start', ...ticks.slice(1, -1).map(() => 'middle'), 'end']
+      const numbers = ticks.map((tick, i) => words(x(tick), height + 18, String(tick), anchors[i]!, ink.muted))
+      return {
+        svg: [...grid, ...drawn, ...numbers, words(width / 2, height + 40, axis, 'middle')].join(''),
+        height: height + 44,
+        legend: [],
+      }
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import type { ReportChart, ReportContent } from '#contract/reports/report.ts'
+import { Facts } from '#web/admin/facts.tsx'
+import { day } from '#web/format/day.ts'
+import { CertifiedTests } from './certified-tests.tsx'
+import styles from './report-sheet.module.css'
+import { Cards, MissingReplicates, Repeatability, Specimens, Table } from './report-tables.tsx'
+
+type Drawing = Omit<ReportChart, 'svg'>
+/** A report with its charts named; who shows it says how they are drawn. */
+export type ShownReport<Chart extends Drawing = Drawing> = Omit<ReportContent, 'charts' | 'form' | 'number'> & {
+  readonly charts: readonly Chart[]
+}
+
+type ReportSheetProps<Chart extends Drawing> = {
+  readonly report: ShownReport<Chart>
+  /** What flags say, by their names. */
+  readonly remarks: Readonly<Record<string, string>>
+  readonly draw: (chart: Chart) => ReactNode
+}
+
+/** Everything that a report says, the same on screen and on paper. */
+export function ReportSheet<Chart extends Drawing>({ report, remarks, draw }: ReportSheetProps<Chart>) {
+  const { synthetic, summary, deviations, uncertainty, missing, specimens, cards, charts } = report
+  return (
+    <div className={styles['sheet']} data-synthetic={synthetic || undefined}>
+      {synthetic && <p className={styles['synthetic']}>SYNTHETIC demonstration data, not measured</p>}
+      <Facts
+        label="Facts of the report"
+        of={[
+          { name: 'Customer', value: report.customer || '–' },
+          { name: 'Project', value: `${report.project}, ${report.title}` },
+          { name: 'Released', value: day(report.releasedOn) },
+        ]}
+      />
+      {summary !== '' && (
+        <Part title="Summary">
+          <p className={styles['text']}>{summary}</p>
+        </Part>
+      )}
+      <Part title="Results">
+        <CertifiedTests tests={report.tests} remarks={remarks} />
+      </Part>
+      {charts.length > 0 && (
+        <Part title="Curves">
+          {charts.map((chart) => (
+            <figure key={chart.place} className={styles['figure']}>
+              {draw(chart)}
+              <figcaption>{chart.title}</figcaption>
+            </figure>
+          ))}
+        </Part>
+      )}
+      <Part title="Methods">
+        <Methods tests={report.tests} />
+      </Part>
+      <Part title="Deviations">
+        <p className={styles['text']}>Deviations from the standards: {deviations || 'none stated.'}</p>
+        {missing.length === 0 ? (
+          <p>Every replicate that was ordered has a result.</p>
+        ) : (
+          <MissingReplicates of={missing} />
+        )}
+      </Part>
+      <Part title="Uncertainty">
+        <p className={styles['text']}>
+          {uncertainty && `${uncertainty} `}The interval of a mean is that of Student’s t at 95 % over its specimens.
+        </p>
+        <Repeatability of={report.repeatability} />
+      </Part>
+      {cards.length > 0 && (
+        <Part title="Cards and their proof">
+          <Cards of={cards} />
+        </Part>
+      )}
+      <Part title="Specimens">
+        <Specimens of={specimens} />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = `report-${title.split(' ')[0]!.toLowerCase()}`
+  return (
+    <section aria-labelledby={id} className={styles['part']}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** How each property was found: procedure and version, from the results themselves. */
+function Methods({ tests }: Pick<ReportContent, 'tests'>) {
+  return (
+    <Table name="Methods" heads={['Test', 'Standard', 'Methods of evaluation']}>
+      {tests.map(({ material, test, name, standard, results }) => (
+        <tr key={`${material} ${test}`}>
+          <th scope="row">
+            {name}, {material}
+          </th>
+          <td>{standard}</td>
+          <td>{proceduresOf(results).join('; ') || '–'}</td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+/** A method begins with its procedure; what follows the comma is what it found in one specimen, and stands beside its number on the page. */
+function proceduresOf(results: ReportContent['tests'][number]['results']): string[] {
+  return [...new Set(results.flatMap(({ methods }) => methods.map((method) => method.split(', ', 1)[0]!)))]
+}
