@@ -35,6 +35,7 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
       /^hyparquet-writer$/,
       /^@uwdata\/flechette$/,
       /^yaml$/,
+      /^@e-invoice-eu\/core$/,
     ],
   },
   // What is shown, as plain data: no query language, no HTTP, no React.

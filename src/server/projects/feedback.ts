@@ -31,11 +31,11 @@ export async function giveFeedback(
   if (!project || caller.kind !== 'account' || isStaff(caller)) throw forbidden()
   if (project.stage !== 'delivered')
     throw new AppError('invalid_request', `${project.code} is not delivered yet. Tell us when it is.`)
-  await sql`
-    insert into project_feedback (project_id, author_id, stars, body) values (${project.id}, ${caller.accountId}, ${stars}, ${text})
-    on conflict (project_id, author_id) do update set stars = ${stars}, body = ${text}, at = clock_timestamp()`.execute(
-    db,
-  )
+  const { rows } = await sql`
+    insert into project_feedback as f (project_id, author_id, stars, body) values (${project.id}, ${caller.accountId}, ${stars}, ${text})
+    on conflict (project_id, author_id) do update set stars = ${stars}, body = ${text}, at = clock_timestamp()
+      where (f.stars, f.body) is distinct from (${stars}::integer, ${text}) returning f.id`.execute(db)
+  if (rows.length === 0) return
   // What was written stays out of the audit trail, which nobody can take a name out of.
   await appendAudit(db, { action: 'project.feedback', object: project.id, after: { stars }, request })
 }

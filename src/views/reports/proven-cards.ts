@@ -1,5 +1,5 @@
 import type { ReportedCard } from '#contract/reports/report.ts'
-import { solverNames } from '#core/cards/choose-card.ts'
+import { chooseCard, solverNames } from '#core/cards/choose-card.ts'
 import { CardRefused } from '#core/cards/index.ts'
 import { getMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -30,7 +30,7 @@ export async function provenCards(db: Reader, cells: readonly ResultCell[]): Pro
 /** A card that would be wrong is not written, and none of it is reported. */
 function cardOrNone(data: CardMaterialData, solver: string) {
   try {
-    return materialCard(data, { solver, units: 'mm-t-s' })
+    return materialCard(data, { solver, units: chooseCard(solver).systems?.[0] ?? 'mm-t-s' })
   } catch (error) {
     if (error instanceof CardRefused) return undefined
     throw error

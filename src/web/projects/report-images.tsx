@@ -5,7 +5,5 @@ type Drawing = Pick<ReportChart, 'place' | 'description'>
 
 /** Drawings of a report as pictures, each with an address of its own below this one. */
 export function imagesBelow(address: string): (chart: Drawing) => ReactNode {
-  return ({ place, description }) => (
-    <img src={`${address}/${place}.svg`} alt={description} width={960} height={640} loading="lazy" />
-  )
+  return ({ place, description }) => <img src={`${address}/${place}.svg`} alt={description} width={960} height={640} />
 }

@@ -100,9 +100,14 @@ function Methods({ tests }: Pick<ReportContent, 'tests'>) {
             {name}, {material}
           </th>
           <td>{standard}</td>
-          <td>{[...new Set(results.flatMap(({ methods }) => methods))].join(', ') || '–'}</td>
+          <td>{proceduresOf(results).join('; ') || '–'}</td>
         </tr>
       ))}
     </Table>
   )
+}
+
+/** A method begins with its procedure; what follows the comma is what it found in one specimen, and stands beside its number on the page. */
+function proceduresOf(results: ReportContent['tests'][number]['results']): string[] {
+  return [...new Set(results.flatMap(({ methods }) => methods.map((method) => method.split(', ', 1)[0]!)))]
 }

@@ -38,7 +38,7 @@ export default function ReportDraftPage({ loaderData }: Route.ComponentProps) {
       lead={[content.title, content.customer].filter(Boolean).join(' · ')}
     >
       <section aria-labelledby="cells" className={projects['section']}>
-        <h2 id="cells">Results</h2>
+        <h2 id="cells">On the way to the customer</h2>
         <Results code={code} cells={cells} mayRelease={mayRelease} />
       </section>
       {issued.length > 0 && (

@@ -66,6 +66,7 @@ export default function QuotationPage({ loaderData: { quotation, staff, key, pdf
             </a>
           )}
           {staff && <Link to={`/quotations/${reference}/edit`}>Write another version</Link>}
+          {staff && state === 'accepted' && <Link to={`/quotations/${reference}/invoice`}>Invoice data</Link>}
         </p>
       </header>
       <Positions quotation={quotation} />

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { isoDay } from '#contract/projects/forms.ts'
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'is missing')
+    .max(most, `${most} letters at most`)
+    .regex(/^\P{Cc}*$/u, 'no control characters')
+const maybe = (most: number) => line(most).or(z.literal('')).default('')
+const country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'two letters, as DE')
+const vat = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'with its country, as DE123456789')
+
+/** Why no tax is taken: codes of EN 16931 (BT-118), from UNTDID 5305. */
+export const untaxed = {
+  AE: 'Reverse charge: the customer owes the tax',
+  G: 'Export outside the union',
+  E: 'Exempt from tax',
+} as const
+export type Untaxed = keyof typeof untaxed
+
+/** What an invoice has beside the positions that were ordered. Addresses are those of companies. */
+export const invoiceForm = z
+  .object({
+    number: line(40),
+    issuedOn: isoDay,
+    dueOn: isoDay,
+    /** Of the customer: order number, or what their administration asks for (BT-10). */
+    buyerReference: line(60),
+    sellerName: line(120),
+    sellerStreet: line(120),
+    sellerPostcode: line(20),
+    sellerCity: line(80),
+    sellerCountry: country,
+    sellerVat: vat,
+    sellerEmail: z.email('an e-mail address').max(120),
+    sellerIban: maybe(40),
+    buyerName: line(120),
+    buyerStreet: line(120),
+    buyerPostcode: line(20),
+    buyerCity: line(80),
+    buyerCountry: country,
+    buyerVat: vat.or(z.literal('')).default(''),
+    buyerEmail: z.email('an e-mail address').max(120),
+    /** Where the quotation takes no tax. */
+    untaxed: z.enum(Object.keys(untaxed) as [Untaxed, ...Untaxed[]]).default('AE'),
+  })
+  .refine(({ issuedOn, dueOn }) => dueOn >= issuedOn, { path: ['dueOn'], message: 'before the day of the invoice' })
+export type InvoiceForm = z.infer<typeof invoiceForm>
