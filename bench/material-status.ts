@@ -89,6 +89,7 @@ function fill(): string {
     insert into variant_status (variant_id, material_id, name, cells, state)
       select id, material_id, 'V' || g, case when g % 50000 = 7 then repeat('W', ${statusCells.length}) else ${letters.join(' || ')} end,
         case when g % 20000 = 3 then 'unreleased' when g % 5 = 0 then 'waiting' else 'released' end from coil;
+    select app.recount_status();
     set session_replication_role = default;
     analyze;`
 }

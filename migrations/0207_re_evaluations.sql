@@ -5,6 +5,7 @@
 --   re_evaluation_number  numbers that come out otherwise, as the preview found them
 alter table replicate add column restated jsonb check (jsonb_typeof(restated) = 'object');
 comment on column replicate.restated is 'settings of a re-evaluation that waits for a release; null: none';
+create index replicate_restated on replicate (material_id) where restated is not null;
 
 -- A setting waits beside a published specimen as a draft of its numbers does, so it may be written outside of a release.
 do $$

@@ -3,7 +3,11 @@ import { slugOfName } from '#core/catalogue/names.ts'
 import { random } from '#core/numerics/random.ts'
 import { type Caller, operator, type Role, type Writer } from '#server/db/database.ts'
 import type { RunningJob } from '#server/jobs/job-kind.ts'
+import { learningCoils } from '#server/predictor/learning-coils.ts'
+import { keepSet, type MaterialSet } from '#server/predictor/set-of-materials.ts'
 import { trainPredictorsJob } from '#server/predictor/train-job.ts'
+import { prepare, trainings } from '#server/predictor/train-set.ts'
+import { keepVersion, newestRelease } from '#server/predictor/versions.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
@@ -77,6 +81,19 @@ export async function predictorStage(): Promise<PredictorStage> {
       return trainPredictorsJob.work({ database: db, config: {} as never, log: () => {} })(job)
     },
   }
+}
+
+/** Trains these pairs of a set alone, at once. */
+export async function trainPairs(database: TestDatabase, set: MaterialSet, wanted: readonly string[]): Promise<void> {
+  const coils = await database.withCaller(operator, (db) => learningCoils(db, set.materials))
+  await database.asWriter(operator, async (db) => {
+    await keepSet(db, set)
+    const release = (await newestRelease(db))!
+    for (const training of trainings().filter(({ pair }) => wanted.includes(pair))) {
+      const { dataHash, learn } = prepare(training, coils[training.basis])
+      await keepVersion(db, training, { setHash: set.hash, dataHash, release, content: learn() })
+    }
+  })
 }
 
 async function organisation(writer: Writer, name: string): Promise<string> {

@@ -631,6 +631,34 @@ export interface Calls {
     }
   }
   /**
+   * Let an archive be prepared
+   */
+  'POST /api/v1/bulk/{format}': {
+    params: {
+      format: 'csv' | 'json' | 'parquet'
+    }
+    body: ArchiveAskedInput
+    answer: ArchiveJob
+  }
+  /**
+   * State of an archive that is prepared
+   */
+  'GET /api/v1/bulk/jobs/{job}': {
+    params: {
+      job: string
+    }
+    answer: ArchiveJob
+  }
+  /**
+   * Cancel the preparation of an archive
+   */
+  'DELETE /api/v1/bulk/jobs/{job}': {
+    params: {
+      job: string
+    }
+    answer: ArchiveJob
+  }
+  /**
    * Where a number comes from
    */
   'GET /api/v1/scalars/{id}': {
@@ -2345,6 +2373,35 @@ export interface ParameterTable {
      */
     text: string
   }
+}
+export interface ArchiveAskedInput {
+  materials: string[]
+}
+export interface ArchiveJob {
+  format: 'csv' | 'json' | 'parquet'
+  materials: string[]
+  job: string
+  state: 'waiting' | 'running' | 'failed' | 'done' | 'cancelled'
+  /**
+   * From 0 to 1.
+   */
+  progress: number | null
+  /**
+   * Why it has failed, or is tried again.
+   */
+  problem: string | null
+  /**
+   * Of one that is done, as `bytes` and `file`.
+   */
+  files: number | null
+  /**
+   * Of all files as they lie in the archive.
+   */
+  bytes: number | null
+  /**
+   * Address to download it from, with the same key.
+   */
+  file: string | null
 }
 export interface ScalarEvidence {
   scalar: {

@@ -1,4 +1,5 @@
 import { errorStatuses, AppError, type ErrorBody, type ErrorCode, type RequestIssue } from '#contract/errors.ts'
+import { isAway } from '#server/db/away.ts'
 
 /** What leaves the house for a failure: status, body, and seconds to wait where waiting helps. */
 export type ErrorAnswer = {
@@ -33,13 +34,9 @@ function asAppError(error: unknown): AppError | undefined {
     invalid(error) ??
     fromCode(typeof error['code'] === 'string' ? error['code'] : '', error) ??
     fromStatus(error['statusCode'], error) ??
-    (withoutConnection.test(String(error['message'])) ? unavailable(error) : undefined)
+    (isAway(error) ? unavailable(error) : undefined)
   )
 }
-
-/** What the driver says after the wait for a connection, or when one has broken; it has no code. */
-const withoutConnection =
-  /^(?:timeout exceeded when trying to connect|Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable)/
 
 /** Failures of Fastify, Node and PostgreSQL that have a meaning for the caller. */
 function fromCode(code: string, cause: unknown): AppError | undefined {
@@ -48,8 +45,8 @@ function fromCode(code: string, cause: unknown): AppError | undefined {
   // PostgreSQL class 22: a value that the schema let through and the database cannot hold.
   if (/^22[0-9A-Z]{3}$/.test(code))
     return new AppError('malformed', 'The request holds a value that we cannot read.', { cause })
-  // Class 08: connection lost, 53: out of resources, 57P: server going down.
-  if (/^(?:08|53|57P)[0-9A-Z]+$/.test(code)) return unavailable(cause)
+  // Class 53: out of resources.
+  if (/^53[0-9A-Z]+$/.test(code)) return unavailable(cause)
   return undefined
 }
 
@@ -60,11 +57,7 @@ const knownCodes: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'The length of the body is not the one announced.'],
   FST_ERR_BAD_URL: ['malformed', 'The address is not well formed.'],
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address.'],
-  ECONNREFUSED: ['unavailable', 'The database does not answer. Try again in a moment.'],
-  ECONNRESET: ['unavailable', 'The database does not answer. Try again in a moment.'],
   ENOENT: ['unavailable', 'The database does not answer. Try again in a moment.'],
-  EPIPE: ['unavailable', 'The database does not answer. Try again in a moment.'],
-  ETIMEDOUT: ['unavailable', 'The database does not answer. Try again in a moment.'],
   // The statement or lock limit was reached.
   '57014': ['unavailable', 'The answer took too long. Narrow the request or try again in a moment.'],
   '55P03': ['unavailable', 'The data is being changed. Try again in a moment.'],

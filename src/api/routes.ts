@@ -25,6 +25,7 @@ import { createKey, listKeys, revokeKey } from './v1/account/api-keys/keys.ts'
 import { createWebhook, deleteWebhook, listOwnWebhooks, sendPing } from './v1/account/webhooks.ts'
 import { deleteView, newView, renameView, restoreView, savedViews } from './v1/account/saved-views/views.ts'
 import { bulkArchive } from './v1/bulk/format.ts'
+import { archiveState, cancelArchive, prepareArchive } from './v1/bulk/jobs.ts'
 import { accountRoutes } from './v1/account/account.ts'
 import { ownCart, storeOwnCart } from './v1/account/cart.ts'
 import { companyRoutes } from './v1/account/company.ts'
@@ -93,6 +94,9 @@ export const routes: readonly Route[] = [
   propertyRows,
   propertyFile,
   bulkArchive,
+  prepareArchive,
+  archiveState,
+  cancelArchive,
   curveById,
   scalarById,
   fileByHash,

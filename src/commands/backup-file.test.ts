@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseUrl, runCommand } from '#tests/command.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
@@ -45,6 +45,46 @@ test('a backup for its owner alone, restored once into an empty database, told i
   )
   expect(taken.rows).toEqual([{ action: 'database.backup', ...by, object: file }])
   expect((await db(target, 'restore', file)).stderr).toMatch(/^db: the database is not empty/)
+})
+
+describe('a database that goes away', () => {
+  /** The backup waits for a table that somebody holds, and is cut off there. */
+  const cutOff = async () => {
+    await source.asAdmin(async (admin) => {
+      const waiting = async () => {
+        await admin.query('select pg_stat_clear_snapshot()')
+        const { rows } = await admin.query<{ pid: number }>(
+          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows[0]?.pid
+      }
+      await admin.query('begin; lock table scalar in access exclusive mode')
+      const pid = await expect.poll(waiting, { timeout: 20_000 }).toBeDefined().then(waiting)
+      await admin.query('select pg_terminate_backend($1)', [pid])
+      await admin.query('rollback')
+    })
+  }
+
+  test('during a backup is waited for, and the copy is begun anew to its end', async () => {
+    const file = join(folder, 'cut.gz')
+    const [made] = await Promise.all([db(source, 'backup', file), cutOff()])
+    expect(made.stderr).toMatch(/^db: the database went away \(.+\); the backup is begun anew\n$/)
+    expect([made.code, made.stdout]).toEqual([0, expect.stringMatching(/^Wrote \d+ rows/)])
+    const empty = await testDatabase()
+    expect((await db(empty, 'restore', file)).stdout).toMatch(/every count and digest is right/)
+    await empty.close()
+    expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([])
+  })
+
+  test('for good leaves no file and says what to do', { timeout: 60_000 }, async () => {
+    const file = join(folder, 'never.gz')
+    const cutAlways = async () => {
+      for (let take = 0; take < 6; take++) await cutOff()
+    }
+    const [{ code, stderr }] = await Promise.all([db(source, 'backup', file), cutAlways()])
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/no file was written\. See `npm run db -- status`, then/)])
+    expect(readdirSync(folder).filter((name) => name.startsWith('never'))).toEqual([])
+  })
 })
 
 test.each([

@@ -58,6 +58,8 @@ export const fileChoice = z.strictObject({
   test: testCode.optional(),
   condition: z.string().trim().min(1).max(60).optional(),
   replicate: z.int().min(1).max(9999).optional(),
+  /** The specimen that has its number is withdrawn, and this one takes its place; without it both stay. */
+  replaces: z.boolean().optional(),
 })
 export type FileChoice = z.output<typeof fileChoice>
 
@@ -98,6 +100,9 @@ export type ReportedColumn = {
   readonly missing: number
 }
 
+/** A specimen of the coil that a file takes the place of. */
+export type ReplacedSpecimen = { readonly id: string; readonly label: string }
+
 /** What the check found in one file. Stored: add fields, never rename. */
 export type FileReport = {
   /** `rejected`: it has an error and stays out; `known`: the store has these bytes already. */
@@ -120,6 +125,8 @@ export type FileReport = {
   readonly excerpts: readonly { readonly from: number; readonly lines: readonly string[] }[]
   /** Where the store has it from. */
   readonly known: { readonly importedAt: string; readonly as: readonly string[] } | null
+  /** Where its number is taken and somebody wants the specimen there replaced. */
+  readonly replaces?: readonly ReplacedSpecimen[]
 }
 
 /** Who and what an import reaches beside the records that it adds. */
@@ -142,6 +149,8 @@ export type BatchMade = {
   readonly variant: boolean
   readonly replicates: readonly string[]
   readonly points: readonly string[]
+  /** Specimens that were withdrawn in favour of these. */
+  readonly replaced?: readonly string[]
   /** SHA-256 [hex]. */
   readonly files: readonly string[]
 }

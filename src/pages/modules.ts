@@ -22,6 +22,8 @@ import { module as similarMaterials } from './mi-database/similar-materials/modu
 import { module as research } from './mi-database/rd-data/module.ts'
 import { module as calculator } from './mi-database/mi-calculator/module.ts'
 import { module as gradeSwap } from './mi-database/grade-swap/module.ts'
+import { module as springback } from './mi-database/springback-pack/module.ts'
+import { module as robustness } from './mi-database/robustness-cards/module.ts'
 import { module as evaluator } from './mi-database/mi-evaluator/module.ts'
 import { module as propertyTable } from './mi-database/properties/module.ts'
 import { module as subscriptions } from './mi-database/subscription-panel/module.ts'
@@ -32,6 +34,7 @@ import { module as cart } from './mi-testing/cart/module.ts'
 import { module as clientUploads } from './mi-testing/upload-clients-data/module.ts'
 import { module as needs } from './mi-testing/needs/module.ts'
 import { module as newProject } from './project-tracking-system/create-new/module.ts'
+import { module as projectInbox } from './project-tracking-system/inbox/module.ts'
 import { module as projects } from './project-tracking-system/module.ts'
 import { module as quotations } from './quotations/module.ts'
 import { module as requestInbox } from './request-inbox/module.ts'
@@ -55,6 +58,7 @@ export const modules: readonly PageModule[] = [
   strainMaps,
   clientUploads,
   subscriptions,
+  projectInbox,
   requestInbox,
   quotations,
   projects,
@@ -77,6 +81,8 @@ export const modules: readonly PageModule[] = [
   research,
   calculator,
   gradeSwap,
+  robustness,
+  springback,
   evaluator,
   datahub,
   propertyTable,

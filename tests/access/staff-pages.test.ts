@@ -42,6 +42,7 @@ const editors = [
   '/support-inbox',
   '/project-tracking-system',
   '/project-tracking-system/create-new',
+  '/project-tracking-system/inbox',
   '/temp-projects',
   '/quotations',
 ]

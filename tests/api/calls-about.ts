@@ -52,6 +52,11 @@ export const calls: Readonly<Record<string, (target: Target) => InjectOptions>> 
   'POST /ng/gateway/level-three/find-tab-test': (about) => tab('find-tab-test', about),
   'POST /ng/gateway/level-three/find-tab-table': (about) => tab('find-tab-table', about),
   'GET /api/v1/bulk/:format': ({ name }) => ({ url: `/api/v1/bulk/csv?materials=${encoded(name)}` }),
+  'POST /api/v1/bulk/:format': ({ name }) => ({
+    method: 'POST',
+    url: '/api/v1/bulk/csv',
+    payload: { materials: [name] },
+  }),
   'GET /api/v1/curves/:id': ({ curveId }) => ({ url: `/api/v1/curves/${curveId}` }),
   'GET /api/v1/scalars/:id': ({ scalarId }) => ({ url: `/api/v1/scalars/${scalarId}` }),
   'GET /api/v1/releases/difference': ({ name }) => ({

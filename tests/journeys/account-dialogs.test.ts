@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { forms, loggedIn, logIn, password, says, turnTo, useAccountDialogs } from './account-stage.ts'
 import { useBrowser } from './browser.ts'
-import { colourViolations, violations } from './inspect.ts'
-import { faultsIn, type Look } from './looks.ts'
+import { faultsIn, scannedAt } from './looks.ts'
 
 const { site, browser, open, linkFor } = useAccountDialogs()
 const withOwnClock = useBrowser({ fresh: true })
@@ -227,11 +226,7 @@ describe('the dialog', () => {
   })
 
   test('is accessible in each view, with errors too', async () => {
-    const widths = [390, 1200, 1920]
-    const looks: readonly Look[] = [
-      ...widths.map((width) => ({ colorScheme: 'light', width, scan: violations }) as const),
-      ...widths.toReversed().map((width) => ({ colorScheme: 'dark', width, scan: colourViolations }) as const),
-    ]
+    const looks = scannedAt(390, 1200, 1920)
     const { page, complaints } = await browser.visit({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(`${site.address}/company`)
     await page.waitForLoadState('networkidle')

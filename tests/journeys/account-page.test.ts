@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { lives, useBrowser } from './browser.ts'
-import { colourViolations, firstLoad, violations } from './inspect.ts'
+import { firstLoad } from './inspect.ts'
 import { logIn } from './log-in.ts'
-import { faultsIn, type Look } from './looks.ts'
+import { faultsIn, phoneAndDesk } from './looks.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -198,18 +198,12 @@ test('an account asks to be deleted, and thinks again', async () => {
   expect(await page.getByLabel('Your e-mail address').inputValue()).toBe('')
 })
 
-const looks: readonly Look[] = [
-  { colorScheme: 'light', width: 1200, scan: violations },
-  { colorScheme: 'dark', width: 390, scan: violations },
-  { colorScheme: 'dark', width: 1920, scan: colourViolations },
-]
-
 test('a data steward agrees to a publication, announces a deletion and keeps the material; the section is accessible', async () => {
   const { page, complaints } = await as('customer@autoworks.example', { colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(`${site.address}/mi-account/private-data`)
   await page.getByText('Agree to the publication of DP780 (11)').click()
   await page.getByText('Delete DP780 (11)').click()
-  expect(await faultsIn(page, looks)).toEqual([])
+  expect(await faultsIn(page, phoneAndDesk)).toEqual([])
   await page.getByRole('button', { name: 'I agree for DP780 (11)' }).click()
   await page.getByText('Publication: agreed to on').waitFor()
   await page.getByLabel('Reason').fill('The series has ended')
@@ -227,7 +221,7 @@ test.each(['', '/security', '/plan', '/saved', '/requests', '/api', '/notificati
     await page.goto(`${site.address}/mi-account${path}`)
     await page.getByText('Loading…').first().waitFor({ state: 'detached' })
     await page.waitForLoadState('load')
-    expect(await faultsIn(page, looks)).toEqual([])
+    expect(await faultsIn(page, phoneAndDesk)).toEqual([])
     expect(complaints).toEqual([])
   },
 )

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { modules } from '#pages/modules.ts'
 import { useBrowser } from './browser.ts'
-import { colourViolations, firstLoad, violations } from './inspect.ts'
+import { firstLoad } from './inspect.ts'
 import { logIn } from './log-in.ts'
-import { faultsIn, type Look } from './looks.ts'
+import { faultsIn, phoneAndDesk } from './looks.ts'
 import { staffPages } from './module-pages.ts'
 import { useSite } from './site.ts'
 
@@ -137,19 +137,12 @@ test('a company log-in is checked before it is set, and nobody else is asked for
   expect([...asked].filter((origin) => origin !== site.address && origin !== 'null')).toEqual([])
 })
 
-const looks: readonly Look[] = [
-  { colorScheme: 'light', width: 390, scan: violations },
-  { colorScheme: 'light', width: 1200, scan: violations },
-  { colorScheme: 'dark', width: 1200, scan: colourViolations },
-  { colorScheme: 'dark', width: 390, scan: colourViolations },
-]
-
 test.each([...pages.map(({ address }) => address), `${panel}?subscription=new`])(
   '%s is accessible and no wider than the window',
   async (path) => {
     const { page, complaints } = await asAdministrator({ colorScheme: 'light', reducedMotion: 'reduce' })
     await ready(page, path)
-    expect(await faultsIn(page, looks)).toEqual([])
+    expect(await faultsIn(page, phoneAndDesk)).toEqual([])
     expect(complaints).toEqual([])
   },
 )

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { logIn } from './log-in.ts'
-import { violations } from './inspect.ts'
-import { faultsIn } from './looks.ts'
+import { faultsIn, phoneAndDesk } from './looks.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
 const browser = useBrowser()
-const looks = [
-  { colorScheme: 'light', width: 390, scan: violations },
-  { colorScheme: 'dark', width: 1280, scan: violations },
-] as const
 const code = 'P-2026-001'
 
 test('a label leads to its specimen, a reported project to a certificate, which its holder can prove', async () => {
@@ -19,10 +14,10 @@ test('a label leads to its specimen, a reported project to a certificate, which 
   await logIn(page, site.address, 'editor@mi.example')
 
   await page.goto(`${site.address}/project-tracking-system/${code}/samples`)
-  expect(await faultsIn(page, looks)).toEqual([])
+  expect(await faultsIn(page, phoneAndDesk)).toEqual([])
   await page.getByRole('link', { name: 'UAT RD 1' }).click()
   await page.getByRole('heading', { level: 1, name: 'UAT RD 1' }).waitFor()
-  expect(await faultsIn(page, looks)).toEqual([])
+  expect(await faultsIn(page, phoneAndDesk)).toEqual([])
 
   await page.goto(`${site.address}/project-tracking-system/${code}/certificate`)
   await page.waitForLoadState('networkidle')
@@ -33,7 +28,7 @@ test('a label leads to its specimen, a reported project to a certificate, which 
   await page.getByRole('link', { name: /^C-\d{4}-0001$/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Inspection certificate 3.1' }).waitFor()
   await page.getByText('SYNTHETIC demonstration data, not measured').waitFor()
-  expect(await faultsIn(page, looks)).toEqual([])
+  expect(await faultsIn(page, phoneAndDesk)).toEqual([])
   const address = new URL(page.url()).pathname
   const { sha256 } = (await (await page.request.get(`${site.address}${address}.json`)).json()) as { sha256: string }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { settled } from './inspect.ts'
+import { settled, violations } from './inspect.ts'
 
 /** One way to look at an open page: its theme, the width of the window [px], and what is asked of the page there. */
 export type Look = {
@@ -9,6 +9,16 @@ export type Look = {
   /** Faults, one a line; without it only the width counts. */
   readonly scan?: (page: Page) => Promise<string[]>
 }
+
+/**
+ * Looks that are scanned whole, by turns in the light and in the dark: what a page is made of is seen at each width, and what it is
+ * coloured with in both themes, for the price of one scan a width.
+ */
+export function scannedAt(...widths: readonly number[]): readonly Look[] {
+  return widths.map((width, i) => ({ colorScheme: i % 2 === 0 ? 'light' : 'dark', width, scan: violations }))
+}
+
+export const phoneAndDesk = scannedAt(390, 1280)
 
 /**
  * What is wrong with an open page in each look, one after the other: what scans complain about, and wherever it is wider

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { violations } from './inspect.ts'
-import { faultsIn } from './looks.ts'
+import { faultsIn, phoneAndDesk } from './looks.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
 const browser = useBrowser()
-const looks = [
-  { colorScheme: 'light', width: 390, scan: violations },
-  { colorScheme: 'dark', width: 1280, scan: violations },
-] as const
 
 test('from a question of simulation to the tests, their drawing and the cart', async () => {
   const { page, complaints } = await browser.visit()
@@ -21,7 +16,7 @@ test('from a question of simulation to the tests, their drawing and the cart', a
   const drawing = page.getByRole('img', { name: /Cutting plan/ })
   await drawing.waitFor()
   expect(await drawing.locator('polygon').count()).toBeGreaterThan(5)
-  expect(await faultsIn(page, looks)).toEqual([])
+  expect(await faultsIn(page, phoneAndDesk)).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -35,6 +30,6 @@ test('one sheet replaced by another: every number with its formula and interval,
   // By itself: nothing changes, and the scatter of the tests stays.
   expect(await page.getByRole('row', { name: /^Mass 0 %/ }).count()).toBe(1)
   await page.getByText('no number: Rm = 1032 MPa', { exact: false }).waitFor()
-  expect(await faultsIn(page, looks)).toEqual([])
+  expect(await faultsIn(page, phoneAndDesk)).toEqual([])
   expect(complaints).toEqual([])
 })

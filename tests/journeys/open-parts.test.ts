@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { colourViolations, violations } from './inspect.ts'
 import { logIn } from './log-in.ts'
-import { faultsIn, type Look } from './looks.ts'
+import { faultsIn, scannedAt } from './looks.ts'
 import { pressFor } from './press-for.ts'
 import { useSharedSite } from './site.ts'
 
@@ -97,7 +96,8 @@ const parts: readonly Part[] = [
 ]
 
 /** Widths of windows for which it is made [px]. */
-const widths = { narrow: [390, 1200], wide: [1920] }
+/** One that is alone comes twice: once in each theme. */
+const widths = { narrow: [390, 1200], wide: [1920, 1920] }
 
 test.each(parts)('$name: accessible in light and dark, and no wider than the window', async ({ open, sign, only }) => {
   const shown = only ? widths[only] : [...widths.narrow, ...widths.wide]
@@ -111,11 +111,7 @@ test.each(parts)('$name: accessible in light and dark, and no wider than the win
   await page.waitForLoadState('networkidle')
   await open(page)
   await sign(page).waitFor()
-  const looks: readonly Look[] = [
-    ...shown.map((width) => ({ colorScheme: 'light', width, scan: violations }) as const),
-    ...shown.toReversed().map((width) => ({ colorScheme: 'dark', width, scan: colourViolations }) as const),
-  ]
-  expect(await faultsIn(page, looks)).toEqual([])
+  expect(await faultsIn(page, scannedAt(...shown))).toEqual([])
   // It was looked at: nothing of that has closed it.
   expect(await sign(page).isVisible()).toBe(true)
   expect(complaints).toEqual([])

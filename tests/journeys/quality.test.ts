@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { colourViolations, firstLoad, violations } from './inspect.ts'
-import { faultsIn, type Look } from './looks.ts'
+import { faultsIn, type Look, phoneAndDesk } from './looks.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -26,19 +26,12 @@ const pages = [
   ['missing page', '/nothing-here'],
 ] as const
 
-/** What a page is made of is scanned wide and narrow; at the widest its colours are what is left to see. */
-const looks: readonly Look[] = [
-  { colorScheme: 'light', width: 1200, scan: violations },
-  { colorScheme: 'dark', width: 390, scan: violations },
-  { colorScheme: 'dark', width: 1920, scan: colourViolations },
-]
-
 test.each(pages)('%s: accessible, no wider than the window, nothing to complain about', async (_name, path) => {
   const { page, complaints } = await browser.visit({ colorScheme: 'light', reducedMotion: 'reduce' })
   const answer = await page.goto(site.address + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await faultsIn(page, looks)).toEqual([])
+  expect(await faultsIn(page, phoneAndDesk)).toEqual([])
   // Browsers write a page's own 404 on the console.
   const told = answer?.status() === 404 ? complaints.filter((text) => !text.includes('status of 404')) : complaints
   expect(told).toEqual([])

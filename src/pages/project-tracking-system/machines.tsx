@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { rowStageNames } from '#contract/projects/rows.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { dayColumn, linkColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { day } from '#web/format/day.ts'
 import type { TrackingData } from './load.server.ts'
 
@@ -9,62 +9,25 @@ type Shown = Extract<TrackingData['shown'], { layout: 'machines' }>
 type Row = Shown['rows'][number]
 type Load = Shown['load']['machines'][number]
 
-const columns: readonly DataColumn<Row>[] = [
-  {
-    id: 'machine',
-    head: 'Machine',
-    name: 'machine',
-    sort: ({ machine }) => machine || undefined,
-    cell: ({ machine }) => ({ text: machine || 'none yet' }),
-  },
-  {
-    id: 'code',
-    head: 'Project',
-    name: 'project',
-    sort: ({ code }) => code,
-    cell: ({ code }) => ({ text: code, show: <Link to={`/project-tracking-system/${code}`}>{code}</Link> }),
-  },
-  {
-    id: 'sheet',
-    head: 'Sheet',
-    name: 'sheet',
-    sort: ({ material }) => material,
-    cell: ({ material }) => ({ text: material }),
-  },
-  {
-    id: 'test',
-    head: 'Test',
-    name: 'test',
-    cell: ({ test, direction }) => ({ text: direction === '-' ? test : `${test} ${direction}` }),
-  },
-  {
-    id: 'replicates',
-    head: 'Tested',
-    name: 'tested',
-    numeric: true,
-    cell: ({ tested, replicates }) => ({ text: `${tested}/${replicates}` }),
-  },
-  { id: 'stage', head: 'Stage', name: 'stage', cell: ({ stage }) => ({ text: rowStageNames[stage] }) },
-  {
-    id: 'owner',
-    head: 'Owner',
-    name: 'owner',
-    sort: ({ owner }) => owner ?? undefined,
-    cell: ({ owner }) => ({ text: owner ?? '–' }),
-  },
-  {
-    id: 'due',
-    head: 'Due',
-    name: 'due',
-    sort: ({ due }) => due ?? undefined,
-    cell: ({ due }) => ({ text: due === null ? '–' : day(due) }),
-  },
+const columns = [
+  textColumn<Row>('Machine', ({ machine }) => machine || 'none yet', { sort: ({ machine }) => machine || undefined }),
+  linkColumn<Row>(
+    'Project',
+    ({ code }) => code,
+    (_row, code) => `/project-tracking-system/${code}`,
+  ),
+  textColumn<Row>('Sheet', ({ material }) => material),
+  textColumn<Row>('Test', ({ test, direction }) => (direction === '-' ? test : `${test} ${direction}`)),
+  textColumn<Row>('Tested', ({ tested, replicates }) => `${tested}/${replicates}`, { numeric: true, sort: undefined }),
+  textColumn<Row>('Stage', ({ stage }) => rowStageNames[stage]),
+  textColumn<Row>('Owner', ({ owner }) => owner),
+  dayColumn<Row>('Due', ({ due }) => due),
 ]
 
 /** How much each machine has to do by week, and the rows behind it. */
 export function Machines({ rows, load }: Pick<Shown, 'rows' | 'load'>) {
   const weeks: readonly DataColumn<Load>[] = [
-    { id: 'machine', head: 'Machine', name: 'machine', cell: ({ machine }) => ({ text: machine }) },
+    textColumn<Load>('Machine', ({ machine }) => machine),
     ...load.weeks.map((week, i): DataColumn<Load> => ({
       id: week,
       head: day(week),

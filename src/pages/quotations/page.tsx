@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
-import { day } from '#web/format/day.ts'
+import { dayColumn, linkColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { sendToAction } from '#web/ui/send-to-action.ts'
@@ -24,56 +23,22 @@ export const meta = adminMeta(module, 'Offers to customers, with their versions.
 
 type Quotation = QuotationsData['quotations'][number]
 
-const columns: readonly DataColumn<Quotation>[] = [
-  {
-    id: 'reference',
-    head: 'Quotation',
-    name: 'quotation',
-    sort: ({ reference }) => reference,
-    cell: ({ reference, number }) => ({
-      text: reference,
-      show: <Link to={`/quotations/${reference}${number === 0 ? '/edit' : ''}`}>{reference}</Link>,
-    }),
-  },
-  {
-    id: 'title',
-    head: 'Title',
-    name: 'title',
-    wrap: true,
-    sort: ({ title }) => title,
-    cell: ({ title }) => ({ text: title }),
-  },
-  {
-    id: 'customer',
-    head: 'Customer',
-    name: 'customer',
-    sort: ({ organisation }) => organisation ?? undefined,
-    cell: ({ organisation }) => ({ text: organisation ?? '–' }),
-  },
-  {
-    id: 'request',
-    head: 'Request',
-    name: 'request',
-    cell: ({ request }) =>
-      request === null
-        ? { text: '–' }
-        : { text: request, show: <Link to={`/request-inbox?request=${request}`}>{request}</Link> },
-  },
-  {
-    id: 'state',
-    head: 'State',
-    name: 'state',
-    sort: ({ stateName }) => stateName,
-    cell: ({ stateName }) => ({ text: stateName }),
-  },
-  { id: 'gross', head: 'Total', name: 'total', cell: ({ gross }) => ({ text: gross ?? '–' }) },
-  {
-    id: 'valid',
-    head: 'Valid until',
-    name: 'valid until',
-    sort: ({ validUntil }) => validUntil ?? undefined,
-    cell: ({ validUntil }) => ({ text: validUntil === null ? '–' : day(validUntil) }),
-  },
+const columns = [
+  linkColumn<Quotation>(
+    'Quotation',
+    ({ reference }) => reference,
+    ({ number }, reference) => `/quotations/${reference}${number === 0 ? '/edit' : ''}`,
+  ),
+  textColumn<Quotation>('Title', ({ title }) => title, { wrap: true }),
+  textColumn<Quotation>('Customer', ({ organisation }) => organisation),
+  linkColumn<Quotation>(
+    'Request',
+    ({ request }) => request,
+    (_row, request) => `/request-inbox?request=${request}`,
+  ),
+  textColumn<Quotation>('State', ({ stateName }) => stateName),
+  textColumn<Quotation>('Total', ({ gross }) => gross, { sort: undefined }),
+  dayColumn<Quotation>('Valid until', ({ validUntil }) => validUntil),
 ]
 
 /** Offers of the laboratory, and the form that begins one. */

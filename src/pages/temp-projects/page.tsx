@@ -1,10 +1,8 @@
 import { Link } from 'react-router'
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
-import { day } from '#web/format/day.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { dayColumn, linkColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Form } from '#web/ui/form.tsx'
 import { sendToAction } from '#web/ui/send-to-action.ts'
@@ -24,56 +22,20 @@ export const meta = adminMeta(module, 'Projects of the laboratory without a cust
 
 type Project = TemporaryData['projects'][number]
 
-const columns: readonly DataColumn<Project>[] = [
-  {
-    id: 'code',
-    head: 'Project',
-    name: 'project',
-    sort: ({ code }) => code,
-    cell: ({ code }) => ({ text: code, show: <Link to={`/project-tracking-system/${code}`}>{code}</Link> }),
-  },
-  {
-    id: 'title',
-    head: 'Title',
-    name: 'title',
-    wrap: true,
-    sort: ({ title }) => title,
-    cell: ({ title }) => ({ text: title }),
-  },
-  {
-    id: 'stage',
-    head: 'Stage',
-    name: 'stage',
-    sort: ({ stageName }) => stageName,
-    cell: ({ stageName }) => ({ text: stageName }),
-  },
-  {
-    id: 'owner',
-    head: 'Owner',
-    name: 'owner',
-    sort: ({ owner }) => owner ?? undefined,
-    cell: ({ owner }) => ({ text: owner ?? '–' }),
-  },
-  {
-    id: 'until',
-    head: 'Kept until',
-    name: 'kept until',
-    sort: ({ keepUntil }) => keepUntil ?? undefined,
-    cell: ({ keepUntil, archived, soon }) => {
-      const text = archived ? 'Archived' : keepUntil === null ? '–' : day(keepUntil)
-      return {
-        text: soon ? `${text}, soon` : text,
-        copy: keepUntil ?? undefined,
-        ...(soon && {
-          show: (
-            <>
-              {text} <Badge tone="warning">soon</Badge>
-            </>
-          ),
-        }),
-      }
-    },
-  },
+const columns = [
+  linkColumn<Project>(
+    'Project',
+    ({ code }) => code,
+    (_row, code) => `/project-tracking-system/${code}`,
+  ),
+  textColumn<Project>('Title', ({ title }) => title, { wrap: true }),
+  textColumn<Project>('Stage', ({ stageName, archived }) => (archived ? 'Archived' : stageName)),
+  textColumn<Project>('Owner', ({ owner }) => owner),
+  dayColumn<Project>(
+    'Kept until',
+    ({ keepUntil }) => keepUntil,
+    ({ soon }) => (soon ? { words: 'soon', tone: 'warning' } : undefined),
+  ),
 ]
 
 /** Quick projects of the laboratory: made here, kept for a stated time, turned into a customer's or archived on their own page. */

@@ -3,6 +3,7 @@ import { testCodes } from '#core/test-types/index.ts'
 import { Form } from '#web/ui/form.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import type { UploadBatchView, UploadFileRow } from '#views/upload/upload-batch.ts'
+import fields from '#web/upload/fields-table.module.css'
 import styles from './page.module.css'
 
 type Props = {
@@ -33,7 +34,7 @@ export function FileTable({ batch, page, disabledReason }: Props) {
       disabledReason={disabledReason}
     >
       <ScrollRegion label="Files of the batch">
-        <table className={styles['table']}>
+        <table className={fields['table']}>
           <thead>
             <tr>
               <th scope="col">File</th>
@@ -119,6 +120,12 @@ function FileLine({ file, batch }: { readonly file: UploadFileRow; readonly batc
           placeholder="next"
           defaultValue={choice.replicate ?? ''}
         />
+        {file.taken !== null && (
+          <label className={styles['hint']}>
+            <input type="checkbox" name={`replace:${id}`} defaultChecked={choice.replaces} /> Replace {file.taken}
+            <span className="visually-hidden"> by {name}; otherwise it becomes a new replicate</span>
+          </label>
+        )}
       </td>
       <td>
         <input type="checkbox" name={`leave:${id}`} aria-label={`Leave out ${name}`} defaultChecked={choice.leaveOut} />
@@ -134,12 +141,13 @@ function stateOf({ state, errors, warnings }: UploadFileRow): string {
   return state === 'left out' ? 'Left out' : 'Not checked'
 }
 
-function becomes({ test, specimens, points, known }: UploadFileRow): string {
+function becomes({ test, specimens, points, known, replaces }: UploadFileRow): string {
   const all = [...specimens, ...points]
   if (known.length > 0) return `is ${known.slice(0, 2).join(', ')}`
   if (all.length === 0) return '–'
   const more = all.length > 3 ? ` and ${all.length - 3} more` : ''
-  return `${test} ${all.slice(0, 3).join(', ')}${more}`
+  const instead = replaces.length > 0 ? ` in place of ${replaces.join(', ')}` : ''
+  return `${test} ${all.slice(0, 3).join(', ')}${more}${instead}`
 }
 
 export function counted(n: number, one: string): string {

@@ -14,7 +14,7 @@ export async function sumsOf(db: Reader, key: string): Promise<CheckedEntry[] | 
   return rows[0]?.sums
 }
 
-export type AskedArchive = {
+export type AskedArchive = ArchiveAsked & {
   readonly job: string
   readonly state: JobState
   /** From 0 to 1. */
@@ -26,11 +26,20 @@ export type AskedArchive = {
   readonly result: { readonly key: string; readonly files: number; readonly bytes: number } | null
 }
 
+const columns = sql`id as job, input ->> 'format' as format, input -> 'materials' as materials, state, progress, note, error,
+  cancel_asked as "cancelAsked", result`
+const own = sql`kind = ${archiveJob.id} and queued_by = (select app.account())`
+
 /** The caller's own job for an archive, the one that was queued last. */
 export async function lastAsked(db: Reader, { format, materials }: ArchiveAsked): Promise<AskedArchive | undefined> {
   const { rows } = await sql<AskedArchive>`
-    select id as job, state, progress, note, error, cancel_asked as "cancelAsked", result from job
-    where kind = ${archiveJob.id} and queued_by = (select app.account())
-      and input = ${JSON.stringify({ format, materials })}::jsonb order by queued_at desc limit 1`.execute(db)
+    select ${columns} from job where ${own} and input = ${JSON.stringify({ format, materials })}::jsonb
+    order by queued_at desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The caller's own job for an archive, by its id. */
+export async function askedArchive(db: Reader, job: string): Promise<AskedArchive | undefined> {
+  const { rows } = await sql<AskedArchive>`select ${columns} from job where ${own} and id = ${job}`.execute(db)
   return rows[0]
 }

@@ -52,7 +52,10 @@ export async function runJob(taken: TakenJob, running: Running): Promise<boolean
   const stopped = () => halt('stopping')
   stopping.addEventListener('abort', stopped)
   if (stopping.aborted) stopped()
-  const pulse = setInterval(() => void beat(), times.beat * 1000)
+  // One at a time: what a busy database has not answered yet need not be asked again.
+  let renewal: Promise<unknown> | undefined
+  const renew = () => (renewal ??= beat().finally(() => (renewal = undefined)))
+  const pulse = setInterval(() => void renew(), times.beat * 1000)
   try {
     const outcome = await work({
       id: taken.id,
@@ -108,6 +111,9 @@ export async function runJob(taken: TakenJob, running: Running): Promise<boolean
   }
 
   async function afterFailure(error: unknown): Promise<boolean> {
+    // A renewal under way holds the row: whoever looks for work would pass over the job that has just been given back.
+    clearInterval(pulse)
+    await renewal
     const why = stop.signal.reason as Stop | undefined
     if (why === 'cancelled') return endAs('cancelled', {})
     if (why === 'stopping') {

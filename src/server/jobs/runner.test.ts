@@ -37,15 +37,16 @@ const queue = (kind: JobKind<{ name: string }>, more: Parameters<typeof queueJob
   db.asWriter(operator, (writer) => queueJob(writer, kind, { name: 'a' }, more))
 
 const log: string[] = []
-function runnerOf(kind: JobKind<{ name: string }>, every = 3_600_000): JobRunner {
+/** @param beat  how often a lease is renewed [s] */
+function runnerOf(kind: JobKind<{ name: string }>, { every = 3_600_000, beat = 0.05 } = {}): JobRunner {
   const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
   return startJobRunner(
     { database: db, config, log: (line) => log.push(line) },
-    { kinds: [anyInput(kind)], every, times: { beat: 0.05, lease: 60 } },
+    { kinds: [anyInput(kind)], every, times: { beat, lease: 60 } },
   )
 }
-async function run(kind: JobKind<{ name: string }>): Promise<void> {
-  const runner = runnerOf(kind)
+async function run(kind: JobKind<{ name: string }>, times?: { beat: number }): Promise<void> {
+  const runner = runnerOf(kind, times)
   await runner.runDue()
   await runner.stop()
 }
@@ -90,17 +91,19 @@ describe('a job', () => {
   })
 
   test('that fails is tried again, then counts as failed; its effect goes with the failure', async () => {
-    const kind = kindOf(async () => ({
+    const work: Work = async () => ({
       as: operator,
       work: async (writer) => {
         await appendAudit(writer, { action: 'never.kept', object: 'x' })
         throw new AppError('unavailable', 'The other side does not answer.')
       },
-    }))
+    })
+    const kind = kindOf(work, { attempts: 20 })
     await queue(kind)
-    await run(kind)
+    // So often that each failure meets a renewal under way, which holds the row.
+    await run(kind, { beat: 0.001 })
     expect(await rows('state, attempts, error')).toEqual([
-      { state: 'failed', attempts: 3, error: 'The other side does not answer.' },
+      { state: 'failed', attempts: 20, error: 'The other side does not answer.' },
     ])
     expect(await lines('never.kept')).toBe(0)
   })
@@ -152,7 +155,8 @@ describe('two workers with one job', () => {
       return { as: operator, work: (writer) => appendAudit(writer, { action: 'taken.over', object: 'x' }) }
     })
     await queue(kind)
-    const slow = runnerOf(kind)
+    // Its lease is not renewed meanwhile.
+    const slow = runnerOf(kind, { beat: 3600 })
     const slowly = slow.runDue()
     await begun.promise
     await change(`update job set due_at = now()`)
@@ -283,7 +287,7 @@ test('a process that stops gives its job back as if it had not begun; the next g
 
 test('a recurring kind begins at once, then after its interval, however many runners there are', async () => {
   const kind = kindOf(async () => ({}), { every: 3600, input: z.object({}) as never })
-  const runners = [runnerOf(kind, 20), runnerOf(kind, 20)]
+  const runners = [runnerOf(kind, { every: 20 }), runnerOf(kind, { every: 20 })]
   await expect.poll(async () => (await rows('state'))[0]).toEqual({ state: 'done' })
   await Promise.all(runners.map((runner) => runner.stop()))
   const again = runnerOf(kind)

@@ -17,6 +17,7 @@ export { setOwner } from './set-owner.ts'
 export { takeStep } from './take-step.ts'
 export { type TestedCoil, testedCoils } from './tested-coils.ts'
 export { archiveProject, giveCustomer, keepLonger, tidyTemporary } from './temporary.ts'
+export { type Waiting, waitingFor, type WaitingKind } from './waiting.ts'
 export {
   type BoardColumn,
   knownMachines,

@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anyInput } from '#server/jobs/job-kind.ts'
 import { startJobRunner } from '#server/jobs/runner.ts'
-import { type Caller, operator, type Role, type Writer } from '#server/db/database.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { type Caller, operator, type Writer } from '#server/db/database.ts'
+import { type Person, type ProjectStage, projectStage } from '#tests/project-stage.ts'
 import { changeRow, createProject, mailNotices, say, setDate, setOwner, takeStep } from './index.ts'
 import { projectNoticesJob } from './notices-job.ts'
 
-type Person = Caller & { kind: 'account' }
-let database: TestDatabase
-let catalogue: SmallCatalogue
+let setup: ProjectStage
+let database: ProjectStage['database']
+let catalogue: ProjectStage['catalogue']
 let lena: Person
 let max: Person
 let carl: Person
@@ -18,44 +17,37 @@ let cora: Person
 let rita: Person
 
 beforeAll(async () => {
-  database = await testDatabase()
-  catalogue = await loadSmallCatalogue(database)
-  lena = await account('Lena Maier', 'lena@mi.example', 'ROLE_DATAEDITOR', null)
-  max = await account('Max Adler', 'max@mi.example', 'ROLE_ADMIN', null)
-  carl = await account('Carl Customer', 'carl@autoworks.example', 'ROLE_CUSTOMER', catalogue.autoworks)
-  cora = await account('Cora Customer', 'cora@autoworks.example', 'ROLE_CUSTOMER', catalogue.autoworks)
-  rita = await account('Rita Rival', 'rita@rival.example', 'ROLE_CUSTOMER', catalogue.rival)
+  setup = await projectStage()
+  ;({ database, catalogue } = setup)
+  await setup.rowsOf('delete from account')
+  const { account } = setup
+  lena = await account('lena@mi.example', 'ROLE_DATAEDITOR', null, 'Lena Maier')
+  max = await account('max@mi.example', 'ROLE_ADMIN', null, 'Max Adler')
+  carl = await account('carl@autoworks.example', 'ROLE_CUSTOMER', catalogue.autoworks, 'Carl Customer')
+  cora = await account('cora@autoworks.example', 'ROLE_CUSTOMER', catalogue.autoworks, 'Cora Customer')
+  rita = await account('rita@rival.example', 'ROLE_CUSTOMER', catalogue.rival, 'Rita Rival')
 })
 afterAll(() => database.close())
-beforeEach(() => rowsOf('delete from project_notice; delete from mail; delete from job; delete from mail_choice'))
+beforeEach(() => setup.rowsOf('delete from project_notice; delete from mail; delete from job; delete from mail_choice'))
 
-async function account(name: string, email: string, role: Role, organisationId: string | null): Promise<Person> {
-  const [{ id: accountId }] = await rowsOf<{ id: string }>(
-    `insert into account (first_name, last_name, email, role, state, organisation_id)
-     values (split_part($1, ' ', 1), split_part($1, ' ', 2), $2, $3, 'active', $4) returning id`,
-    [name, email, role, organisationId],
-  )
-  return { kind: 'account', accountId, organisationId, role }
-}
-async function rowsOf<T>(text: string, values: unknown[] = []): Promise<[T, ...T[]]> {
-  return (await database.asAdmin((client) => client.query(text, values))).rows as [T, ...T[]]
-}
-const write = <T>(work: (db: Writer) => Promise<T>, caller: Caller = lena) => database.asWriter(caller, work)
+const write = <T>(work: (db: Writer) => Promise<T>, caller: Caller = lena) => setup.write(work, caller)
 
 /** A project of Lena's for Autoworks; nobody has been told of it. */
 async function project() {
   const row = { material: 'DX56', test: 'UAT', direction: 'RD', replicates: 3 } as const
   const asked = { title: 'Roof', organisation: catalogue.autoworks, due: '2026-12-18', rows: [row] }
   const { code, id } = await write((db) => createProject(db, lena, asked))
-  await rowsOf('delete from project_notice; delete from job')
-  const [{ row: of }] = await rowsOf<{ row: string }>(`select id as row from project_row where project_id = $1`, [id])
+  await setup.rowsOf('delete from project_notice; delete from job')
+  const [{ row: of }] = await setup.rowsOf<{ row: string }>(`select id as row from project_row where project_id = $1`, [
+    id,
+  ])
   return { code, id, row: of }
 }
 
 /** What waits to be told: reader and words. */
 const waiting = async () =>
   (
-    await rowsOf<{ to: string | null; line: string }>(
+    await setup.rowsOf<{ to: string | null; line: string }>(
       `select split_part(a.email, '@', 1) as to, n.line from project_notice n left join account a on a.id = n.account_id order by 1, n.id`,
     )
   ).map(({ to, line }) => `${to ?? 'guest'}: ${line}`)
@@ -70,7 +62,7 @@ async function told(now = new Date(Date.now() + hour)) {
   )
   for (const reader of rows)
     await write((db) => mailNotices(db, reader, { siteUrl: 'https://mi.example', now }), operator)
-  return rowsOf<{ recipient: string; subject: string; text: string }>(
+  return setup.rowsOf<{ recipient: string; subject: string; text: string }>(
     'select recipient, subject, text from mail order by recipient',
   )
 }
@@ -86,8 +78,8 @@ describe('who is told', () => {
   test('of an order of theirs: the laboratory, and the colleagues are the customers', async () => {
     const { code, id } = await project()
     await takeStep(database, lena, { code, from: 'requested', to: 'quoted' })
-    await rowsOf('delete from project_notice')
-    await rowsOf('update project set owner_id = null where id = $1', [id])
+    await setup.rowsOf('delete from project_notice')
+    await setup.rowsOf('update project set owner_id = null where id = $1', [id])
     await takeStep(database, carl, { code, from: 'quoted', to: 'ordered' })
     const line = 'It is now at the stage Ordered.'
     expect(await waiting()).toEqual([`cora: ${line}`, `lena: ${line}`, `max: ${line}`])
@@ -121,7 +113,7 @@ describe('who is told', () => {
   test('of who asked for it alone, by account or by the link of their first mail', async () => {
     const { id, code } = await project()
     const ask = (account: string | null, n: number) =>
-      rowsOf<{ id: string }>(
+      setup.rowsOf<{ id: string }>(
         `insert into request (reference, kind, name, email, organisation, account_id, link_hash)
          values ('R-2026-' || $2::text, 'quote', 'Gus Guest', 'gus@autoworks.example', 'Autoworks', $1, sha256($2::text::bytea)) returning id`,
         [account, 9000 + n],
@@ -131,8 +123,8 @@ describe('who is told', () => {
       [null, 'guest'],
     ] as const) {
       const [{ id: request }] = await ask(account, who.length)
-      await rowsOf('update project set request_id = $1 where id = $2', [request, id])
-      await rowsOf('delete from project_notice')
+      await setup.rowsOf('update project set request_id = $1 where id = $2', [request, id])
+      await setup.rowsOf('delete from project_notice')
       await write((db) => say(db, lena, 'message', { code, text: 'The sheet is here.' }))
       expect(await waiting()).toEqual([`${who}: Message from the laboratory: The sheet is here.`])
     }
@@ -150,10 +142,10 @@ describe('who is told', () => {
       'cora: Message from the laboratory: Look, @Carl Customer and @Max Adler',
       'max: A message names you: Look, @Carl Customer and @Max Adler',
     ])
-    await rowsOf('delete from project_notice')
+    await setup.rowsOf('delete from project_notice')
     await write((db) => say(db, lena, 'note', { code, text: 'CANARY @Carl Customer @Max Adler @Rita Rival' }))
     expect(await waiting()).toEqual(['max: An internal note names you.'])
-    await rowsOf('delete from project_notice')
+    await setup.rowsOf('delete from project_notice')
     // A customer names colleagues; who is at the desk, they do not know.
     await write((db) => say(db, carl, 'message', { code, text: '@Cora Customer @Max Adler @Rita Rival' }), carl)
     expect((await waiting()).map((line) => line.split(' ', 3).join(' '))).toEqual([
@@ -166,19 +158,19 @@ describe('who is told', () => {
     const { code } = await project()
     await takeStep(database, max, { code, from: 'requested', to: 'quoted' })
     await write((db) => setOwner(db, lena, { code, owner: max.accountId }))
-    await rowsOf(`update account set organisation_id = $1 where id = $2`, [catalogue.rival, carl.accountId])
-    await rowsOf(`update account set state = 'disabled' where id = $1`, [cora.accountId])
-    await rowsOf(`update account set role = 'ROLE_CUSTOMER', organisation_id = $1 where id = $2`, [
+    await setup.rowsOf(`update account set organisation_id = $1 where id = $2`, [catalogue.rival, carl.accountId])
+    await setup.rowsOf(`update account set state = 'disabled' where id = $1`, [cora.accountId])
+    await setup.rowsOf(`update account set role = 'ROLE_CUSTOMER', organisation_id = $1 where id = $2`, [
       catalogue.autoworks,
       max.accountId,
     ])
     const mails = await told()
-    await rowsOf(`update account set organisation_id = $1, state = 'active' where id in ($2, $3)`, [
+    await setup.rowsOf(`update account set organisation_id = $1, state = 'active' where id in ($2, $3)`, [
       catalogue.autoworks,
       carl.accountId,
       cora.accountId,
     ])
-    await rowsOf(`update account set role = 'ROLE_ADMIN', organisation_id = null where id = $1`, [max.accountId])
+    await setup.rowsOf(`update account set role = 'ROLE_ADMIN', organisation_id = null where id = $1`, [max.accountId])
     expect(mails.map(({ recipient }) => recipient)).toEqual(['lena@mi.example'])
     expect(await waiting()).toEqual([])
   })
@@ -196,7 +188,7 @@ describe('who is told', () => {
 
 describe('when', () => {
   const choose = (who: Person, pace: string, wanted = true) =>
-    rowsOf(`insert into mail_choice (account_id, topic, wanted, pace) values ($1, 'projects', $2, $3)`, [
+    setup.rowsOf(`insert into mail_choice (account_id, topic, wanted, pace) values ($1, 'projects', $2, $3)`, [
       who.accountId,
       wanted,
       pace,
@@ -206,7 +198,7 @@ describe('when', () => {
     const { code } = await project()
     await takeStep(database, lena, { code, from: 'requested', to: 'quoted' })
     // The first is due; the second came half a minute later and is due later.
-    await rowsOf(`update project_notice set due_at = now() - interval '1 second'`)
+    await setup.rowsOf(`update project_notice set due_at = now() - interval '1 second'`)
     await takeStep(database, lena, { code, from: 'quoted', to: 'ordered' })
     const [mail, ...others] = (await told(new Date())).filter(({ recipient }) => recipient.startsWith('carl'))
     expect(others).toEqual([])
@@ -241,7 +233,10 @@ describe('when', () => {
     ['weekly, on Monday before seven', 'weekly', '2026-11-30T05:00:00Z', '2026-11-30T06:00:00Z'],
     ['at once: the next minute but one', 'at-once', '2026-11-26T12:00:50Z', '2026-11-26T12:02:00Z'],
   ])('%s', async (_why, pace, since, due) => {
-    const [{ at }] = await rowsOf<{ at: Date }>(`select app.notice_due($1, 'Europe/Berlin', $2) as at`, [pace, since])
+    const [{ at }] = await setup.rowsOf<{ at: Date }>(`select app.notice_due($1, 'Europe/Berlin', $2) as at`, [
+      pace,
+      since,
+    ])
     expect(at).toEqual(new Date(due))
   })
 
@@ -249,7 +244,7 @@ describe('when', () => {
     const { code } = await project()
     await write((db) => say(db, carl, 'message', { code, text: 'Thank you.' }), carl)
     await write((db) => say(db, carl, 'message', { code, text: 'And: when?' }), carl)
-    await rowsOf(
+    await setup.rowsOf(
       `update project_notice set due_at = now(); update job set due_at = now() where kind = 'project-notices'`,
     )
     const config = { smtpUrl: undefined, mailFrom: '', siteUrl: 'https://mi.example', dataCallsPerDay: 1 }
@@ -257,7 +252,7 @@ describe('when', () => {
     const runner = startJobRunner({ database, config, sealing: undefined, log: () => {} }, { kinds })
     await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
     await runner.stop()
-    const mails = await rowsOf<{ recipient: string }>(`select recipient from mail order by 1`)
+    const mails = await setup.rowsOf<{ recipient: string }>(`select recipient from mail order by 1`)
     expect(mails.map(({ recipient }) => recipient)).toEqual(['lena@mi.example'])
   })
 })

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Stage } from '#contract/projects/stages.ts'
-import { type Caller, operator, type Role, visitor } from '#server/db/database.ts'
+import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { availableTests, findCurves, findPointSets, propertyTable } from '#server/tests/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { type Person, type ProjectStage, projectStage } from '#tests/project-stage.ts'
 import {
   addSpecimens,
   findProject,
@@ -15,38 +14,27 @@ import {
   testedCoils,
 } from './index.ts'
 
-let database: TestDatabase
-let catalogue: SmallCatalogue
-let customer: Caller
-let rival: Caller
-let editor: Caller
+let setup: ProjectStage
+let database: ProjectStage['database']
+let catalogue: ProjectStage['catalogue']
+let customer: Person
+let rival: Person
+let editor: Person
 let code: string
 let id: string
 
 beforeAll(async () => {
-  database = await testDatabase()
-  catalogue = await loadSmallCatalogue(database)
-  customer = await account('carl@autoworks.example', 'ROLE_CUSTOMER', catalogue.autoworks)
-  rival = await account('rita@rival.example', 'ROLE_CUSTOMER', catalogue.rival)
-  editor = await account('ed@mi.example', 'ROLE_DATAEDITOR', null)
+  setup = await projectStage()
+  ;({ database, catalogue, editor, customer, rival } = setup)
   ;({ code, id } = await make({ title: 'Roof', organisationId: catalogue.autoworks }))
 })
 afterAll(() => database.close())
 
-async function account(email: string, role: Role, organisationId: string | null): Promise<Caller> {
-  const { rows } = await database.asAdmin((client) =>
-    client.query<{ id: string }>(
-      `insert into account (email, role, state, organisation_id) values ($1, $2, 'active', $3) returning id`,
-      [email, role, organisationId],
-    ),
-  )
-  return { kind: 'account', accountId: rows[0]!.id, organisationId, role }
-}
 const make = (project: Parameters<typeof makeProject>[2], caller: Caller = editor) =>
   database.asWriter(caller, (db) => makeProject(db, caller, project, { year: 2026 }))
 const step = (caller: Caller, from: Stage, to: Stage, reason?: string) =>
   takeStep(database, caller, { code, from, to, ...(reason !== undefined && { reason }) })
-const stage = async () => (await database.withCaller(editor, (db) => findProject(db, code)))?.stage
+const stageNow = async () => (await database.withCaller(editor, (db) => findProject(db, code)))?.stage
 
 describe('a code', () => {
   test('counts customers’ and temporary projects apart, by year', async () => {
@@ -68,7 +56,7 @@ test('projects are seen by staff and by customers of their organisation', async 
   expect(await seen(customer)).toEqual(['P-2026-001'])
   expect(await seen(rival)).toEqual(['P-2026-002'])
   expect(await seen(visitor)).toEqual([])
-  expect(await seen(await account('reg@autoworks.example', 'ROLE_REGISTRAR', catalogue.autoworks))).toEqual([])
+  expect(await seen(await setup.account('reg@autoworks.example', 'ROLE_REGISTRAR', catalogue.autoworks))).toEqual([])
   // Temporary ones are the laboratory's own.
   expect((await database.withCaller(customer, listProjects)).map((one) => one.code)).toEqual(['P-2026-001'])
 })
@@ -80,7 +68,7 @@ describe('a step', () => {
     await expect(step(customer, 'ordered', 'samples-received')).rejects.toMatchObject({ code: 'invalid_request' })
     await expect(step(rival, 'ordered', 'cancelled', 'mine')).rejects.toMatchObject({ code: 'forbidden' })
     await step(editor, 'ordered', 'samples-received')
-    expect(await stage()).toBe('samples-received')
+    expect(await stageNow()).toBe('samples-received')
   })
 
   test('that skips a stage, or lacks its reason, is refused and changes nothing', async () => {
@@ -88,7 +76,7 @@ describe('a step', () => {
     await expect(step(editor, 'samples-received', 'paused', '  ')).rejects.toMatchObject({
       issues: [{ path: 'body.reason' }],
     })
-    expect(await stage()).toBe('samples-received')
+    expect(await stageNow()).toBe('samples-received')
   })
 
   test('of two people at once is taken once', async () => {
@@ -98,7 +86,7 @@ describe('a step', () => {
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } })
-    expect(await stage()).toBe('testing')
+    expect(await stageNow()).toBe('testing')
   })
 
   test('after a pause goes on where it was, and all of it stands in the history and in the audit trail', async () => {

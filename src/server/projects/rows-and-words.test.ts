@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RowChange } from '#contract/projects/forms.ts'
-import { type Caller, operator, type Role, visitor, type Writer } from '#server/db/database.ts'
+import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { customersProject, staffProject, trackedBoard, trackedMachines, trackedTable } from '#views/projects/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { type Person, type ProjectStage, projectStage } from '#tests/project-stage.ts'
 import {
   changeRow,
   createProject,
@@ -16,51 +15,38 @@ import {
   tidyTemporary,
 } from './index.ts'
 
-let database: TestDatabase
-let catalogue: SmallCatalogue
-let editor: Caller & { kind: 'account' }
-let customer: Caller
-let rival: Caller
+let setup: ProjectStage
+let database: ProjectStage['database']
+let catalogue: ProjectStage['catalogue']
+let editor: Person
+let customer: Person
+let rival: Person
 let code: string
 let id: string
 
 const canary = 'CANARY-internal-5417'
 
 beforeAll(async () => {
-  database = await testDatabase()
-  catalogue = await loadSmallCatalogue(database)
-  editor = await account('ed@mi.example', 'ROLE_DATAEDITOR', null)
-  customer = await account('carl@autoworks.example', 'ROLE_CUSTOMER', catalogue.autoworks)
-  rival = await account('rita@rival.example', 'ROLE_CUSTOMER', catalogue.rival)
+  setup = await projectStage()
+  ;({ database, catalogue, editor, customer, rival } = setup)
   const row = { material: 'DX56 GI 0.80', test: 'UAT', replicates: 3 } as const
   const rows = [
     { ...row, direction: 'RD' } as const,
     { ...row, direction: 'TD' } as const,
     { ...row, test: 'HER', direction: '-', replicates: 6 } as const,
   ]
-  ;({ id, code } = await write((db) =>
+  ;({ id, code } = await setup.write((db) =>
     createProject(db, editor, { title: 'Roof', organisation: catalogue.autoworks, due: '2026-12-18', rows }),
   ))
 })
 afterAll(() => database.close())
 
-async function account(email: string, role: Role, organisationId: string | null) {
-  const [{ id: accountId }] = await rowsOf<{ id: string }>(
-    `insert into account (email, role, state, organisation_id) values ($1, $2, 'active', $3) returning id`,
-    [email, role, organisationId],
-  )
-  return { kind: 'account' as const, accountId, organisationId, role }
-}
-async function rowsOf<T>(text: string, values: unknown[] = []): Promise<[T, ...T[]]> {
-  return (await database.asAdmin((client) => client.query(text, values))).rows as [T, ...T[]]
-}
-const write = <T>(work: (db: Writer) => Promise<T>, caller: Caller = editor) => database.asWriter(caller, work)
 const whole = async () => (await database.withCaller(editor, (db) => staffProject(db, editor, code)))!
 const rowOf = async (direction: string) => (await whole()).rows.find((row) => row.direction === direction)!
 async function change(direction: string, changed: Partial<RowChange>, caller: Caller = editor) {
   const { id: row, version, stage, tested, ownerId: owner, machine, due } = await rowOf(direction)
   const all = { code, row, version, stage, tested, owner, machine, due, reason: '', ...changed }
-  return write((db) => changeRow(db, caller, all), caller)
+  return setup.write((db) => changeRow(db, caller, all), caller)
 }
 
 test('a project has its rows, and a specimen for each replicate', async () => {
@@ -116,16 +102,16 @@ describe('a row', () => {
     await step('ordered', 'samples-received')
     await step('samples-received', 'testing')
     await expect(step('testing', 'evaluation')).rejects.toMatchObject({ issues: [{ path: 'body.to' }] })
-    await rowsOf(`update project_row set tested = replicates, stage = 'evaluation' where project_id = $1`, [id])
+    await setup.rowsOf(`update project_row set tested = replicates, stage = 'evaluation' where project_id = $1`, [id])
     await step('testing', 'evaluation')
   })
 })
 
 describe('what is told', () => {
   test('reaches the customer, except internal notes and changes', async () => {
-    await write((db) => say(db, editor, 'note', { code, text: canary }))
-    await write((db) => say(db, editor, 'message', { code, text: 'The sheet is here.' }))
-    await write((db) => say(db, customer, 'message', { code, text: 'Thank you.' }), customer)
+    await setup.write((db) => say(db, editor, 'note', { code, text: canary }))
+    await setup.write((db) => say(db, editor, 'message', { code, text: 'The sheet is here.' }))
+    await setup.write((db) => say(db, customer, 'message', { code, text: 'Thank you.' }), customer)
     const seen = JSON.stringify(await database.withCaller(customer, (db) => customersProject(db, code)))
     expect(seen).toContain('The sheet is here.')
     expect(seen).toContain('Thank you.')
@@ -142,9 +128,9 @@ describe('what is told', () => {
   })
 
   test('is no note from a customer, and nothing about the project of another', async () => {
-    const note = write((db) => say(db, customer, 'note', { code, text: 'x' }), customer)
+    const note = setup.write((db) => say(db, customer, 'note', { code, text: 'x' }), customer)
     await expect(note).rejects.toThrow(/row-level security/)
-    const foreign = write((db) => say(db, rival, 'message', { code, text: 'x' }), rival)
+    const foreign = setup.write((db) => say(db, rival, 'message', { code, text: 'x' }), rival)
     await expect(foreign).rejects.toMatchObject({ code: 'forbidden' })
     expect(await database.withCaller(rival, (db) => customersProject(db, code))).toBeUndefined()
   })
@@ -159,7 +145,7 @@ describe('looking for projects', () => {
 
   test('finds them by whose they are, by their days and by words', async () => {
     const trial = { title: '50 % trial', organisation: null, due: null, rows: [] }
-    await write((db) => createProject(db, operator, trial), operator)
+    await setup.write((db) => createProject(db, operator, trial), operator)
     expect(await codes({})).toEqual([code, 'T-2026-001'])
     expect(await codes({ view: 'mine', self: editor.accountId })).toEqual([code])
     expect(await codes({ view: 'late' })).toEqual([])
@@ -183,8 +169,10 @@ describe('looking for projects', () => {
       'Report 0',
       'Paused 0',
     ])
-    await rowsOf(`update project_row set stage = 'testing', tested = 1, due = '2026-12-09' where direction = 'RD'`)
-    await rowsOf(
+    await setup.rowsOf(
+      `update project_row set stage = 'testing', tested = 1, due = '2026-12-09' where direction = 'RD'`,
+    )
+    await setup.rowsOf(
       `update project_row set stage = 'testing', tested = 1, due = '2026-12-15', machine = 'Z100' where direction = 'TD'`,
     )
     const { load } = await database.withCaller(editor, (db) => trackedMachines(db, asked))
@@ -197,43 +185,43 @@ describe('looking for projects', () => {
 describe('a temporary project', () => {
   const today = '2027-03-01'
   const tidy = (day: string) =>
-    write((db) => tidyTemporary(db, { today: day, siteUrl: 'https://mi.example' }), operator)
+    setup.write((db) => tidyTemporary(db, { today: day, siteUrl: 'https://mi.example' }), operator)
   const facts = async (of: string) =>
     (
-      await rowsOf<{ until: string; archived: boolean }>(
+      await setup.rowsOf<{ until: string; archived: boolean }>(
         `select keep_until::text as until, archived_at is not null as archived from project where code = $1 or former_code = $1`,
         [of],
       )
     )[0]
 
   test('is kept, warned of once, archived after its day, and kept again', async () => {
-    await rowsOf('delete from mail')
+    await setup.rowsOf('delete from mail')
     const trial = { title: 'Trial', organisation: null, due: null, rows: [] }
-    const made = await write((db) => createProject(db, editor, trial))
-    await write((db) => keepLonger(db, editor, { code: made.code, today }))
+    const made = await setup.write((db) => createProject(db, editor, trial))
+    await setup.write((db) => keepLonger(db, editor, { code: made.code, today }))
     expect(await facts(made.code)).toEqual({ until: '2027-05-30', archived: false })
     expect((await tidy('2027-05-15')).warned).toBe(0)
     expect((await tidy('2027-05-16')).warned).toBe(1)
     expect(await tidy('2027-05-31')).toMatchObject({ warned: 0 })
     // Warned a moment ago: the promised time is not over, whatever the day says.
     expect(await facts(made.code)).toMatchObject({ archived: false })
-    await rowsOf(`update project set warned_at = now() - interval '15 days' where code = $1`, [made.code])
+    await setup.rowsOf(`update project set warned_at = now() - interval '15 days' where code = $1`, [made.code])
     await tidy('2027-05-31')
     expect(await facts(made.code)).toMatchObject({ archived: true })
     await expect(takeStep(database, editor, { code: made.code, from: 'requested', to: 'quoted' })).rejects.toThrow(
       'stays where it is',
     )
-    const mails = await rowsOf<{ recipient: string }>('select recipient from mail')
+    const mails = await setup.rowsOf<{ recipient: string }>('select recipient from mail')
     expect(mails.map(({ recipient }) => recipient)).toEqual(['ed@mi.example'])
-    await write((db) => keepLonger(db, editor, { code: made.code, today }))
+    await setup.write((db) => keepLonger(db, editor, { code: made.code, today }))
     expect(await facts(made.code)).toEqual({ until: '2027-05-30', archived: false })
   })
 
   test('becomes a customer’s under a new code, once, and its old code still finds it', async () => {
     const trial = { title: 'Trial', organisation: null, due: null, rows: [] }
-    const made = await write((db) => createProject(db, editor, trial))
+    const made = await setup.write((db) => createProject(db, editor, trial))
     const give = () =>
-      write((db) => giveCustomer(db, editor, { code: made.code, organisation: catalogue.rival, today }))
+      setup.write((db) => giveCustomer(db, editor, { code: made.code, organisation: catalogue.rival, today }))
     expect(await give()).toBe('P-2027-001')
     await expect(give()).rejects.toMatchObject({ code: 'conflict' })
     const found = await database.withCaller(rival, (db) => findProject(db, made.code))

@@ -1,44 +1,29 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quotationVersion } from '#contract/projects/quotation-form.ts'
-import { type Caller, type Role, visitor, type Writer } from '#server/db/database.ts'
+import { type Caller, visitor } from '#server/db/database.ts'
 import { findProject, listSpecimens, readWholeProject } from '#server/projects/index.ts'
 import { hashOf, readAsHolder } from '#server/requests/as-holder.ts'
 import { quotationDocument } from '#views/projects/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { type Person, type ProjectStage, projectStage } from '#tests/project-stage.ts'
 import { decideQuotation, type Decision, makeQuotation, saveDraft, sendQuotation } from './index.ts'
 
-let database: TestDatabase
-let catalogue: SmallCatalogue
-let editor: Caller
-let customer: Caller & { kind: 'account' }
-let rival: Caller
+let setup: ProjectStage
+let database: ProjectStage['database']
+let catalogue: ProjectStage['catalogue']
+let editor: Person
+let customer: Person
+let rival: Person
 
 const today = '2026-12-01'
 const linkKey = 'k'.repeat(43)
 const siteUrl = 'https://mi.example'
 
 beforeAll(async () => {
-  database = await testDatabase()
-  catalogue = await loadSmallCatalogue(database)
-  editor = await account('ed@mi.example', 'ROLE_DATAEDITOR', null)
-  customer = await account('carl@autoworks.example', 'ROLE_CUSTOMER', catalogue.autoworks)
-  rival = await account('rita@rival.example', 'ROLE_CUSTOMER', catalogue.rival)
+  setup = await projectStage()
+  ;({ database, catalogue, editor, customer, rival } = setup)
 })
 afterAll(() => database.close())
-
-async function rowsOf<T>(text: string, values: unknown[] = []): Promise<[T, ...T[]]> {
-  return (await database.asAdmin((client) => client.query(text, values))).rows as [T, ...T[]]
-}
-async function account(email: string, role: Role, organisationId: string | null) {
-  const [{ id: accountId }] = await rowsOf<{ id: string }>(
-    `insert into account (email, role, state, organisation_id) values ($1, $2, 'active', $3) returning id`,
-    [email, role, organisationId],
-  )
-  return { kind: 'account' as const, accountId, organisationId, role }
-}
-const write = <T>(work: (db: Writer) => Promise<T>, caller: Caller = editor) => database.asWriter(caller, work)
 
 const position = { text: 'Tension', material: 'DX56', test: 'UAT', direction: 'RD', quantity: '3', price: '120.50' }
 const fields = (more: object = {}) => ({
@@ -56,8 +41,8 @@ const fields = (more: object = {}) => ({
 
 /** A request of the customer, or of somebody who only has the link of the mail. */
 async function request(of: 'account' | 'guest' = 'account'): Promise<string> {
-  await rowsOf('update request set link_hash = null')
-  const [{ reference }] = await rowsOf<{ reference: string }>(
+  await setup.rowsOf('update request set link_hash = null')
+  const [{ reference }] = await setup.rowsOf<{ reference: string }>(
     `insert into request (reference, kind, account_id, name, email, organisation, link_hash)
      values (app.next_request_reference(), 'testing', $1, 'Carl', 'carl@autoworks.example', 'Autoworks', $2) returning reference`,
     of === 'account' ? [customer.accountId, null] : [null, hashOf(linkKey)],
@@ -65,14 +50,14 @@ async function request(of: 'account' | 'guest' = 'account'): Promise<string> {
   return reference
 }
 async function draft(asked: string | null, more: object = {}): Promise<string> {
-  const reference = await write((db) =>
+  const reference = await setup.write((db) =>
     makeQuotation(db, { title: 'Roof', organisation: catalogue.autoworks, request: asked }, { year: 2026 }),
   )
   const version = quotationVersion.parse(fields(more))
-  await write((db) => saveDraft(db, editor, { reference, version }))
+  await setup.write((db) => saveDraft(db, editor, { reference, version }))
   return reference
 }
-const send = (reference: string) => write((db) => sendQuotation(db, editor, { reference, today, siteUrl }))
+const send = (reference: string) => setup.write((db) => sendQuotation(db, editor, { reference, today, siteUrl }))
 async function sent(asked: string | null = null, more: object = {}): Promise<string> {
   const reference = await draft(asked, more)
   await send(reference)
@@ -136,7 +121,7 @@ describe('a version', () => {
 
   test('that was sent keeps its words and prices, whoever writes', async () => {
     const reference = await sent()
-    const change = (text: string) => write((db) => sql.raw(text).execute(db))
+    const change = (text: string) => setup.write((db) => sql.raw(text).execute(db))
     await expect(change(`update quotation_version set tax = 0 where state = 'sent'`)).rejects.toThrow(/was sent/)
     await expect(change(`delete from quotation_version where state = 'sent'`)).rejects.toThrow(/was sent/)
     // Positions of what was sent are no rows that staff may write.
@@ -147,7 +132,7 @@ describe('a version', () => {
   test('replaces the one before, which nobody accepts any more', async () => {
     const reference = await sent()
     const version = quotationVersion.parse(fields({ positions: [{ ...position, price: '100' }] }))
-    await write((db) => saveDraft(db, editor, { reference, version }))
+    await setup.write((db) => saveDraft(db, editor, { reference, version }))
     expect(await seen(reference, customer)).toMatchObject({ number: 1, open: true })
     await send(reference)
     await expect(decide(reference, 'accept', { version: 1 })).rejects.toMatchObject({ code: 'conflict' })
@@ -181,7 +166,7 @@ describe('an order', () => {
     const reference = await sent()
     const both = await Promise.allSettled([decide(reference, 'accept'), decide(reference, 'accept')])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const [{ n }] = await rowsOf<{ n: number }>(
+    const [{ n }] = await setup.rowsOf<{ n: number }>(
       `select count(*)::int as n from project p join quotation q on q.project_id = p.id where q.reference = $1`,
       [reference],
     )
@@ -206,21 +191,21 @@ describe('an order', () => {
     await decide(reference, 'accept')
     await expect(decide(reference, 'decline', { text: 'no' })).rejects.toMatchObject({ code: 'conflict' })
     const version = quotationVersion.parse(fields())
-    await expect(write((db) => saveDraft(db, editor, { reference, version }))).rejects.toMatchObject({
+    await expect(setup.write((db) => saveDraft(db, editor, { reference, version }))).rejects.toMatchObject({
       code: 'conflict',
     })
   })
 })
 
 test('a question leaves the offer open and a refusal ends it, both with words, both told to the desk', async () => {
-  await rowsOf('delete from mail')
+  await setup.rowsOf('delete from mail')
   const reference = await sent()
   await expect(decide(reference, 'ask')).rejects.toMatchObject({ issues: [{ path: 'text' }] })
   await decide(reference, 'ask', { text: 'With strain fields?' })
   expect(await seen(reference, customer)).toMatchObject({ state: 'asked', open: true, answer: 'With strain fields?' })
   await decide(reference, 'decline', { text: 'Too late for us.' })
   expect(await seen(reference, customer)).toMatchObject({ state: 'declined', open: false })
-  const mails = await rowsOf<{ recipient: string; subject: string; text: string }>(
+  const mails = await setup.rowsOf<{ recipient: string; subject: string; text: string }>(
     'select recipient, subject, text from mail order by queued_at, subject',
   )
   expect(mails.map(({ recipient, subject }) => `${recipient}: ${subject}`)).toEqual([

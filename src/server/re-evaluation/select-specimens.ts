@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { mostReEvaluated, type ReEvaluationAsked } from '#contract/re-evaluation.ts'
 import { evaluations } from '#core/evaluate/evaluations.ts'
 import type { Reader } from '#server/db/database.ts'
-import { answers } from '#server/status/list-status.ts'
+import { coilsOf } from '#server/status/index.ts'
 
 /**
  * Ids of the specimens that a question finds, without those that are withdrawn.
@@ -18,15 +18,15 @@ export async function selectSpecimens(db: Reader, asked: ReEvaluationAsked): Pro
     ...(state !== undefined && { state }),
     ...(status !== undefined && { status, ...(test && { cell: test }) }),
   }
+  const among = Object.keys(question).length === 0 ? null : await coilsOf(db, question, 100_000)
   const codes = Object.keys(evaluations)
   const versions = Object.values(evaluations).map(({ version }) => version)
   const { rows } = await sql<{ id: string; coil: string }>`
     select r.id, t.variant_id as coil
-    from variant_status s
-    join test_series t on t.variant_id = s.variant_id
+    from test_series t
     join condition c on c.series_id = t.id
     join replicate r on r.condition_id = c.id
-    where ${answers(question)} and r.status <> 'withdrawn'
+    where (${among}::uuid[] is null or t.variant_id = any(${among}::uuid[])) and r.status <> 'withdrawn'
       and (${test ?? null}::text is null or t.code = ${test ?? null})
       and (${condition ?? null}::text is null or c.label = ${condition ?? null})
       and (${number ?? null}::int is null or r.number = ${number ?? null})

@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, type Role, visitor } from '#server/db/database.ts'
+import { type Caller, visitor } from '#server/db/database.ts'
 import { addSpecimens, makeProject } from '#server/projects/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { type Person, type ProjectStage, projectStage } from '#tests/project-stage.ts'
 import {
   findPhoto,
   findSpecimen,
@@ -16,20 +15,18 @@ import {
   stepsOfSpecimen,
 } from './index.ts'
 
-let database: TestDatabase
-let catalogue: SmallCatalogue
-let editor: Caller
-let customer: Caller
-let rival: Caller
+let setup: ProjectStage
+let database: ProjectStage['database']
+let catalogue: ProjectStage['catalogue']
+let editor: Person
+let customer: Person
+let rival: Person
 let project: { id: string; code: string }
 let ids: string[]
 
 beforeAll(async () => {
-  database = await testDatabase()
-  catalogue = await loadSmallCatalogue(database)
-  editor = await account('ed@mi.example', 'ROLE_DATAEDITOR', null)
-  customer = await account('carl@autoworks.example', 'ROLE_CUSTOMER', catalogue.autoworks)
-  rival = await account('rita@rival.example', 'ROLE_CUSTOMER', catalogue.rival)
+  setup = await projectStage()
+  ;({ database, catalogue, editor, customer, rival } = setup)
   project = await database.asWriter(editor, (db) =>
     makeProject(db, editor, { title: 'Roof', organisationId: catalogue.autoworks }, { year: 2026 }),
   )
@@ -42,18 +39,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function account(email: string, role: Role, organisationId: string | null): Promise<Caller> {
-  const { rows } = await database.asAdmin((client) =>
-    client.query<{ id: string }>(
-      `insert into account (email, role, state, organisation_id) values ($1, $2, 'active', $3) returning id`,
-      [email, role, organisationId],
-    ),
-  )
-  return { kind: 'account', accountId: rows[0]!.id, organisationId, role }
-}
-const move = (index: number, wanted: Omit<SpecimenMove, 'id'>, caller = editor) =>
+const move = (index: number, wanted: Omit<SpecimenMove, 'id'>, caller: Caller = editor) =>
   moveSpecimen(database, caller, { id: ids[index]!, ...wanted })
-const find = (index: number, caller = editor) => database.withCaller(caller, (db) => findSpecimen(db, ids[index]!))
+const find = (index: number, caller: Caller = editor) =>
+  database.withCaller(caller, (db) => findSpecimen(db, ids[index]!))
 
 describe('a delivery', () => {
   const delivery = { arrived: '2026-11-25', pieces: 4, marking: 'Coil 4711, RD marked', place: 'Rack 3' }

@@ -1,6 +1,6 @@
 export { onePersonApproves, setApprovalRule } from './approval-rule.ts'
 export { changeStatus, type StatusChanged, type StatusTarget } from './change-status.ts'
 export { cellHistory, numberHistory, numbersOfCell, type NumberVersion, type StatusEvent } from './history.ts'
-export { coilsOf, type CoilStatus, countStatus, listStatus, nameOfCoil } from './list-status.ts'
+export { coilsOf, type CoilStatus, nameOfCoil, statusPage } from './list-status.ts'
 export { type StatusRecord, statusRecords } from './records.ts'
 export { draftModels, withdrawModel } from './withdraw-model.ts'

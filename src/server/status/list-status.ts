@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type CoilState, statusCells, statusLetters } from '#contract/material-status.ts'
 import type { StatusQuestion } from '#contract/status-question.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -15,25 +15,55 @@ export type CoilStatus = {
   readonly state: CoilState
 }
 
+/** Rows of a matrix, and how many there are in all. */
+export type StatusPage = { readonly total: number; readonly rows: readonly CoilStatus[] }
+
 /** Coils that answer a question, by name. Staff's alone: the database shows nobody else a row. */
-export async function listStatus(
+export async function statusPage(
   db: Reader,
   question: StatusQuestion,
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
-): Promise<CoilStatus[]> {
+): Promise<StatusPage> {
+  const counted = await totalOf(db, question)
+  // Rows of the second half are counted from the end, so that half of the coils are passed over at most.
+  if (counted !== undefined && offset >= counted) return { total: counted, rows: [] }
+  const fromEnd = counted !== undefined && offset > counted / 2
+  const rows = counted === undefined ? limit : Math.min(limit, counted - offset)
+  const skip = fromEnd ? counted - offset - rows : offset
   // Names and places are looked up for the rows of the page alone.
-  const { rows } = await sql<CoilStatus>`
-    select s.variant_id as "variantId", s.name, v.slug, n.path, s.cells, s.state
-    from (select * from variant_status s where ${answers(question)} order by s.name, s.variant_id limit ${limit} offset ${offset}) s
+  const { rows: found } = await sql<CoilStatus & { total: string | null }>`
+    select s.variant_id as "variantId", s.name, v.slug, n.path, s.cells, s.state, s.total
+    from ${listed(question, { most: rows, skip, fromEnd })} s
     join variant v on v.id = s.variant_id join tree_node n on n.id = s.material_id
     order by s.name, s.variant_id`.execute(db)
-  return rows
+  return { total: counted ?? Number(found[0]?.total ?? 0), rows: found.map(({ total: _total, ...row }) => row) }
 }
 
-export async function countStatus(db: Reader, question: StatusQuestion): Promise<number> {
+/** How many answer, where the counts of the database tell it: they know nothing of names and places. */
+async function totalOf(db: Reader, { cell, status, state, below, find }: StatusQuestion): Promise<number | undefined> {
+  if (below !== undefined || find !== undefined) return undefined
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from variant_status s where ${answers(question)}`.execute(db)
+    select coalesce(sum(n), 0)::int as n from status_count
+    where token = ${tokenOf(cell, status) ?? 0} and (${state ?? null}::text is null or state = ${state ?? null})`.execute(
+    db,
+  )
   return rows[0]!.n
+}
+
+/** A call of `app.list_status` (migrations/0208). */
+function listed(
+  { cell, status, state, below, find }: StatusQuestion,
+  { most, skip, fromEnd }: { readonly most: number; readonly skip: number; readonly fromEnd: boolean },
+) {
+  return sql`app.list_status(${tokenOf(cell, status) ?? null}::int, ${state ?? null}, ${find ?? null}, ${below ?? null},
+    ${most}::int, ${skip}::int, ${fromEnd})`
+}
+
+/** The number that stands for a status of a cell, or of any cell without one; undefined where the status does not matter. */
+function tokenOf(cell: StatusQuestion['cell'], status: StatusQuestion['status']): number | undefined {
+  if (status === undefined) return undefined
+  const place = cell === undefined ? 0 : statusCells.indexOf(cell) + 1
+  return 10 * place + '-REASW'.indexOf(statusLetters[status]) + 1
 }
 
 /** Name of a coil; undefined where there is none. */
@@ -45,30 +75,8 @@ export async function nameOfCoil(db: Reader, id: string): Promise<string | undef
 /** Ids of coils that answer, at most `limit`. */
 export async function coilsOf(db: Reader, question: StatusQuestion, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select s.variant_id as id from variant_status s where ${answers(question)} order by s.name, s.variant_id limit ${limit}`.execute(
+    select variant_id as id from ${listed(question, { most: limit, skip: 0, fromEnd: false })} s order by s.name, s.variant_id`.execute(
     db,
   )
   return rows.map(({ id }) => id)
-}
-
-/** The question as a condition on `variant_status s`. */
-export function answers({ cell, status, state, below, find }: StatusQuestion): RawBuilder<boolean> {
-  const parts: RawBuilder<boolean>[] = []
-  if (status !== undefined) {
-    const letters = [...new Set([statusLetters[status], statusLetters[status].toLowerCase()])]
-    const at = cell === undefined ? undefined : statusCells.indexOf(cell) + 1
-    // The names of the letters are ours, so the plan of one question serves for all coils.
-    const has = letters.map((letter) =>
-      at === undefined
-        ? sql<boolean>`strpos(s.cells, ${sql.lit(letter)}) > 0`
-        : sql<boolean>`substr(s.cells, ${sql.lit(at)}, 1) = ${sql.lit(letter)}`,
-    )
-    parts.push(sql<boolean>`(${sql.join(has, sql` or `)})`)
-  }
-  if (state !== undefined) parts.push(sql<boolean>`s.state = ${state}`)
-  if (below !== undefined)
-    parts.push(sql<boolean>`s.material_id in (select m.id from tree_node p join tree_node m on m.ancestors @> array[p.id]
-      where p.lower_path = lower(${below}) and m.level = 'material')`)
-  if (find !== undefined) parts.push(sql<boolean>`strpos(lower(s.name), lower(${find})) > 0`)
-  return parts.length > 0 ? sql<boolean>`${sql.join(parts, sql` and `)}` : sql<boolean>`true`
 }

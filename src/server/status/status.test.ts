@@ -6,7 +6,7 @@ import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { publishDrafts, rollBack } from '#server/releases/index.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue, type SmallCatalogue, type SmallMaterial } from '#tests/small-catalogue.ts'
-import { changeStatus, countStatus, listStatus, statusRecords } from './index.ts'
+import { changeStatus, statusPage, statusRecords } from './index.ts'
 
 let db: TestDatabase
 let small: SmallCatalogue
@@ -23,7 +23,8 @@ const staff = (accountId: string): Caller => ({
   role: 'ROLE_DATAEDITOR',
 })
 const first = staff('00000000-0000-4000-8000-000000000001')
-const all = (caller: Caller = operator) => db.withCaller(caller, (reader) => listStatus(reader, {}, { limit: 100 }))
+const all = (caller: Caller = operator) =>
+  db.withCaller(caller, async (reader) => (await statusPage(reader, {}, { limit: 100 })).rows)
 const markOf = async ({ variantId }: SmallMaterial, cell: StatusCell) => {
   const row = (await all()).find((each) => each.variantId === variantId)
   return statusMarks(row!.cells)[statusCells.indexOf(cell)]
@@ -64,7 +65,10 @@ test('staff see every coil with the least status of each cell; nobody else sees 
   }
   for (const caller of [visitor, customer]) {
     expect(await all(caller)).toEqual([])
-    expect(await db.withCaller(caller, (reader) => countStatus(reader, {}))).toBe(0)
+    expect(await db.withCaller(caller, (reader) => statusPage(reader, {}, { limit: 1 }))).toEqual({
+      total: 0,
+      rows: [],
+    })
     const { rows } = await db.withCaller(caller, (reader) => sql`select from status_change`.execute(reader))
     expect(rows).toEqual([])
   }
@@ -83,11 +87,21 @@ test.each([
   [{ find: '(91)' }, 1],
   [{ find: 'dp980', state: 'released' }, 5],
 ] as const)('%j: %d coils', async (question, count) => {
-  const found = await db.withCaller(operator, async (reader) => ({
-    count: await countStatus(reader, question),
-    rows: await listStatus(reader, question, { limit: 100 }),
-  }))
-  expect([found.count, found.rows.length]).toEqual([count, count])
+  const { total, rows } = await db.withCaller(operator, (reader) => statusPage(reader, question, { limit: 100 }))
+  expect([total, rows.length]).toEqual([count, count])
+})
+
+test.each([
+  [0, 2],
+  [2, 2],
+  [3, 2],
+  [5, 2],
+  [6, 2],
+  [60, 2],
+])('rows from %d on stand in the same order, wherever they are counted from', async (offset, limit) => {
+  const names = (await all()).map(({ name, variantId }) => [name, variantId])
+  const { rows } = await db.withCaller(operator, (reader) => statusPage(reader, {}, { limit, offset }))
+  expect(rows.map(({ name, variantId }) => [name, variantId])).toEqual(names.slice(offset, offset + limit))
 })
 
 test('what is left out is said, and nothing at all is refused', async () => {
@@ -198,4 +212,20 @@ describe('a published record', () => {
     )
     expect(await markOf(small.closed, 'UAT')).toEqual({ status: 'raw', waits: true })
   })
+})
+
+// Last: after everything above.
+test('the counts that each change has kept are those of all coils, counted anew', async () => {
+  const counts = () =>
+    db.asAdmin(
+      async (admin) =>
+        (
+          await admin.query(
+            `select token, state, sum(n)::int as n from status_count group by 1, 2 having sum(n) <> 0 order by 1, 2`,
+          )
+        ).rows,
+    )
+  const kept = await counts()
+  await db.asAdmin((admin) => admin.query('select app.recount_status()'))
+  expect(kept).toEqual(await counts())
 })

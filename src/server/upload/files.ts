@@ -60,6 +60,7 @@ export async function chooseForFiles(
 function isSame(a: FileChoice, b: FileChoice): boolean {
   return (
     (a.leaveOut ?? false) === (b.leaveOut ?? false) &&
+    (a.replaces ?? false) === (b.replaces ?? false) &&
     a.test === b.test &&
     a.condition === b.condition &&
     a.replicate === b.replicate

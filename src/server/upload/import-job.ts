@@ -11,6 +11,7 @@ import { lockBatch } from './batches.ts'
 import { listFiles } from './files.ts'
 import { groupsOf } from './groups.ts'
 import { planFiles } from './plan-files.ts'
+import { withdrawReplaced } from './replaced.ts'
 
 type Input = { readonly batch: string }
 
@@ -93,7 +94,12 @@ async function importBatch(db: Writer, { originals }: JobServices, job: RunningJ
       const why = report.issues.find(({ severity }) => severity === 'error')?.message ?? 'it cannot be read'
       throw new ImportError(`${file.name}: ${why} This was in order when it was checked. Check the files again.`)
     }
-    if (plan) made = joined(made, plan, await storeRecords(db, plan))
+    if (!plan) continue
+    made = joined(made, plan, await storeRecords(db, plan))
+    const ids = group.flatMap(({ id }) => reports.get(id)?.replaces?.map((one) => one.id) ?? [])
+    if (ids.length === 0) continue
+    await withdrawReplaced(db, { variantId: made.variantId, ids, reason: `Replaced. ${batch.reason ?? ''}`.trim() })
+    made = { ...made, replaced: [...(made.replaced ?? []), ...ids] }
   }
   if (!made) throw new ImportError('No file is left to import: the catalogue has all of them already.')
   await db
@@ -118,6 +124,7 @@ function joined(before: BatchMade | undefined, plan: ImportPlan, stored: Importe
     variant: before?.variant ?? variantId === null,
     replicates: [...(before?.replicates ?? []), ...stored.replicateIds],
     points: [...(before?.points ?? []), ...stored.pointIds],
+    ...(before?.replaced && { replaced: before.replaced }),
     files: [...(before?.files ?? []), ...filesOf(plan).map(({ hash }) => hash)],
   }
 }

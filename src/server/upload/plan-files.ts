@@ -17,6 +17,7 @@ import { acceptedReport, refusedReport, unreadableReport } from './file-report.t
 import type { UploadedFile } from './files.ts'
 import { assertPublic } from './assert-public.ts'
 import { type OpenedFile, readUploaded } from './read-file.ts'
+import { specimenAt } from './replaced.ts'
 
 export type PlanGiven = {
   readonly originals: Originals
@@ -52,7 +53,12 @@ export async function planFiles(db: Reader, given: PlanGiven, files: readonly Up
     return refusal === undefined
   })
   const plan = await planOf(db, given, placed, reports)
-  if (plan) for (const one of placed) if (!reports.has(one.file.id)) reports.set(one.file.id, acceptedReport(one, plan))
+  for (const one of plan ? placed : []) {
+    if (reports.has(one.file.id)) continue
+    const { replicate } = one.place
+    const replaces = one.file.choice.replaces && replicate !== null ? await specimenAt(db, plan!, replicate) : []
+    reports.set(one.file.id, { ...acceptedReport(one, plan!), ...(replaces.length > 0 && { replaces }) })
+  }
   return { plan: plan && (plan.specimens.length > 0 || plan.points.length > 0) ? plan : null, reports }
 }
 
@@ -101,7 +107,9 @@ async function planOf(
 
 async function plan(db: Reader, given: PlanGiven, files: readonly Opened[]): Promise<ImportPlan> {
   const { settings, owner } = given
-  const [{ place }] = files as [Opened]
+  const [{ place: own, file }] = files as [Opened]
+  // Where the specimen of this number is replaced, the new one takes the next that is free.
+  const place = file.choice.replaces ? { ...own, proposed: own.replicate !== null } : own
   const beside = given.beside?.(place.test!)
   const request: ImportRequest = {
     ...settings,

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { lockBatch } from './batches.ts'
+import { keepReplaced } from './replaced.ts'
 
 /**
  * Takes the import of a batch back: its records, and the coil and nodes that it has made. The files stay in the batch, which can be
@@ -24,6 +25,7 @@ export async function undoImport(
     })
   }
   await removeRecords(db, made)
+  if (made.replaced) await keepReplaced(db, { variantId: made.variantId, ids: made.replaced })
   await db
     .updateTable('upload_batch')
     .where('id', '=', id)

@@ -153,6 +153,54 @@ test('two files under one number: the name gives way, what somebody chose is ref
   )
 })
 
+test('a file under a number that is taken becomes a new replicate, or takes the place of the one there until the import is undone', async () => {
+  const first = await newBatch()
+  await receive(first, 'uat_td70.csv', tension(43))
+  await settle(first)
+  await check(first)
+  await importAll(first)
+  const statusOf = async (id: string) =>
+    db.asAdmin(
+      async (admin) =>
+        (await admin.query('select status, number from replicate where id = $1', [id])).rows[0] as object,
+    )
+  const [old] = (await seen(first)).batch.made!.replicates as [string]
+
+  const batch = await newBatch()
+  await receive(batch, 'again_uat_td70.csv', tension(44))
+  await settle(batch)
+  const [proposed] = await check(batch)
+  expect(proposed!.report).toMatchObject({ replicate: 70, specimens: [{ label: 'TD 71' }] })
+  expect(proposed!.report).not.toHaveProperty('replaces')
+
+  const now = await revision(batch)
+  const choices = new Map<string, FileChoice>([[proposed!.id, { replaces: true }]])
+  await db.asWriter(operator, (writer) => upload.chooseForFiles(writer, { batch, revision: now, choices, request }))
+  const [chosen] = await check(batch)
+  expect(chosen!.report).toMatchObject({ specimens: [{ label: 'TD 71' }], replaces: [{ id: old, label: 'TD 70' }] })
+  await importAll(batch)
+  expect((await seen(batch)).batch.made).toMatchObject({ replaced: [old] })
+  expect(await statusOf(old)).toEqual({ status: 'withdrawn', number: 70 })
+  await undo(batch)
+  expect(await statusOf(old)).toEqual({ status: 'evaluated', number: 70 })
+
+  // One that readers see stays until the next release.
+  await db.asWriter(operator, (writer) =>
+    publishDrafts(writer, { note: 'test', year: 2026, scope: { materials: [catalogue.free.nodeId], variants: [] } }),
+  )
+  await check(batch)
+  await importAll(batch)
+  expect(await statusOf(old)).toMatchObject({ status: 'evaluated' })
+  const planned = async () =>
+    db.asAdmin(
+      async (admin) =>
+        (await admin.query('select reason from withdrawal where record_id = $1 and release is null', [old])).rows,
+    )
+  expect(await planned()).toEqual([{ reason: 'Replaced. Order 7' }])
+  await undo(batch)
+  expect(await planned()).toEqual([])
+})
+
 describe('two at once', () => {
   test('the same file twice is in the batch once', async () => {
     const batch = await newBatch()

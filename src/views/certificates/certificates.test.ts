@@ -3,27 +3,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { IssueForm } from '#contract/certificates/certificate.ts'
 import type { Stage } from '#contract/projects/stages.ts'
 import { findCertificate, issueCertificate, listCertificates, verifyCertificate } from '#server/certificates/index.ts'
-import { type Caller, type Role, visitor } from '#server/db/database.ts'
+import { type Caller, visitor } from '#server/db/database.ts'
 import { addSpecimens, findProject, makeProject } from '#server/projects/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { type Person, type ProjectStage, projectStage } from '#tests/project-stage.ts'
 import { certificateDraft } from './certificate-draft.ts'
 import { unnumbered } from './unnumbered.ts'
 
-let database: TestDatabase
-let catalogue: SmallCatalogue
-let editor: Caller
-let customer: Caller
-let rival: Caller
+let setup: ProjectStage
+let database: ProjectStage['database']
+let catalogue: ProjectStage['catalogue']
+let editor: Person
+let customer: Person
+let rival: Person
 let code: string
 let specimen: string
 
 beforeAll(async () => {
-  database = await testDatabase()
-  catalogue = await loadSmallCatalogue(database)
-  editor = await account('ed@mi.example', 'ROLE_DATAEDITOR', null)
-  customer = await account('carl@autoworks.example', 'ROLE_CUSTOMER', catalogue.autoworks)
-  rival = await account('rita@rival.example', 'ROLE_CUSTOMER', catalogue.rival)
+  setup = await projectStage()
+  ;({ database, catalogue, editor, customer, rival } = setup)
   await database.asWriter(editor, async (db) => {
     const made = await makeProject(db, editor, { title: 'Roof', organisationId: catalogue.autoworks }, { year: 2026 })
     code = made.code
@@ -40,15 +37,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function account(email: string, role: Role, organisationId: string | null): Promise<Caller> {
-  const { rows } = await database.asAdmin((client) =>
-    client.query<{ id: string }>(
-      `insert into account (email, role, state, organisation_id) values ($1, $2, 'active', $3) returning id`,
-      [email, role, organisationId],
-    ),
-  )
-  return { kind: 'account', accountId: rows[0]!.id, organisationId, role }
-}
 const set = (stage: Stage, state: string, status = 'approved') =>
   database.asAdmin(async (client) => {
     await client.query(`update project set stage = $1 where code = $2`, [stage, code])

@@ -2,7 +2,7 @@ import { statusMarks } from '#contract/material-status.ts'
 import type { StatusQuestion } from '#contract/status-question.ts'
 import type { StatusMatrix } from '#contract/views/material-status.ts'
 import type { Reader } from '#server/db/database.ts'
-import { countStatus, listStatus } from '#server/status/index.ts'
+import { statusPage } from '#server/status/index.ts'
 
 /** A stretch of the matrix of coils and tests. Staff's alone: the database shows nobody else a row. */
 export async function statusMatrix(
@@ -10,7 +10,7 @@ export async function statusMatrix(
   question: StatusQuestion,
   { from, limit }: { readonly from: number; readonly limit: number },
 ): Promise<StatusMatrix> {
-  const [total, rows] = [await countStatus(db, question), await listStatus(db, question, { limit, offset: from })]
+  const { total, rows } = await statusPage(db, question, { limit, offset: from })
   return {
     total,
     from,

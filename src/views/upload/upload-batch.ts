@@ -13,10 +13,15 @@ import {
 } from '#server/upload/index.ts'
 import { workOn } from '#views/jobs/work-on.ts'
 import { foldIssues } from './issues.ts'
+import { chartsOf } from './new-curves.ts'
 import { movedNumbers } from './numbers.ts'
 
-/** A batch as its page shows it; undefined when there is none, or the caller may not see it. */
-export async function uploadBatch(db: Reader, id: string) {
+/**
+ * A batch as its page shows it; undefined when there is none, or the caller may not see it.
+ *
+ * @param step  `review` comes with its curves, and so does a batch that waits for its review
+ */
+export async function uploadBatch(db: Reader, id: string, { step }: { readonly step?: string | undefined } = {}) {
   const batch = await findBatch(db, id)
   if (!batch) return undefined
   const files = await listFiles(db, id)
@@ -42,6 +47,10 @@ export async function uploadBatch(db: Reader, id: string) {
     columns: columnsByDialect(files),
     numbers: batch.made ? [] : await movedNumbers(db, batch.touched?.variantId ?? null, ready),
     missing: missingDirections(ready),
+    charts:
+      batch.made === null && (step ?? 'review') === 'review'
+        ? await chartsOf(db, batch.touched?.variantId ?? null, ready)
+        : [],
     standing: batch.made ? await whatStandsOn(db, batch.made) : [],
   }
 }
@@ -64,9 +73,21 @@ function fileRow({ id, name, bytes, archive, choice, report }: UploadedFile) {
     specimens: report?.specimens.map(({ label }) => label) ?? [],
     points: report?.points ?? [],
     known: report?.known?.as ?? [],
+    taken: takenNumber(report, choice),
+    replaces: report?.replaces?.map(({ label }) => label) ?? [],
     errors: report?.counts.error ?? 0,
     warnings: report?.counts.warning ?? 0,
   }
+}
+
+/** `RD 1`, where the coil has a specimen of the number that the file was given, so that it takes another or that one's place. */
+function takenNumber(report: FileReport | null, choice: UploadedFile['choice']): string | null {
+  const [first] = report?.specimens ?? []
+  // A number that somebody chose and the coil has is refused, unless they say what becomes of the specimen there.
+  if (report?.state === 'rejected' && choice.replicate !== undefined)
+    return `${report.condition ?? 'number'} ${choice.replicate}`
+  if (!first || !report || report.replicate === null) return null
+  return choice.replaces || first.number !== report.replicate ? `${first.condition} ${report.replicate}` : null
 }
 
 export function dialectName(id: string): string {
@@ -86,6 +107,7 @@ function differenceOf(files: readonly UploadedFile[]) {
     unchanged: count(of('known')),
     rejected: count(of('rejected')),
     leftOut: count((file) => !used(file)),
+    replaced: ready.flatMap(({ report }) => (report!.replaces ?? []).map(({ label }) => `${report!.test} ${label}`)),
   }
 }
 

@@ -79,8 +79,7 @@ async function fromModels(
   }
 
   async function locus() {
-    const tfs = coil!.cells['uat.tfs-RD']?.mean
-    if (tfs === undefined) throw new RangeError('true fracture strain along RD was not measured')
+    const tfs = coil!.cells['uat.tfs-RD']?.mean ?? (await between('tfs'))
     return locusBand({ tfs, shear: await between('fracture-shear'), plane: await between('fracture-plane') })
   }
 }

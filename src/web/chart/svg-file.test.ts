@@ -51,8 +51,13 @@ describe('the file', () => {
     ['has the dash of its colour', 'stroke-dasharray="80 40"'],
   ])('%s', (_why, part) => expect(file([curve()])).toContain(part))
 
-  test('says Synthetic twice for synthetic data, across the plot and as a badge, and never otherwise', () => {
-    expect(file([curve({ synthetic: true })]).match(/Synthetic/g)).toHaveLength(2)
+  test('says Synthetic once for synthetic data, as a badge; the word behind the data is a faint drawing', () => {
+    const words = file([curve({ synthetic: true })]).match(/<text[^>]*>[^<]*Synthetic<\/text>/g)!
+    const behind = words.filter((word) => word.includes('aria-hidden="true"'))
+    expect([words.length, behind.length]).toEqual([2, 1])
+    expect(behind[0]).toMatch(/opacity="0\.05"/)
+    const svg = file([curve({ synthetic: true })])
+    expect(svg.indexOf(behind[0]!)).toBeLessThan(svg.indexOf('clip-path="url(#plot)"'))
     expect(file([curve()])).not.toContain('Synthetic')
   })
 

@@ -82,15 +82,17 @@ export function legendRows(entries: readonly LegendEntry[], width: number, theme
   return { entries: placed, rows: row + 1 }
 }
 
-/** Across what is drawn. */
+/** Behind the data and faint, as on the page (`chart.module.css`). A drawing, not a text: the badge says it, once. */
 export function syntheticWord({ width, height }: Box, colour: string): string {
-  const size = round(Math.min(width / 12, height / 6))
+  const look = {
+    fill: colour,
+    opacity: 0.05,
+    'font-size': round(Math.min(width / 12, height / 6)),
+    'font-weight': 650,
+    'text-anchor': 'middle',
+  }
   const place = `translate(${round(width / 2)} ${round(height / 2)}) rotate(-30)`
-  return e(
-    'text',
-    { transform: place, fill: colour, opacity: 0.05, 'font-size': size, 'font-weight': 650, 'text-anchor': 'middle' },
-    'Synthetic',
-  )
+  return e('text', { transform: place, ...look, 'aria-hidden': 'true' }, 'Synthetic')
 }
 
 function syntheticBadge(width: number, theme: 'light' | 'dark'): string {

@@ -16,6 +16,7 @@ import { OwnChart } from './own-chart.tsx'
 import type { OwnCurveKind } from './own-file.ts'
 import { OwnLaws } from './own-laws.tsx'
 import { OwnNumbers } from './own-numbers.tsx'
+import { OwnSimilar } from './own-similar.tsx'
 import { sampleFile } from './sample-file.ts'
 import styles from './own-data.module.css'
 import { useOwnData } from './use-own-data.ts'
@@ -33,12 +34,14 @@ export type BenchProps = {
   readonly sample: boolean
   /** Chooses the materials of the overlay. */
   readonly beside: ReactNode
+  /** Shows one more of them. */
+  readonly onBeside: (coil: string) => void
 }
 
 const mostFiles = 60
 
 /** Files of the reader's own, from the drop to the card. Everything happens in this browser. */
-export function Bench({ cards, chart, onChart, overlay, sample, beside }: BenchProps) {
+export function Bench({ cards, chart, onChart, overlay, sample, beside, onBeside }: BenchProps) {
   const data = useOwnData()
   const { files, material, busy, failed } = data
   const [kept, setKept] = useState(false)
@@ -152,6 +155,16 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside }: BenchP
         <section className={styles['part']} aria-labelledby="own-laws">
           <h2 id="own-laws">Hardening laws</h2>
           <OwnLaws fit={material.fit} specimens={specimens} law={law} onLaw={setLaw} />
+        </section>
+      )}
+      {specimens.length > 0 && material && (
+        <section className={styles['part']} aria-labelledby="own-similar">
+          <h2 id="own-similar">Similar materials</h2>
+          <OwnSimilar
+            means={material.means}
+            synthetic={specimens.some(({ synthetic }) => synthetic)}
+            onBeside={onBeside}
+          />
         </section>
       )}
       {law !== '' && (

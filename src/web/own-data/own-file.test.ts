@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleFile, sampleTension } from '#core/evaluate/sample-tension.ts'
 import { asRead, evaluateOwnFile, type FileChoice, firstCurves } from './own-file.ts'
 import { fitOwnMaterial } from './own-material.ts'
+import { ownBehaviour } from './own-behaviour.ts'
 import { ownMeans } from './own-means.ts'
 import { drawOwnCard, ownSets } from './own-card.ts'
 import { readOwnFile } from './read-own-file.ts'
@@ -12,6 +13,15 @@ const record = sampleFile({
   'Force [N]': ({ force }) => force,
   'Extensometer [mm]': ({ extension }) => extension,
 })
+/** Beyond maximum force. */
+const whole = sampleFile(
+  {
+    'Time [s]': ({ time }) => time,
+    'Force [N]': ({ force }) => force,
+    'Extensometer [mm]': ({ extension }) => extension,
+  },
+  sampleTension({ until: 0.15 }),
+)
 const sized: FileChoice = { ...asRead, geometry: { b0: 20, t0: 1.5, L0: 50 } }
 
 async function opened(id: string, text: string, choice: FileChoice) {
@@ -90,15 +100,7 @@ test('several specimens: mean and s by hand, no tolerance bound from three', () 
 })
 
 test('laws are ranked on the curves, and MAT_024 is written from them and proven on them', async () => {
-  const file = sampleFile(
-    {
-      'Time [s]': ({ time }) => time,
-      'Force [N]': ({ force }) => force,
-      'Extensometer [mm]': ({ extension }) => extension,
-    },
-    sampleTension({ until: 0.15 }),
-  )
-  const { tested } = await opened('a', file, sized)
+  const { tested } = await opened('a', whole, sized)
   const fit = fitOwnMaterial(tested)
   if (fit.refused !== null) throw new Error(fit.refused)
   const law = fit.laws.find(({ verdict }) => verdict !== 'refused')!
@@ -126,4 +128,15 @@ test('a card of what gives no flow curve is refused with the reason', async () =
     law: 'swift',
   })
   expect(card).toMatchObject({ kind: 'refused', reasons: [expect.stringContaining('FE1')] })
+})
+
+test('own numbers are compared as those of the catalogue, and what was not reached stays missing', async () => {
+  const { file } = await opened('a', whole, sized)
+  const own = ownBehaviour(ownMeans(file.specimens))
+  const value = (id: string) => file.specimens[0]!.scalars.find((one) => one.id === id)!.value!
+  // The record ends before maximum force.
+  expect(own).not.toHaveProperty('strength')
+  expect(own.proof).toBe(value('uat.rp02'))
+  expect(own).not.toHaveProperty('flc0')
+  expect(own).not.toHaveProperty('r45')
 })

@@ -1,6 +1,5 @@
-import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
-import { day } from '#web/format/day.ts'
+import { dayColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 
 type Row = {
   readonly id: string
@@ -13,36 +12,12 @@ type Row = {
   readonly due: string | null
 }
 
-const columns: readonly DataColumn<Row>[] = [
-  {
-    id: 'sheet',
-    head: 'Sheet',
-    name: 'sheet',
-    sort: ({ material }) => material,
-    cell: ({ material }) => ({ text: material }),
-  },
-  {
-    id: 'test',
-    head: 'Test',
-    name: 'test',
-    sort: ({ test }) => test,
-    cell: ({ test, direction }) => ({ text: direction === '-' ? test : `${test} ${direction}` }),
-  },
-  {
-    id: 'tested',
-    head: 'Tested',
-    name: 'tested',
-    numeric: true,
-    cell: ({ tested, replicates }) => ({ text: `${tested}/${replicates}` }),
-  },
-  { id: 'stage', head: 'Stage', name: 'stage', cell: ({ stageName }) => ({ text: stageName }) },
-  {
-    id: 'due',
-    head: 'Due',
-    name: 'due',
-    sort: ({ due }) => due ?? undefined,
-    cell: ({ due }) => ({ text: due === null ? '–' : day(due) }),
-  },
+const columns = [
+  textColumn<Row>('Sheet', ({ material }) => material),
+  textColumn<Row>('Test', ({ test, direction }) => (direction === '-' ? test : `${test} ${direction}`)),
+  textColumn<Row>('Tested', ({ tested, replicates }) => `${tested}/${replicates}`, { sort: undefined }),
+  textColumn<Row>('Stage', ({ stageName }) => stageName),
+  dayColumn<Row>('Due', ({ due }) => due),
 ]
 
 /** What is tested in a project, as its customer reads it. */

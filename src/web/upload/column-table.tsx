@@ -1,6 +1,6 @@
 import { mappableRoles, type WrittenMapping } from '#core/read/map-columns.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
-import styles from './column-table.module.css'
+import styles from './fields-table.module.css'
 
 type ColumnTableProps = {
   /** Of the file or the format. */

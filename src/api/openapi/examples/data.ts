@@ -149,6 +149,8 @@ export const dataExamples: RouteExamples = {
       format: 'csv',
     },
   },
+  'GET /api/v1/bulk/jobs/{job}': { parameters: { job: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04' } },
+  'DELETE /api/v1/bulk/jobs/{job}': { parameters: { job: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04' } },
   'GET /api/v1/curves/{id}': {
     parameters: {
       id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',

@@ -170,6 +170,52 @@ test('an archive that its reader let prepare is sent by the sums of that job, an
   expect(others['content-length']).toBe(unprepared['content-length'])
 })
 
+describe('a program lets an archive be prepared', () => {
+  const post = (headers: object, materials: readonly string[]) =>
+    app.inject({ method: 'POST', url: '/api/v1/bulk/parquet', headers: { ...headers }, payload: { materials } })
+  type Answer = { job: string; state: string; files: number | null; file: string | null }
+  const prepared = async () => {
+    const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
+    const files = openArchive({ database, config: testConfig })
+    const runner = startJobRunner(
+      { database, config, openArchive: files, log: () => {} },
+      { kinds: [anyInput(archiveJob)], every: 3_600_000 },
+    )
+    await runner.runDue()
+    await runner.stop()
+  }
+
+  test('asks for its state, and fetches the file that it names', async () => {
+    const headers = await keyOf('engineer@bmw.example')
+    const begun = (await post(headers, ['DP980-6'])).json<Answer>()
+    expect(begun).toMatchObject({ state: 'waiting', materials: ['DP980-6'], file: null })
+    expect((await post(headers, ['DP980-6'])).json()).toMatchObject({ job: begun.job })
+    await prepared()
+    const state = () => app.inject({ url: `/api/v1/bulk/jobs/${begun.job}`, headers })
+    const done = (await state()).json<Answer>()
+    expect(done).toMatchObject({ state: 'done', file: '/api/v1/bulk/parquet?materials=DP980-6' })
+    const archive = await app.inject({ url: done.file!, headers })
+    const manifest = JSON.parse(Buffer.from(unzipSync(archive.rawPayload)['manifest.json']!).toString()) as Manifest
+    expect(manifest.files).toHaveLength(done.files!)
+  })
+
+  test('cancels it; to others it is as absent as none', async () => {
+    const headers = await keyOf('engineer@bmw.example')
+    const { job } = (await post(headers, ['dp980-6'])).json<Answer>()
+    const stranger = await bearerFor(app, 'customer@autoworks.example')
+    for (const method of ['GET', 'DELETE'] as const)
+      expect((await app.inject({ method, url: `/api/v1/bulk/jobs/${job}`, headers: stranger })).statusCode).toBe(403)
+    const cancelled = await app.inject({ method: 'DELETE', url: `/api/v1/bulk/jobs/${job}`, headers })
+    expect(cancelled.json()).toMatchObject({ state: 'cancelled', file: null })
+  })
+
+  test('of a material that is closed to it, lets nothing be made', async () => {
+    const headers = await keyOf('engineer@bmw.example')
+    expect((await post(headers, ['DP980-6', 'Nothing-1'])).statusCode).toBe(403)
+    expect((await post({}, ['DP980-6'])).statusCode).toBe(401)
+  })
+})
+
 test('Parquet in an archive is read by an independent reader', async () => {
   const files = unzipSync((await app.inject('/api/v1/bulk/parquet?materials=DP980-6')).rawPayload)
   const path = Object.keys(files).find((name) => name.endsWith('/uat.parquet'))!

@@ -23,8 +23,8 @@ export const bulkArchive = endpoint({
     'The same content is the same bytes: a download that broke goes on with `Range` and `If-Range`. `HEAD` tells its length; ' +
     '`X-Checksums-SHA256` is the SHA-256 of its file `SHA256SUMS`. Needs the plan features ' +
     '`bulk` and `export:<format>`, except for the free sample; does not count against the budget of data calls, but 120 an ' +
-    'hour and four at a time are the most. One of many materials takes a while before its first byte; prepared on mi-Datahub ' +
-    'beforehand, it begins at once.',
+    'hour and four at a time are the most. One of many materials takes a while before its first byte; prepared ' +
+    'beforehand (POST, or on mi-Datahub), it begins at once.',
   tag: 'Data, version 1',
   params: z.strictObject({ format: z.enum(bulkFormats).meta({ examples: ['csv'] }) }),
   query: z.strictObject({

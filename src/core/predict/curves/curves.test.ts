@@ -63,6 +63,13 @@ describe('a fracture locus', () => {
     expect(band.upper.at(-1)).toBeCloseTo(1.25 * 0.7, 2)
   })
 
+  test('of a predicted true fracture strain is as wide as that, and says so', () => {
+    const wide = locusBand({ ...strains, tfs: { value: 0.7, lower: 0.4, upper: 0.8 } })
+    expect(wide.lower.at(-1)).toBeLessThan(0.5)
+    expect(wide.upper.at(-1)).toBeCloseTo(1.25 * 0.7, 2)
+    expect(wide.about[0]).toContain('predicted true fracture strain')
+  })
+
   test('of no strain there is none', () => {
     expect(() => locusBand({ ...strains, tfs: 0 })).toThrow('not between 0 and 10')
   })

@@ -166,10 +166,13 @@ export const pairs: readonly Pair[] = [
     name: 'Fracture strain in shear',
     target: 'shr.ebf',
     scale: 'ln',
-    sets: [{ id: 'tension', name: 'True fracture strain', features: [fractureStrain] }],
+    sets: [
+      { id: 'tension', name: 'True fracture strain', features: [fractureStrain] },
+      { id: 'elongation', name: 'Strength and elongation', features: [rm, postUniform] },
+    ],
     expected: '±25 %',
     basis: 'Ratios of a family: Hosford–Coulomb through true fracture strain and what its kin show beside it.',
-    signs: { tfs: 1 },
+    signs: { tfs: 1, rm: -1, post: 1 },
   },
   {
     id: 'fracture-plane',
@@ -179,10 +182,12 @@ export const pairs: readonly Pair[] = [
     sets: [
       { id: 'bending', name: 'True fracture strain and bending angle', features: [fractureStrain, bendingAngle] },
       { id: 'tension', name: 'True fracture strain', features: [fractureStrain] },
+      { id: 'angle', name: 'Strength and bending angle', features: [rm, bendingAngle] },
+      { id: 'elongation', name: 'Strength and elongation', features: [rm, postUniform] },
     ],
     expected: '±25 %',
     basis: 'Ratios of a family: Hosford–Coulomb through true fracture strain and what its kin show beside it.',
-    signs: { tfs: 1, bend: 1 },
+    signs: { tfs: 1, bend: 1, rm: -1, post: 1 },
   },
   {
     id: 'n',

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { slugOfName } from '#core/catalogue/names.ts'
-import { usePersistedState } from '#web/client-state/persisted-state.ts'
+import { useLastMaterial } from '#web/client-state/last-material.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { MaterialSelect } from '#web/material/material-picker/material-select.tsx'
 import { useAlive } from '#web/ui/alive.ts'
@@ -92,15 +92,15 @@ export function CoilChoice({ data: { open, locked, near, alert } }: { readonly d
 
 /** What this browser remembers of the material that was open last, where nobody has chosen one here. */
 function LastSeen({ shown }: { readonly shown: string }) {
-  const [{ epsilonname, finiteTab }] = usePersistedState()
+  const { material, tab } = useLastMaterial()
   const { searchOf } = useVisualizer()
-  if (!useAlive() || epsilonname === '' || epsilonname === shown) return null
-  const view = viewOfTab(finiteTab)
+  if (!useAlive() || material === '' || material === shown) return null
+  const view = viewOfTab(tab)
   return (
     <span className={styles['last']}>
       Last seen:{' '}
-      <Link to={searchOf({ ...otherCoil, material: slugOfName(epsilonname), ...(view && { view }) })}>
-        {[epsilonname, view && viewLabels[view].toLowerCase()].filter(Boolean).join(', ')}
+      <Link to={searchOf({ ...otherCoil, material: slugOfName(material), ...(view && { view }) })}>
+        {[material, view && viewLabels[view].toLowerCase()].filter(Boolean).join(', ')}
       </Link>
     </span>
   )

@@ -48,6 +48,21 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       else void navigate(address)
     }
   }
+  // Commands are known at once: one that is typed by its name stands first, so that no answer takes Enter from under the finger.
+  const isCommand = found.some(({ title }) => title.toLowerCase().startsWith(text.trim().toLowerCase()))
+  const runnable = found.length > 0 && (
+    <MenuSection id="commands" className={styles['group'] ?? ''}>
+      <Header className={styles['title'] ?? ''}>
+        Commands <span className={styles['count']}>{found.length}</span>
+      </Header>
+      {found.map(({ id, title }) => (
+        <MenuItem key={id} id={`command:${id}`} textValue={title} className={styles['item'] ?? ''}>
+          <span className={styles['words']}>{title}</span>
+          <CornerDownLeft size={16} aria-hidden className={styles['enter']} />
+        </MenuItem>
+      ))}
+    </MenuSection>
+  )
   return (
     <ModalOverlay className={styles['backdrop'] ?? ''} isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className={styles['modal'] ?? ''}>
@@ -78,6 +93,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
                     ))}
                   </MenuSection>
                 )}
+                {isCommand && runnable}
                 {groups.map(({ kind, total, results }) => (
                   <MenuSection key={kind} id={kind} className={styles['group'] ?? ''}>
                     <Header className={styles['title'] ?? ''}>
@@ -88,19 +104,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
                     ))}
                   </MenuSection>
                 ))}
-                {found.length > 0 && (
-                  <MenuSection id="commands" className={styles['group'] ?? ''}>
-                    <Header className={styles['title'] ?? ''}>
-                      Commands <span className={styles['count']}>{found.length}</span>
-                    </Header>
-                    {found.map(({ id, title }) => (
-                      <MenuItem key={id} id={`command:${id}`} textValue={title} className={styles['item'] ?? ''}>
-                        <span className={styles['words']}>{title}</span>
-                        <CornerDownLeft size={16} aria-hidden className={styles['enter']} />
-                      </MenuItem>
-                    ))}
-                  </MenuSection>
-                )}
+                {!isCommand && runnable}
               </Menu>
             </div>
           </Autocomplete>

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { adminMeta } from '#pages/admin-meta.ts'
+import { callerContext } from '#pages/services.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
+import { inbox } from '#views/projects/index.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import split from '#web/admin/split.module.css'
+import { DataTable } from '#web/data-table/data-table.tsx'
+import { dayColumn, linkColumn, textColumn } from '#web/data-table/plain-columns.tsx'
+import type { Route } from './+types/page.ts'
+import { module } from './module.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const caller = context.get(callerContext)
+  const self = caller.kind === 'account' ? caller.accountId : null
+  return readAsStaff(context, 'projects.read', async (db) => ({ items: await inbox(db, self) }))
+}
+
+export const meta = adminMeta(module, 'What waits for you and for the laboratory, with its age.')
+
+type Item = Route.ComponentProps['loaderData']['items'][number]
+
+const columns = [
+  linkColumn<Item>(
+    'To do',
+    ({ todo }) => todo,
+    ({ to }) => to,
+  ),
+  textColumn<Item>('About', ({ about }) => about),
+  textColumn<Item>('Title', ({ title }) => title, { wrap: true }),
+  textColumn<Item>('Age', ({ days }) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`), {
+    sort: ({ since }) => since,
+  }),
+  dayColumn<Item>(
+    'Due',
+    ({ due }) => due,
+    ({ late }) => (late ? { words: 'late', tone: 'danger' } : undefined),
+  ),
+]
+
+/** What waits for the reader, and for anybody of the laboratory: the oldest first. */
+export default function Inbox({ loaderData: { items } }: Route.ComponentProps) {
+  const own = items.filter((item) => item.own)
+  const free = items.filter((item) => !item.own)
+  return (
+    <AdminPage
+      title="Inbox"
+      lead="What waits for you, and what anybody of the laboratory may take. The oldest stands first."
+    >
+      <p className={split['bar']}>
+        <Link to="/mi-account/notifications">Mails about it</Link>
+      </p>
+      <section aria-labelledby="own">
+        <h2 id="own">Waits for me: {own.length}</h2>
+        <Items caption="What waits for me" items={own} />
+      </section>
+      <section aria-labelledby="free">
+        <h2 id="free">Waits for anybody: {free.length}</h2>
+        <Items caption="What waits for anybody of the laboratory" items={free} />
+      </section>
+    </AdminPage>
+  )
+}
+
+function Items({ caption, items }: { readonly caption: string; readonly items: readonly Item[] }) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={items}
+      rowId={({ id }) => id}
+      density="compact"
+      empty={<p>Nothing waits.</p>}
+    />
+  )
+}

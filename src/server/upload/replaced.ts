@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { ReplacedSpecimen } from '#contract/upload.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
+import { keepAfterAll, withdraw } from '#server/releases/index.ts'
+import { statusRecords } from '#server/status/index.ts'
+import { keepDrafts, withdrawDrafts } from '#server/status/withdraw-drafts.ts'
+import type { ImportPlan } from '#server/tests/import/index.ts'
+
+/** The specimen whose number a file has been given, where the coil has it: the one that a new measurement takes the place of. */
+export async function specimenAt(db: Reader, plan: ImportPlan, number: number): Promise<ReplacedSpecimen[]> {
+  const [first] = plan.specimens
+  if (!first || plan.target.variantId === null) return []
+  const { rows } = await sql<ReplacedSpecimen>`
+    select r.id, c.label || ' ' || r.number as label
+    from replicate r join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
+    where t.variant_id = ${plan.target.variantId} and t.code = ${plan.request.test} and c.label = ${first.condition}
+      and r.number = ${number} and r.status <> 'withdrawn'`.execute(db)
+  return rows
+}
+
+/** Drafts are withdrawn at once, published specimens with the next release. */
+export async function withdrawReplaced(
+  db: Writer,
+  { variantId, ids, reason }: { readonly variantId: string; readonly ids: readonly string[]; readonly reason: string },
+): Promise<void> {
+  const records = await recordsOf(db, variantId, ids)
+  await withdrawDrafts(
+    db,
+    records.filter(({ published }) => !published),
+    reason,
+  )
+  for (const { kind, id, published } of records) if (published) await withdraw(db, { kind, id, reason })
+}
+
+/** Takes that back, as far as no release has carried it out. */
+export async function keepReplaced(
+  db: Writer,
+  { variantId, ids }: { readonly variantId: string; readonly ids: readonly string[] },
+): Promise<void> {
+  const records = await recordsOf(db, variantId, ids)
+  await keepDrafts(
+    db,
+    records.filter(({ published }) => !published),
+    'The import was undone.',
+  )
+  const plans = await db
+    .selectFrom('withdrawal')
+    .where('release', 'is', null)
+    .where('record_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .select('id')
+    .execute()
+  for (const { id } of plans) await keepAfterAll(db, id)
+}
+
+async function recordsOf(db: Reader, variantId: string, ids: readonly string[]) {
+  return (await statusRecords(db, [variantId])).filter(({ id }) => ids.includes(id))
+}
