@@ -107,6 +107,15 @@ export const projectVerbs: Readonly<Record<string, Row>> = {
     variant: await one('select id as it from variant where material_id = $1 limit 1', [stage.catalogue.own.nodeId]),
     test: 'UAT',
   })),
+  '/project-tracking-system/:code/report place': asAdmin('project.place-results', async () => {
+    const code = await project('evaluation')
+    await specimen(code, 'tested')
+    await rows(`update replicate set specimen_id = null, specimen = $1 where material_id = $2`, [
+      `${code} DX56 UAT RD 1`,
+      stage.catalogue.own.nodeId,
+    ])
+    return { code }
+  }),
   '/project-tracking-system/:code/report release-results': asAdmin('catalogue.release', async () => {
     const code = await certified()
     await rows('update replicate set release = null where material_id = $1', [stage.catalogue.own.nodeId])
