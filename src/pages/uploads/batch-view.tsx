@@ -10,7 +10,7 @@ import { ColumnsForm } from './columns-form.tsx'
 import { FilePanel } from './file-panel.tsx'
 import { counted, FileTable } from './file-table.tsx'
 import { Imported, ImportForm } from './import-form.tsx'
-import { IssueList } from './issue-list.tsx'
+import { BatchIssuesFile, IssueList } from './issue-list.tsx'
 import { type Owner, PlaceForm } from './place-form.tsx'
 import { Review } from './review.tsx'
 import { type Step, steps, type UploadState } from './state.ts'
@@ -167,6 +167,7 @@ function Check({ batch, page, closed }: Part & { readonly page: number }) {
         <FileTable batch={batch} page={page} disabledReason={closed} />
       )}
       <IssueList title="What is wrong, in all files" issues={issues} files />
+      <BatchIssuesFile issues={issues} />
     </div>
   )
 }

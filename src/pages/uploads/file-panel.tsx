@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { SidePanel } from '#web/admin/side-panel.tsx'
-import { CurveChart } from '#web/chart/chart.tsx'
-import type { ChartAxis } from '#web/chart/series.ts'
 import { Form } from '#web/ui/form.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import type { UploadedFileView } from '#views/upload/uploaded-file.ts'
 import { IssueList, IssuesFile } from './issue-list.tsx'
+import { NewCurvesChart } from './new-curves-chart.tsx'
 import { NumberTable } from './number-table.tsx'
 import styles from './page.module.css'
 
@@ -32,7 +31,7 @@ export function FilePanel({ batch, file, closed }: Props) {
             {report.dialect}
             {report.known && ` · imported before as ${report.known.as.join(', ')}`}
           </p>
-          {file.chart && <NewCurves chart={file.chart} name={name} />}
+          {file.chart && <NewCurvesChart chart={file.chart} name={name} />}
           <NumberTable caption={`Numbers of ${name}`} numbers={file.numbers} />
           <IssueList title="What is wrong" issues={file.folded} shown={lines} />
           {report.excerpts.map(({ from, lines: text }) => (
@@ -74,40 +73,4 @@ export function FilePanel({ batch, file, closed }: Props) {
 
 function isNamed({ report }: UploadedFileView, line: number): boolean {
   return report?.issues.some((issue) => issue.line === line && issue.severity !== 'info') ?? false
-}
-
-type Chart = NonNullable<Extract<UploadedFileView, { chart: unknown }>['chart']>
-
-function NewCurves({ chart: { kind, axes, series }, name }: { readonly chart: Chart; readonly name: string }) {
-  return (
-    <CurveChart
-      title={series.some((one) => one.kind === 'mean') ? 'New curves over the mean ± s of those there' : 'New curves'}
-      subtitle={kind}
-      series={series}
-      x={axisOf(axes.x)}
-      y={axisOf(axes.y)}
-      headingLevel={3}
-      plain
-      fileName={name}
-    />
-  )
-}
-
-/** Stored roles that curves have, as axes of a chart. */
-const axes: Readonly<Record<string, ChartAxis>> = {
-  eng_strain: { label: 'Engineering strain', symbol: 'e', kind: 'percentStrain' },
-  eng_stress: { label: 'Engineering stress', symbol: 'R', kind: 'stress' },
-  true_strain: { label: 'True strain', symbol: 'ε', kind: 'trueStrain' },
-  true_stress: { label: 'True stress', symbol: 'σ', kind: 'stress' },
-  bending_angle: { label: 'Bending angle', symbol: 'α', kind: 'angle' },
-  force: { label: 'Force', symbol: 'F', kind: 'force' },
-  asymmetry: { label: 'Asymmetry', symbol: 'a', kind: 'exponent' },
-}
-
-function axisOf(role: string): ChartAxis {
-  const known = axes[role]
-  if (known) return known
-  const label = role.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
-  const isStress = role.endsWith('stress')
-  return { label, symbol: isStress ? 'σ' : 'ε', kind: isStress ? 'stress' : 'trueStrain' }
 }

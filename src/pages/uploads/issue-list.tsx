@@ -48,15 +48,42 @@ export function IssueList({ title, issues, files = false, shown }: Props) {
 
 /** The issues of one file, each on a line of its own. */
 export function IssuesFile({ name, issues }: { readonly name: string; readonly issues: readonly ReportedIssue[] }) {
+  return <ReportFile name={name.replace(/\.[^.]*$/, '')} notes={[['file', name]]} issues={issues} more={[]} />
+}
+
+/** The issues of a batch, the same in many places once, with the files that have them. */
+export function BatchIssuesFile({ issues }: { readonly issues: readonly FoldedIssue[] }) {
+  const more: readonly More<FoldedIssue>[] = [
+    ['places', ({ count }) => count],
+    ['files', ({ fileCount }) => fileCount],
+    ['named', ({ files }) => files.join(' ')],
+  ]
+  return <ReportFile name="batch" notes={[]} issues={issues} more={more} />
+}
+
+type Told = Pick<ReportedIssue, 'severity' | 'code' | 'line' | 'column' | 'message'>
+type More<Issue> = readonly [head: string, cell: (issue: Issue) => string | number]
+
+function ReportFile<Issue extends Told>({
+  name,
+  notes,
+  issues,
+  more,
+}: {
+  readonly name: string
+  readonly notes: readonly (readonly [string, string])[]
+  readonly issues: readonly Issue[]
+  readonly more: readonly More<Issue>[]
+}) {
   if (issues.length === 0) return null
-  const column = (head: string, cell: (issue: ReportedIssue) => string | number | null) => ({
+  const column = (head: string, cell: (issue: Issue) => string | number | null) => ({
     name: head,
     unit: '-',
     cell: (i: number) => cell(issues[i]!) ?? '',
   })
   const text = csvText({
     name: 'report',
-    notes: [['file', name]],
+    notes,
     rows: issues.length,
     columns: [
       column('severity', ({ severity }) => severity),
@@ -64,13 +91,14 @@ export function IssuesFile({ name, issues }: { readonly name: string; readonly i
       column('line', ({ line }) => line),
       column('column', (issue) => issue.column),
       column('message', ({ message }) => message),
+      ...more.map(([head, cell]) => column(head, cell)),
     ],
   })
   return (
     <a
       className={buttonClass('secondary')}
       href={`data:text/csv;charset=utf-8,${encodeURIComponent(text)}`}
-      download={`${name.replace(/\.[^.]*$/, '')}-report.csv`}
+      download={`${name}-report.csv`}
     >
       Download report (CSV)
     </a>

@@ -1,6 +1,7 @@
 import { Facts } from '#web/admin/facts.tsx'
 import type { UploadBatchView } from '#views/upload/upload-batch.ts'
 import { counted } from './file-table.tsx'
+import { NewCurvesChart } from './new-curves-chart.tsx'
 import { NumberTable } from './number-table.tsx'
 
 /** What the import of a batch would add and move, and whom it reaches. */
@@ -12,6 +13,12 @@ export function Review({ batch }: { readonly batch: UploadBatchView }) {
       <h2>What the import would do</h2>
       <Facts label="Difference" of={factsOf(batch).map(([name, value]) => ({ name, value }))} />
       {far > 0 && <p>{counted(far, 'number')} marked with ! lie far from those that are there: look at their files.</p>}
+      {batch.charts.map((chart) => (
+        <section key={chart.test} aria-label={chart.test}>
+          <h3>{chart.test}</h3>
+          <NewCurvesChart chart={chart} name={`${chart.test} of the batch`} />
+        </section>
+      ))}
       <NumberTable caption="Means before and after the import" numbers={numbers} />
     </>
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { Stage } from '#contract/projects/stages.ts'
-import type { Reader } from '#server/db/database.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
 
 export type Project = {
   readonly id: string
@@ -50,6 +50,11 @@ export async function findProject(db: Reader, code: string): Promise<Project | u
   return selectProjects(db)
     .where((of) => of.or([of('p.code', '=', wanted), of('p.former_code', '=', wanted)]))
     .executeTakeFirst()
+}
+
+/** Until the transaction ends no other that asks this goes on: of two at the same moment the second sees what the first has done. */
+export async function holdProject(db: Writer, id: string): Promise<void> {
+  await sql`select from project where id = ${id} for update`.execute(db)
 }
 
 /**

@@ -13,10 +13,15 @@ import {
 } from '#server/upload/index.ts'
 import { workOn } from '#views/jobs/work-on.ts'
 import { foldIssues } from './issues.ts'
+import { chartsOf } from './new-curves.ts'
 import { movedNumbers } from './numbers.ts'
 
-/** A batch as its page shows it; undefined when there is none, or the caller may not see it. */
-export async function uploadBatch(db: Reader, id: string) {
+/**
+ * A batch as its page shows it; undefined when there is none, or the caller may not see it.
+ *
+ * @param step  `review` comes with its curves, and so does a batch that waits for its review
+ */
+export async function uploadBatch(db: Reader, id: string, { step }: { readonly step?: string | undefined } = {}) {
   const batch = await findBatch(db, id)
   if (!batch) return undefined
   const files = await listFiles(db, id)
@@ -42,6 +47,10 @@ export async function uploadBatch(db: Reader, id: string) {
     columns: columnsByDialect(files),
     numbers: batch.made ? [] : await movedNumbers(db, batch.touched?.variantId ?? null, ready),
     missing: missingDirections(ready),
+    charts:
+      batch.made === null && (step ?? 'review') === 'review'
+        ? await chartsOf(db, batch.touched?.variantId ?? null, ready)
+        : [],
     standing: batch.made ? await whatStandsOn(db, batch.made) : [],
   }
 }

@@ -12,7 +12,7 @@ export function loadUploads(context: PageContext, search: URLSearchParams) {
   const asked = readSearch(module.state, search)
   return readAsStaff(context, 'uploads.read', async (db) => {
     if (asked.batch === undefined) return { batches: await uploadBatches(db, null), batch: null, file: null }
-    const batch = await uploadBatch(db, asked.batch)
+    const batch = await uploadBatch(db, asked.batch, asked)
     if (!batch) throw data({ missing: 'upload' }, { status: 404 })
     const file = asked.file === undefined ? null : ((await uploadedFile(db, asked.batch, asked.file)) ?? null)
     return { batches: [], batch, file }

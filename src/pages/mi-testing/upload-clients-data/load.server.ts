@@ -24,7 +24,7 @@ export async function loadClientUploads(context: PageContext, search: URLSearchP
   if (!staff && !customer) throw data({ refused: module.opens.ownData }, { status: 403 })
   const asked = readSearch(module.state, search)
   return read(context, async (db) => {
-    const batch = asked.batch === undefined ? undefined : await uploadBatch(db, asked.batch)
+    const batch = asked.batch === undefined ? undefined : await uploadBatch(db, asked.batch, asked)
     if (asked.batch !== undefined && (batch?.owner ?? null) === null) throw data({ missing: 'upload' }, { status: 404 })
     const own = caller.kind === 'account' ? caller.organisationId : null
     const owner = batch?.owner ?? (staff ? (asked.organisation ?? null) : own)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { operator } from '#server/db/database.ts'
+import { check, db, importAll, newBatch, receive, settle, tension, useUploads } from '#tests/upload-stage.ts'
+import { uploadBatch } from './upload-batch.ts'
+
+useUploads()
+
+async function reviewed(files: readonly (readonly [name: string, strength: number])[]) {
+  const batch = await newBatch()
+  for (const [name, strength] of files) await receive(batch, name, tension(strength))
+  await settle(batch)
+  await check(batch)
+  const read = (step?: string) => db.withCaller(operator, (reader) => uploadBatch(reader, batch, { step }))
+  return { batch, read }
+}
+const drawn = ({ charts }: NonNullable<Awaited<ReturnType<typeof uploadBatch>>>) =>
+  charts.map(({ test: code, kind, count, series }) => [code, kind, count, series.map(({ label }) => label)])
+
+test('the review draws what is new over the mean of what the coil has', async () => {
+  const first = await reviewed([
+    ['uat_dd1.csv', 1],
+    ['uat_dd2.csv', 2],
+  ])
+  expect(drawn((await first.read('review'))!)).toEqual([['UAT', 'engineering', 2, ['DD 1, new', 'DD 2, new']]])
+  // Other steps do without.
+  expect((await first.read('check'))!.charts).toEqual([])
+  await importAll(first.batch)
+  expect((await first.read('review'))!.charts).toEqual([])
+
+  const next = await reviewed([['uat_dd3.csv', 3]])
+  const [chart] = (await next.read())!.charts
+  expect(chart!.series.map(({ label }) => label)).toEqual(['DD, mean of the 2 there', 'DD 3, new'])
+  // By hand: at 10 % the two there have 501 and 502 MPa, and the new one 503.
+  const [mean, fresh] = chart!.series
+  expect(Math.max(...Array.from(mean!.y))).toBeCloseTo(501.5, 0)
+  expect(Math.max(...Array.from(fresh!.y))).toBeCloseTo(503, 0)
+})
