@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
@@ -92,6 +94,16 @@ const sheets = [
   { name: 'database', test: /\/src\/(pages\/mi-database|web\/material)\/.*\.module\.css/ },
 ]
 
+/**
+ * The names of one sheet end alike, which compression finds: with an end for each name, every page weighed 2 kB more.
+ *
+ * @param file  absolute; its place in the checkout counts, so that a build is the same wherever it is made
+ */
+function scopedName(name: string, file: string): string {
+  const place = relative(import.meta.dirname, file.split('?')[0]!)
+  return `_${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 5)}`
+}
+
 const borrowed = '\0loaded-by-node:'
 // Kept by name: React Router reads this file a second time for a server of its own.
 const shelf = globalThis as unknown as Record<symbol, Map<string, object> | undefined>
@@ -113,6 +125,7 @@ export default defineConfig({
       build: { rolldownOptions: { output: { codeSplitting: { groups: [...onEveryPage, ofForms, ...sheets] } } } },
     },
   },
+  css: { modules: { generateScopedName: scopedName } },
   // A worker is a module like any other script here: the policy allows files of our own address.
   worker: { format: 'es' },
   build: {

@@ -1,13 +1,13 @@
 import type { Client } from 'pg'
 import { type Database, operator } from '#server/db/database.ts'
-import { trackedBoard } from '#views/projects/index.ts'
+import { trackedBoard, trackedMachines, trackedTable } from '#views/projects/index.ts'
 import { type Benchmark, type Figure, percentile } from './benchmark.ts'
 import { withOwnDatabase } from './own-database.ts'
 
 const projects = 5_000
 const asked = { view: 'all', self: null, today: '2026-12-01', words: '' } as const
 
-/** The board of 5,000 open projects with 30,000 rows, as staff ask for it. */
+/** Board, search, late ones and machines of 5,000 open projects with 30,000 rows, as staff ask for it. */
 export const benchmark: Benchmark = {
   id: 'project-board',
   run: () => withOwnDatabase(fill, measure),
@@ -33,7 +33,14 @@ async function measure(database: Database, admin: Client): Promise<Figure[]> {
       kept: ours <= 60,
     }
   }
-  return [await time('the board', (db) => trackedBoard(db, asked))]
+  const search = { ...asked, words: 'sheet 39' }
+  const late = { ...asked, view: 'late' } as const
+  return [
+    await time('the board', (db) => trackedBoard(db, asked)),
+    await time('a search by sheet', (db) => trackedTable(db, search, 1)),
+    await time('those that are late', (db) => trackedTable(db, late, 1)),
+    await time('the load of 12 machines', (db) => trackedMachines(db, asked)),
+  ]
 }
 
 /** Projects of 50 customers in all open stages, six rows each; half of them on one of twelve machines. */

@@ -8,7 +8,8 @@ helpIfAsked(`
 npm run bench [-- NAME…]: measures each promise against a named peer in the same run.
 Names: read-csv, evaluate-tension, evaluate-catalogue, find-test, material-page, page-scores, chart, map, fit, live-fit, fit-chaboche,
 identify-yld2000, forming-limit, prove-card, menu, search, calls, calls-fuzz, access, pages,
-burst, one-view, property-table, predict, jobs, database-kill, beside-a-job, open-data, material-status, upload, project-board, own-file. Without a name all of them run.
+burst, one-view, property-table, predict, jobs, database-kill, beside-a-job, open-data, material-status, upload, project-board, own-file,
+first-start. Without a name all of them run.
 Figures are ratios first: absolute times say more about the machine than about us. The last ones stand in bench/README.md.
 `)
 
@@ -45,6 +46,7 @@ const registry: Record<string, () => Promise<{ benchmark: Benchmark }>> = {
   'beside-a-job': () => import('./beside-a-job.ts'),
   'open-data': () => import('./open-data.ts'),
   'own-file': () => import('./own-file.ts'),
+  'first-start': () => import('./first-start.ts'),
 }
 
 const asked = process.argv.slice(2)

@@ -5,7 +5,8 @@ type Route = { readonly hasDefaultExport: boolean; readonly imports: readonly st
 
 /**
  * Takes out of the list of routes that every page loads what its readers have no use for: addresses of files, which no page
- * becomes, and what tools and pages of staff import, which these fetch by themselves when they are opened (docs/decisions/0405).
+ * becomes, what every page has already, and what tools and pages of staff import, which these fetch by themselves when they are
+ * opened (docs/decisions/0405).
  *
  * @throws Error where the build has written the list in another form
  */
@@ -19,9 +20,16 @@ export async function lightenManifest(assets: string, byThemselves: (id: string)
 /** @throws SyntaxError where it is not JavaScript around one JSON object */
 export function lightened(script: string, byThemselves: (id: string) => boolean): string {
   const [from, to] = [script.indexOf('{'), script.lastIndexOf('}') + 1]
-  const manifest = JSON.parse(script.slice(from, to)) as { readonly routes: Readonly<Record<string, Route>> }
+  const manifest = JSON.parse(script.slice(from, to)) as {
+    readonly entry: { readonly imports: readonly string[] }
+    readonly routes: Readonly<Record<string, Route>>
+  }
+  const there = new Set(manifest.entry.imports)
   const routes = Object.entries(manifest.routes)
     .filter(([id, { hasDefaultExport }]) => hasDefaultExport || id === 'root')
-    .map(([id, route]) => [id, byThemselves(id) ? { ...route, imports: [] } : route])
+    .map(([id, route]) => [
+      id,
+      { ...route, imports: byThemselves(id) ? [] : route.imports.filter((file) => !there.has(file)) },
+    ])
   return script.slice(0, from) + JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }) + script.slice(to)
 }

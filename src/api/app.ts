@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addSource } from './asked-from.ts'
 import { addCallers } from './callers.ts'
-import { addErrorAnswers, answerBadConnection, answerTooMuch, frameworkFailure } from './failures.ts'
+import { addErrorAnswers, answerBadConnection, answerTooMuch, frameworkFailure, longestHead } from './failures.ts'
 import { newMemory } from './memory.ts'
 import { callCounter } from './limits/call-counter.ts'
 import { limitInFlight } from './limits/in-flight.ts'
@@ -33,7 +33,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: inputLimits.bytes,
     requestTimeout: patience.upload,
     keepAliveTimeout: patience.idle,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check, maxHeaderSize: 16 * 1024 },
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check, maxHeaderSize: longestHead },
     // One hop at most: whatever a client writes into the header itself is never believed.
     trustProxy: (_address, hop) => hop < (config.proxies ?? 0),
     // Duplicates must reach the schema as lists, so that it can refuse them.

@@ -22,6 +22,15 @@ export function opensPage({ routeOptions: { url }, headers, url: address }: Fast
  */
 export function failurePage({ url }: FastifyRequest, { message, reference }: ErrorBody, status: number): string {
   const title = status === 503 ? 'Not available at the moment' : 'This did not work'
+  return page(title, message, reference, html`<p><a href="${url}">Load the page again</a></p>`)
+}
+
+/** The page for an address that is too long to be read, so that nothing of it can be repeated here. */
+export function longAddressPage({ message, reference }: ErrorBody): string {
+  return page('This address is too long', message, reference, html`<p><a href="/">Home</a></p>`)
+}
+
+function page(title: string, message: string, reference: string, way: Html): string {
   return html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -35,7 +44,7 @@ export function failurePage({ url }: FastifyRequest, { message, reference }: Err
         <main>
           <h1>${title}</h1>
           <p>${message}</p>
-          <p><a href="${url}">Load the page again</a></p>
+          ${way}
           <p>Reference <code>${reference}</code></p>
         </main>
       </body>

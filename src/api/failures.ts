@@ -3,10 +3,13 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorBody, type ErrorCode, errorStatuses } from '#contract/errors.ts'
 import { errorAnswer } from './errors.ts'
-import { failurePage, failureStyles, opensPage } from './failure-page.ts'
+import { failurePage, failureStyles, longAddressPage, opensPage } from './failure-page.ts'
 import { newReference } from './reference.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from './security/headers.ts'
 import type { ApiConfig } from './services.ts'
+
+/** Of request line and headers together [bytes], as Node counts them. */
+export const longestHead = 16 * 1024
 
 /**
  * Every failure leaves as the one error body, or, where a page was opened, as a page; what is our fault is logged with
@@ -60,30 +63,39 @@ export function answerTooMuch(environment: ApiConfig['environment']) {
   }
 }
 
-/** Bytes that are no HTTP request, or that come too slowly: there is no request yet, only a connection. */
-export function answerBadConnection(error: Error & { code?: string }, socket: Socket): void {
+/** Bytes that are no HTTP request, that come too slowly, or that have no end: there is no request yet, only a connection. */
+export function answerBadConnection(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const code = connectionFailures[error.code ?? ''] ?? 'malformed'
   const status = errorStatuses[code]
-  const body = JSON.stringify({
-    message: code === 'timeout' ? 'The request took too long to arrive. Try again.' : 'The request could not be read.',
-    code,
-    issues: [],
-    reference: newReference(),
-  })
+  const failure: ErrorBody = { message: connectionMessage(code), code, issues: [], reference: newReference() }
+  const asPage = code === 'header_too_large' && beginsAsPage(error.rawPacket)
+  const body = asPage ? longAddressPage(failure) : JSON.stringify(failure)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
+    `Content-Type: ${asPage ? 'text/html' : 'application/json'}; charset=utf-8`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
-    `Content-Security-Policy: ${dataPolicy}`,
+    `Content-Security-Policy: ${asPage ? pagePolicy('prod', { scripts: [], styles: failureStyles }) : dataPolicy}`,
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+function connectionMessage(code: ErrorCode): string {
+  if (code === 'timeout') return 'The request took too long to arrive. Try again.'
+  if (code !== 'header_too_large') return 'The request could not be read.'
+  const most = longestHead.toLocaleString('en')
+  return `Address and headers of a request may have ${most} bytes; these have more. Go back to the page before, and choose fewer materials, columns or filters.`
+}
+
+/** Whether the bytes that were read are the beginning of a request for a page, and not that of a program. */
+function beginsAsPage(packet: unknown): boolean {
+  return packet instanceof Uint8Array && /^GET \/(?!api\/|ng\/)/.test(Buffer.from(packet).toString('latin1', 0, 16))
 }
 
 const connectionFailures: Readonly<Record<string, ErrorCode>> = {

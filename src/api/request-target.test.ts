@@ -31,3 +31,18 @@ test.each([
   socket.write(`${asked} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
   expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
 })
+
+test.each([
+  ['/mi-database/mi-data-comparator', 'text/html', /<h1>This address is too long<\/h1>.*choose fewer materials/s],
+  ['/api/v1/comparison/values.csv', 'application/json', /"message":"Address and headers.*"code":"header_too_large"/],
+])('an address of 100 kB below %s says what is too long and what to do', async (path, type, words) => {
+  if (!site.app.server.listening) await site.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = site.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(`GET ${path}?materials=${'X-1,'.repeat(25_000)} HTTP/1.1\r\nHost: mi.example\r\n\r\n`)
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1.1 431 /)
+  expect(answer).toContain(`Content-Type: ${type}`)
+  expect(answer).toMatch(words)
+})

@@ -22,6 +22,8 @@ import { module as similarMaterials } from './mi-database/similar-materials/modu
 import { module as research } from './mi-database/rd-data/module.ts'
 import { module as calculator } from './mi-database/mi-calculator/module.ts'
 import { module as gradeSwap } from './mi-database/grade-swap/module.ts'
+import { module as springback } from './mi-database/springback-pack/module.ts'
+import { module as robustness } from './mi-database/robustness-cards/module.ts'
 import { module as evaluator } from './mi-database/mi-evaluator/module.ts'
 import { module as propertyTable } from './mi-database/properties/module.ts'
 import { module as subscriptions } from './mi-database/subscription-panel/module.ts'
@@ -79,6 +81,8 @@ export const modules: readonly PageModule[] = [
   research,
   calculator,
   gradeSwap,
+  robustness,
+  springback,
   evaluator,
   datahub,
   propertyTable,

@@ -202,7 +202,7 @@ test.each(requestKinds.map(({ address }) => address))('%s with mistakes is acces
 
 test('the first loads of a form and of the cart stay within their budgets', async () => {
   const form = await firstLoad(undefined, `${site.address}/mi-testing/requests`)
-  expect(form.script).toBeLessThanOrEqual(152_000)
+  expect(form.script).toBeLessThanOrEqual(150_000)
   expect(form.stylesheet).toBeLessThanOrEqual(20_000)
   const loaded = await firstLoad(undefined, site.address + cart)
   expect(loaded.script).toBeLessThanOrEqual(240_000)

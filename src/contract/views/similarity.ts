@@ -1,4 +1,4 @@
-import type { AspectId } from '#core/similarity/behaviour.ts'
+import type { AspectId, BehaviourNumbers } from '#core/similarity/behaviour.ts'
 
 /** A coil of another material, by how alike it behaves. */
 export type SimilarCoil = {
@@ -29,8 +29,8 @@ export type SimilarityView = {
   readonly aspects: readonly {
     readonly id: AspectId
     readonly name: string
+    /** How often it counts; 0: not at all. */
     readonly weight: number
-    readonly chosen: boolean
   }[]
   readonly nearest: readonly SimilarCoil[]
   /** Coils of other materials that were compared, and those with too little in common that was measured. */
@@ -39,4 +39,15 @@ export type SimilarityView = {
   /** What standards call the grade: names, not behaviour. */
   readonly names: readonly { readonly source: string; readonly names: readonly string[] }[]
   readonly unknown: string | null
+}
+
+/** A coil to compare own data with, in the browser of the reader. */
+export type SimilarCandidate = Pick<SimilarCoil, 'id' | 'name' | 'to' | 'family' | 'thickness' | 'synthetic'> & {
+  readonly numbers: BehaviourNumbers
+}
+
+export type SimilarCandidates = {
+  readonly candidates: readonly SimilarCandidate[]
+  /** More coils are open to the reader than are sent. */
+  readonly cut: boolean
 }

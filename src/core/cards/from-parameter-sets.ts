@@ -11,6 +11,7 @@ import type { AnisotropyId } from '../models/yield/criterion.ts'
 import { richestFirst } from '../models/yield/index.ts'
 import type { ParameterSet } from '../parameter-sets/parameter-set.ts'
 import { recommendedLaw } from '../parameter-sets/recommended-law.ts'
+import { type FlowMove, movedFlow } from '../scatter/moved-flow.ts'
 import type { CardInput, CardProvenance } from './card-input.ts'
 import { chosen, valuesOf } from './chosen-set.ts'
 import { fractureInput, limitPointsOf } from './fracture-input.ts'
@@ -72,6 +73,8 @@ export type CardChoice = {
   readonly regularisation?: Regularisation | undefined
   /** Plastic strain to which curves go; 1 when absent. */
   readonly lastStrain?: number | undefined
+  /** Of a softer or harder coil than the one that was tested, and what the header calls it. */
+  readonly moved?: (FlowMove & { readonly name: string }) | undefined
 }
 
 /**
@@ -105,8 +108,10 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
   const { set, model: law } = hardening
   const measuredTo = set.lastMeasured ?? set.fitWindow?.to ?? 0
   const flow = wholeFlow(law, valuesOf(set), facts.tensile)
+  const { moved } = choice
+  const stressAt = moved ? movedFlow((at) => flow.stress(Math.max(firstYield, at)), moved) : flow.stress
   const strain = strainGrid(lastStrain, measuredTo)
-  const stress = strain.map((at) => flow.stress(Math.max(firstYield, at)))
+  const stress = strain.map((at) => stressAt(Math.max(firstYield, at)))
   const rates = choice.rateTable
     ? tabulatedRates(choice.rateTable, { strain, stress }, facts)
     : rateInput(sets, facts, choice)
@@ -132,10 +137,11 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
     ...(limitPoints && { formingLimit: limitPoints }),
     provenance: {
       ...provenance,
-      fit: nameOf(set, law),
+      fit: moved ? `${nameOf(set, law)}; moved to ${movedText(moved)}` : nameOf(set, law),
       law: law.id,
       ...(set.author !== undefined && { author: set.author }),
-      parameters: law.parameters.map(({ id, unit }) => ({ id, unit, value: valuesOf(set)[id]! })),
+      // A moved curve is no longer that of the parameters.
+      ...(!moved && { parameters: law.parameters.map(({ id, unit }) => ({ id, unit, value: valuesOf(set)[id]! })) }),
       models: modelsOf(sets, choice),
       stored: storedModels(sets),
       // Its weight was fitted beyond the measured curve, to what its `extrapolation` tells.
@@ -147,6 +153,12 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
       extrapolation: set.extrapolation ?? law.label,
     },
   }
+}
+
+/** `hard: Rp0.2 +6.1 %, Rm +4.0 %, Ag -7.2 %`. */
+function movedText({ name, proof, strength, uniform }: NonNullable<CardChoice['moved']>): string {
+  const change = (factor: number) => `${factor < 1 ? '-' : '+'}${Math.abs(100 * (factor - 1)).toFixed(1)} %`
+  return `${name}: Rp0.2 ${change(proof)}, Rm ${change(strength)}, Ag ${change(uniform)}`
 }
 
 /** The fit of an anchored law takes its speed from the half of the tensile curve before maximum force (parameter-sets). */

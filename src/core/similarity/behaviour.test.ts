@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alike, type AspectId, type BehaviourNumbers } from './behaviour.ts'
+import { alike, type AspectId, type BehaviourNumbers, gapsOf, nearestOfEach, usualWeights } from './behaviour.ts'
 
 /** Three candidates: standard deviation of n 0.05, of Ag 5 %, of r0 0.5, by hand. */
 const candidates: readonly BehaviourNumbers[] = [
@@ -7,7 +7,7 @@ const candidates: readonly BehaviourNumbers[] = [
   { exponent: 0.15, uniform: 15, r0: 1 },
   { exponent: 0.2, uniform: 20, r0: 1.5 },
 ]
-const only = (...chosen: AspectId[]) => chosen
+const only = (...chosen: AspectId[]) => Object.fromEntries(chosen.map((id) => [id, usualWeights[id]!]))
 
 describe('distances in standard deviations, by hand', () => {
   test.each([
@@ -48,7 +48,7 @@ describe('hardening curves', () => {
     const found = alike(
       power(1000),
       [power(1000 * Math.exp(-0.1)), power(1000), power(1000 * Math.exp(0.1))],
-      ['hardening'],
+      only('hardening'),
     )
     expect(found[0]).toMatchObject({ candidate: 1, distance: 0 })
     expect(found[1]!.distance).toBeCloseTo(1, 9)
@@ -59,10 +59,35 @@ describe('hardening curves', () => {
 test('units do not count: all stresses in another one leave the order and the distances', () => {
   const some = [400, 600, 900].map((strength): BehaviourNumbers => ({ proof: strength * 0.6, strength, uniform: 15 }))
   const scaled = some.map((each) => ({ ...each, proof: each.proof! * 145, strength: each.strength! * 145 }))
-  const a = alike(some[0]!, some, ['hardening'])
-  const b = alike(scaled[0]!, scaled, ['hardening'])
+  const a = alike(some[0]!, some, only('hardening'))
+  const b = alike(scaled[0]!, scaled, only('hardening'))
   for (const [i, { candidate, distance }] of a.entries()) {
     expect(b[i]!.candidate).toBe(candidate)
     expect(b[i]!.distance).toBeCloseTo(distance, 9)
   }
+})
+
+describe('weights by the reader', () => {
+  // n is 0, 1, 2 away and Ag 2, 1, 0: with n four times as heavy √((4·0 + 4)/5), √((4 + 1)/5), √((4·4 + 0)/5).
+  test('a heavier aspect counts more', () => {
+    const found = alike({ exponent: 0.1, uniform: 20 }, candidates, { n: 4, ag: 1 })
+    expect(found.map(({ candidate }) => candidate)).toEqual([0, 1, 2])
+    for (const [i, expected] of [Math.sqrt(0.8), 1, Math.sqrt(3.2)].entries())
+      expect(found[i]!.distance).toBeCloseTo(expected, 9)
+  })
+  test('none counts nothing: neither distance nor gap', () => {
+    const found = alike({ exponent: 0.1, uniform: 20 }, candidates, { n: 2, ag: 0, flc: 0 })
+    expect(found[0]).toEqual({ candidate: 0, distance: 0, aspects: { n: 0 }, known: 1 })
+    expect(gapsOf({ exponent: 0.1 }, { n: 2, ag: 1, flc: 0 })).toEqual(['ag'])
+  })
+  test('what is no weight is refused', () => {
+    expect(() => alike({ exponent: 0.1 }, candidates, { n: -1 })).toThrow('a weight of -1 for n')
+  })
+})
+
+test('one of each material, its nearest', () => {
+  const found = alike({ exponent: 0.1 }, candidates, { n: 1 })
+  expect(nearestOfEach(found, (candidate) => (candidate < 2 ? 'A' : 'B')).map(({ candidate }) => candidate)).toEqual([
+    0, 2,
+  ])
 })

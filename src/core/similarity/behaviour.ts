@@ -25,6 +25,7 @@ export type Aspect = {
   /** Part of addresses: never rename. */
   readonly id: AspectId
   readonly name: string
+  /** How often it counts where the reader says nothing else. */
   readonly weight: number
   /** What is compared, each with its own scatter; NaN where it is not known. */
   readonly parts: (of: BehaviourNumbers) => readonly number[]
@@ -78,20 +79,29 @@ export type Likeness = {
 /** Below this share of the weight two materials have too little in common that was measured. */
 export const leastKnown = 0.5
 
+/** How often each aspect counts; 0 or absent: not at all. */
+export type Weights = Readonly<Partial<Record<AspectId, number>>>
+
+export const usualWeights: Weights = Object.fromEntries(aspects.map(({ id, weight }) => [id, weight]))
+
 /**
  * The candidates by how alike they behave, the nearest first. Every number is divided by its standard deviation among all candidates, so
  * that MPa and ratios count alike; parts of an aspect that only one of the two has are left out, and so is a whole aspect: nothing is
  * filled in, and the gap lowers `known`.
  *
- * @param chosen  the aspects that count
  * @returns candidates with at least half of the weight known
+ * @throws RangeError for a weight that is below 0 or no number
  */
 export function alike(
   own: BehaviourNumbers,
   candidates: readonly BehaviourNumbers[],
-  chosen: readonly AspectId[] = aspects.map(({ id }) => id),
+  weights: Weights = usualWeights,
 ): readonly Likeness[] {
-  const counted = aspects.filter(({ id }) => chosen.includes(id))
+  const counted = aspects.flatMap(({ id, parts }) => {
+    const weight = weights[id] ?? 0
+    if (!(weight >= 0 && Number.isFinite(weight))) throw new RangeError(`a weight of ${weight} for ${id}`)
+    return weight > 0 ? [{ id, weight, parts }] : []
+  })
   const all = counted.map(({ parts }) => candidates.map(parts))
   const scatter = all.map((values) => values[0]?.map((_, part) => deviationOf(values.map((each) => each[part]!))) ?? [])
   const total = counted.reduce((sum, { weight }) => sum + weight, 0)
@@ -107,6 +117,22 @@ export function alike(
     return { candidate, distance: Math.sqrt(sum / known), aspects: Object.fromEntries(distances), known: known / total }
   })
   return found.filter(({ known }) => known >= leastKnown).toSorted((a, b) => a.distance - b.distance)
+}
+
+/** One candidate of each group, its nearest: `alike` has sorted them. */
+export function nearestOfEach(found: readonly Likeness[], groupOf: (candidate: number) => string): readonly Likeness[] {
+  const seen = new Set<string>()
+  return found.filter(({ candidate }) => {
+    const group = groupOf(candidate)
+    if (seen.has(group)) return false
+    seen.add(group)
+    return true
+  })
+}
+
+/** Aspects that count and of which a material has no number. */
+export function gapsOf(own: BehaviourNumbers, weights: Weights): readonly AspectId[] {
+  return aspects.flatMap(({ id, parts }) => ((weights[id] ?? 0) > 0 && !parts(own).some(Number.isFinite) ? [id] : []))
 }
 
 /** Root mean square over the parts that both have and that scatter; null where there is none. */

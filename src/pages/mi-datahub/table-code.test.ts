@@ -41,6 +41,32 @@ test('the Python program reads a file of ours', () =>
     ])
   }))
 
+/** Programs that few machines have: where one is missing its test is skipped. */
+const has = (program: string) => spawnSync(program, ['--version']).status === 0
+
+test.skipIf(!has('Rscript'))('the program in R reads a file of ours', () =>
+  withFile((folder, address) => {
+    const file = join(folder, 'read.R')
+    writeFileSync(file, `${tableCode('r', address, true)}cat(nrow(rows), rows$eng_strain[2], units)\n`)
+    const { status, stdout } = spawnSync('Rscript', [file], { encoding: 'utf8' })
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '2 0.02 - -' })
+  }),
+)
+
+test.skipIf(!has('octave-cli'))('the program for MATLAB and Octave reads a file of ours', () =>
+  withFile((folder, address) => {
+    const file = join(folder, 'read_table.m')
+    writeFileSync(
+      file,
+      `${tableCode('matlab', address, true)}disp([names; units; rows]); disp(str2double(rows(2, 2)))\n`,
+    )
+    const { status, stdout } = spawnSync('octave-cli', ['--quiet', file], { encoding: 'utf8' })
+    expect(status).toBe(0)
+    for (const words of ['[1,1] = condition', '[1,2] = eng_strain', '[4,1] = TD', '0.020000'])
+      expect(stdout).toContain(words)
+  }),
+)
+
 test('the line of curl is one command of a shell with all its words', () =>
   withFile((folder) => {
     // A curl that tells what it was asked for: no test needs the network, nor the program itself.

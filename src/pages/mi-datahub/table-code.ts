@@ -13,9 +13,10 @@ export const programNames: Readonly<Record<Program, string>> = {
 /** What a reader should know before they run it: which of the programs a test of ours runs. */
 export const programNotes: Readonly<Record<Program, string>> = {
   python: 'Needs Python 3 and nothing else.',
-  matlab: 'Written from the documentation of MATLAB; we have not run it.',
-  r: 'Written from the documentation of R; we have not run it.',
-  excel: 'Written from the documentation of Power Query; we have not run it.',
+  matlab: 'Also for GNU Octave, in which we run it. Cells come as text; str2double makes numbers of them.',
+  r: 'Needs R 3.6 or later and no package.',
+  excel:
+    'Written from the documentation of Power Query; we have not run it. Choose Anonymous where it asks for credentials.',
   curl: 'A line for a Unix shell.',
 }
 
@@ -39,15 +40,16 @@ units = next(table)
 rows = list(table)
 `,
   matlab: (url, keyed) => `options = weboptions('ContentType', 'text'${
-    keyed ? ", 'HeaderFields', {'Authorization', ['Bearer ' getenv('MI_API_KEY')]}" : ''
+    keyed ? ", ...\n  'HeaderFields', {'Authorization', ['Bearer ' getenv('MI_API_KEY')]}" : ''
   });
-lines = splitlines(string(webread(${quoted(url, "'")}, options)));
-lines = lines(~startsWith(lines, "#"));
-units = split(lines(2), ",");
-lines(2) = [];
-file = [tempname '.csv'];
-writelines(lines, file);
-rows = readtable(file);
+text = webread(${quoted(url, "'")}, options);
+text = strtrim(text(find(text == '#', 1):end));
+lines = strsplit(text, {'\\r\\n', '\\n'});
+lines = lines(~strncmp(lines, '#', 1));
+cells = cellfun(@(line) strsplit(line, ',', 'CollapseDelimiters', false), lines, 'UniformOutput', false);
+names = cells{1};
+units = cells{2};
+rows = vertcat(cells{3:end});  % text; numbers by str2double(rows)
 `,
   r: (url, keyed) => `address <- url(${JSON.stringify(url)}${
     keyed ? ',\n  headers = c(Authorization = paste("Bearer", Sys.getenv("MI_API_KEY")))' : ''

@@ -5,10 +5,12 @@ import { type CardText, entriesOf } from '#core/cards/card.ts'
 export function packCard(files: readonly CardText[]): { extension: string; bytes: Buffer } {
   const [first] = files
   if (files.length === 1 && first) return { extension: first.extension, bytes: Buffer.from(first.text) }
-  const entries = entriesOf(files).map(({ name, text }) => [name, Buffer.from(text)])
+  return { extension: 'zip', bytes: packFiles(entriesOf(files)) }
+}
+
+/** Texts as one archive. The same texts are the same bytes whenever it is made. */
+export function packFiles(files: readonly { readonly name: string; readonly text: string }[]): Buffer {
+  const entries = files.map(({ name, text }) => [name, Buffer.from(text)])
   // 1980 is as early as the format goes.
-  return {
-    extension: 'zip',
-    bytes: Buffer.from(zipSync(Object.fromEntries(entries), { mtime: '1980-01-01T00:00:00' })),
-  }
+  return Buffer.from(zipSync(Object.fromEntries(entries), { mtime: '1980-01-01T00:00:00' }))
 }

@@ -31,10 +31,12 @@ export function newDataMail(
     readonly materials: readonly { readonly name: string; readonly path: string }[]
     /** Numbers that have changed, a line each. */
     readonly changes: readonly string[]
+    /** Names of the reader's saved cards of these materials. */
+    readonly cards: readonly string[]
   },
   siteUrl: string,
 ): MailText {
-  const { release, note, materials, changes } = about
+  const { release, note, materials, changes, cards } = about
   const names = new Intl.ListFormat('en-GB').format(materials.map(({ name }) => name))
   return mailText({
     subject: `Release ${release}: new data of ${materials.length === 1 ? names : `${materials.length} materials`}`,
@@ -43,6 +45,7 @@ export function newDataMail(
       `release ${release} has something new of materials of which you saved a view: ${names}.`,
       note,
       ...changes,
+      ...(cards.length > 0 ? [touchedCards(cards)] : []),
     ],
     link:
       materials.length === 1
@@ -50,6 +53,17 @@ export function newDataMail(
         : { label: 'Open your saved views', url: `${siteUrl}/mi-account/saved` },
     after: ['What you may read of it, your plan says.', choosing],
   })
+}
+
+/** Names that a mail lists; more are in the account. */
+const mostCards = 5
+
+/** `It touches 2 of your saved cards: Roof 2027 and Door 2028.` */
+function touchedCards(cards: readonly string[]): string {
+  const more = cards.length - mostCards
+  const named = [...cards.slice(0, mostCards), ...(more > 0 ? [`${more} more`] : [])]
+  const list = new Intl.ListFormat('en-GB').format(named)
+  return `It touches ${cards.length === 1 ? 'one' : cards.length} of your saved cards: ${list}.`
 }
 
 /** To administrators. */

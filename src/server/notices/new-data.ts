@@ -24,6 +24,8 @@ type News = {
   firstName: string
   lastName: string
   materials: { id: string; name: string; path: string }[]
+  /** Names of the saved cards of each of them. */
+  cards: string[][]
 }
 
 /**
@@ -39,7 +41,8 @@ export async function tellOfNewData(db: Writer, database: Database, siteUrl: str
   )
   const { rows } = await sql<News>`
     select r.number, r.name as release, r.note, a.id as account, a.organisation_id as organisation, a.role, a.email, a.first_name as "firstName", a.last_name as "lastName",
-           jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name, 'path', n.path) order by n.path) as materials
+           jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name, 'path', n.path) order by n.path) as materials,
+           jsonb_agg(to_jsonb(w.cards) order by n.path) as cards
     from app.watched_materials('releases') w
     join account a on a.id = w.account_id and a.state = 'active'
     join tree_node n on lower(n.path) = w.path and n.level = 'material' and n.release is not null
@@ -55,7 +58,11 @@ export async function tellOfNewData(db: Writer, database: Database, siteUrl: str
     const { account, email, release } = news
     if (!(await tellOnce(db, account, `release ${release}`))) continue
     const changes = await changesFor(database, news)
-    const mail = { to: email, accountId: account, ...newDataMail({ ...news, changes }, siteUrl) }
+    const mail = {
+      to: email,
+      accountId: account,
+      ...newDataMail({ ...news, cards: news.cards.flat(), changes }, siteUrl),
+    }
     if (await queueChosenMail(db, 'releases', mail)) told++
   }
   return told

@@ -158,6 +158,22 @@ describe('new data', () => {
     expect(other!.text).not.toContain('Rm')
   })
 
+  test('says which saved cards of its reader the release touches', async () => {
+    await choose(customer, 'releases', true)
+    await choose(colleague, 'releases', true)
+    await save(customer, `${catalogue.bought.path}?test=FE2&card=ls-dyna-mat-024`, '3 days')
+    await save(customer, `${catalogue.bought.path}?test=FE3&card=yes#card`, '2 days')
+    await save(customer, `${catalogue.bought.path}?test=FE3&card=`)
+    await save(customer, `${catalogue.free.path}?test=FE2&card=yes`)
+    await save(colleague, `${catalogue.bought.path}?test=UAT`)
+    await change(`update saved_view set name = 'Roof' where address like '%mat-024'`)
+    await publish(catalogue.bought.nodeId)
+    expect(await send()).toBe(2)
+    const [own, other] = await told()
+    expect(own!.text).toContain('It touches 2 of your saved cards: Roof and A view.')
+    expect(other!.text).not.toContain('saved cards')
+  })
+
   test.each([
     ['another material', async () => save(customer, catalogue.closed.path)],
     ['a level of the tree above it', async () => save(customer, 'Steels/AHSS')],

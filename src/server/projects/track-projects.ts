@@ -38,13 +38,14 @@ const nameOf = (account: string) => sql<string | null>`
 /** Which projects somebody asks for, of those that they may see. */
 function wanted({ view, self, today, words }: Tracking) {
   const closed = sql`p.stage in ('delivered', 'cancelled') or p.archived_at is not null`
-  const late = sql`p.due < ${today}::date or exists (
-    select from project_row r where r.project_id = p.id and r.stage <> 'done' and r.due < ${today}::date)`
-  const mine = sql`p.owner_id = ${self}::uuid or exists (
-    select from project_row r where r.project_id = p.id and r.stage <> 'done' and r.owner_id = ${self}::uuid)`
+  // Rows are read once for all projects, not once for each.
+  const late = sql`p.due < ${today}::date or p.id in (
+    select r.project_id from project_row r where r.stage <> 'done' and r.due < ${today}::date)`
+  const mine = sql`p.owner_id = ${self}::uuid or p.id in (
+    select r.project_id from project_row r where r.stage <> 'done' and r.owner_id = ${self}::uuid)`
   const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const found = sql`p.code ilike ${pattern} or p.former_code ilike ${pattern} or p.title ilike ${pattern} or o.name ilike ${pattern}
-    or exists (select from project_row r where r.project_id = p.id and r.material ilike ${pattern})`
+    or p.id in (select r.project_id from project_row r where r.material ilike ${pattern})`
   return sql.join(
     [
       view === 'closed' ? sql`(${closed})` : sql`not (${closed})`,
@@ -136,14 +137,19 @@ export async function rowsByMachine(db: Reader, words: string, most: number): Pr
 /** Replicates that still have to be tested on a machine in a week. */
 export type Load = { readonly machine: string; readonly week: string; readonly replicates: number }
 
+// `offset 0`: the rows are read first, by their index, and not project by project.
 /** By machine and Monday of the week in which they are due; what is late counts into the week of today, what has no day is left out. */
 export async function machineLoad(db: Reader, { today, weeks }: { today: string; weeks: number }): Promise<Load[]> {
   const { rows } = await sql<Load>`
-    select r.machine, date_trunc('week', greatest(r.due, ${today}::date))::date::text as week,
-      sum(r.replicates - r.tested)::int as replicates
-    from project_row r join project p on p.id = r.project_id
-    where r.stage in ('waiting', 'testing') and r.machine <> '' and r.due < date_trunc('week', ${today}::date) + make_interval(weeks => ${weeks})
-      and p.stage not in ('delivered', 'cancelled', 'paused') and p.archived_at is null
+    select d.machine, date_trunc('week', greatest(d.due, ${today}::date))::date::text as week, sum(d.replicates)::int as replicates
+    from (select r.machine, r.due, sum(r.replicates - r.tested) as replicates
+      from (select project_id, machine, due, replicates, tested from project_row
+          where stage in ('waiting', 'testing') and machine <> ''
+            and due < (date_trunc('week', ${today}::date) + make_interval(weeks => ${weeks}))::date
+          offset 0) r
+        join project p on p.id = r.project_id
+      where p.stage not in ('delivered', 'cancelled', 'paused') and p.archived_at is null
+      group by r.machine, r.due) d
     group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }

@@ -2,3 +2,4 @@ export { cardFileName, cardSet, coilName, materialCard } from './material-card.t
 export type { CardMaterialData, CardRequest, MaterialCard } from './material-card.ts'
 export { cardDataOf, namedCardData } from './card-data.ts'
 export { cardFacts } from './card-facts.ts'
+export { listCards } from './list-cards.ts'

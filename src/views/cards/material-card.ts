@@ -42,7 +42,12 @@ export type CardMaterialData = {
   readonly permalink: string
 }
 
-export type MaterialCard = ProvenCard & { readonly law: string; readonly units: UnitSystemId }
+export type MaterialCard = ProvenCard & {
+  readonly law: string
+  readonly units: UnitSystemId
+  /** Name of the kinematic law that it holds. */
+  readonly kinematic?: string | undefined
+}
 
 /**
  * The card of a coil from its stored parameter sets, proven on its tests. A hardening law that is not stored is fitted to the
@@ -74,8 +79,11 @@ export function materialCard(data: CardMaterialData, request: CardRequest): Mate
   )
   const { E, nu } = input.elastic
   const options = { idOffset, repair, lastStrain: choice.lastStrain }
-  const proven = provenCard(card.id, input, units, { options, measured: measuredPaths(tested, { E, nu }) })
-  return { ...proven, units, law: input.provenance.law! }
+  // A card that was moved away from its tests on purpose is not held against them.
+  const paths = choice.moved ? [] : measuredPaths(tested, { E, nu })
+  const proven = provenCard(card.id, input, units, { options, measured: paths })
+  const { law: held, models: beside } = input.provenance
+  return { ...proven, units, law: held!, kinematic: beside?.kinematic?.name }
 }
 
 /** `dp980-6_ls-dyna-mat-024_swift-voce_mm-t-s_2026.4.k`. */

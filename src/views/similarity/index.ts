@@ -1,6 +1,14 @@
-import type { SimilarCoil, SimilarityView } from '#contract/views/similarity.ts'
+import type { SimilarCandidates, SimilarityView } from '#contract/views/similarity.ts'
 import { gradeDesignations } from '#core/catalogue/designations.ts'
-import { alike, aspects, type AspectId, type BehaviourNumbers } from '#core/similarity/behaviour.ts'
+import {
+  alike,
+  aspects,
+  type BehaviourNumbers,
+  gapsOf,
+  nearestOfEach,
+  type Weights,
+} from '#core/similarity/behaviour.ts'
+import { findMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { listMapRows, type MapRow } from '#server/properties/index.ts'
 
@@ -18,39 +26,54 @@ const columns: Readonly<Record<keyof BehaviourNumbers, string>> = {
   rate: 'mrt.m',
 }
 
-/** More coils are compared by no page. */
+/** More coils are compared by no page, and sent to no browser. */
 const mostCoils = 20_000
+const mostSent = 5_000
 const longestChoice = 500
 
 type Asked = {
-  /** `DP980-6~DP980-6-GI-1.40` */
+  /** `DP980-6~DP980-6-GI-1.40`, or `DP980-6` for the first of its coils. */
   readonly coil?: string | undefined
-  /** All of them where none are named. */
-  readonly aspects: readonly AspectId[]
+  readonly weights: Weights
   readonly most: number
 }
 
 /** Materials that behave like a coil, the nearest first, each by its nearest coil; of all that the caller may read. */
-export async function similarBehaviour(db: Reader, { coil, aspects: wanted, most }: Asked): Promise<SimilarityView> {
+export async function similarBehaviour(db: Reader, { coil, weights, most }: Asked): Promise<SimilarityView> {
   const rows = await listMapRows(db, {}, Object.values(columns), mostCoils)
-  const own = coil === undefined ? undefined : rows.find((row) => idOf(row) === coil)
-  const chosen = wanted.length > 0 ? wanted : aspects.map(({ id }) => id)
+  const wanted = coil === undefined || coil.includes('~') ? coil : await firstCoil(db, coil)
+  const own = wanted === undefined ? undefined : rows.find((row) => idOf(row) === wanted)
   const others = own ? rows.filter(({ path }) => path !== own.path) : []
   const numbers = own && numbersOf(own)
-  const found = numbers ? alike(numbers, others.map(numbersOf), chosen) : []
+  const found = numbers ? alike(numbers, others.map(numbersOf), weights) : []
+  const nearest = nearestOfEach(found, (candidate) => others[candidate]!.path).slice(0, most)
   return {
-    coil: own && numbers ? { ...named(own), gaps: gapsOf(numbers, chosen) } : null,
+    coil: own && numbers ? { ...named(own), gaps: gapsOf(numbers, weights) } : null,
     coils: rows
       .slice(0, longestChoice)
       .map((row) => ({ id: idOf(row), name: row.name }))
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
-    aspects: aspects.map(({ id, name, weight }) => ({ id, name, weight, chosen: chosen.includes(id) })),
-    nearest: nearestOf(found, others).slice(0, most),
+    aspects: aspects.map(({ id, name }) => ({ id, name, weight: weights[id] ?? 0 })),
+    nearest: nearest.map(({ candidate, ...like }) => ({ ...about(others[candidate]!), ...like })),
     compared: others.length,
     tooLittle: others.length - found.length,
     names: own ? (gradeDesignations[own.path.split('/').at(-2)!] ?? []) : [],
     unknown: coil !== undefined && !own ? coil : null,
   }
+}
+
+/** Numbers of the coils that the caller may read, for a comparison with data that stay in their browser. */
+export async function similarCandidates(db: Reader): Promise<SimilarCandidates> {
+  const rows = await listMapRows(db, {}, Object.values(columns), mostSent + 1)
+  return {
+    candidates: rows.slice(0, mostSent).map((row) => ({ ...about(row), numbers: numbersOf(row) })),
+    cut: rows.length > mostSent,
+  }
+}
+
+async function firstCoil(db: Reader, name: string): Promise<string> {
+  const material = await findMaterial(db, name)
+  return `${material?.path.split('/').at(-1)}~${material?.variants[0]?.slug}`
 }
 
 const idOf = ({ path, slug }: MapRow) => `${path.split('/').at(-1)}~${slug}`
@@ -62,21 +85,10 @@ const named = (row: MapRow) => ({
   synthetic: row.synthetic,
 })
 
+const about = (row: MapRow) => ({ ...named(row), family: row.family, thickness: row.thickness })
+
 function numbersOf({ cells }: MapRow): BehaviourNumbers {
-  return Object.fromEntries(Object.entries(columns).map(([name, id]) => [name, cells[id]?.mean]))
-}
-
-function gapsOf(numbers: BehaviourNumbers, chosen: readonly AspectId[]): readonly AspectId[] {
-  return aspects.flatMap(({ id, parts }) => (chosen.includes(id) && !parts(numbers).some(Number.isFinite) ? [id] : []))
-}
-
-/** One coil of each material: its nearest. */
-function nearestOf(found: ReturnType<typeof alike>, others: readonly MapRow[]): readonly SimilarCoil[] {
-  const seen = new Set<string>()
-  return found.flatMap(({ candidate, distance, aspects: each, known }) => {
-    const row = others[candidate]!
-    if (seen.has(row.path)) return []
-    seen.add(row.path)
-    return [{ ...named(row), family: row.family, thickness: row.thickness, distance, aspects: each, known }]
-  })
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([name, id]) => (cells[id] ? [[name, cells[id].mean] as const] : [])),
+  )
 }

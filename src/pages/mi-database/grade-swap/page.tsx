@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { Form, Link, redirect } from 'react-router'
 import type { SwapCoil } from '#contract/views/grade-swap.ts'
 import { pageMeta } from '#pages/page-meta.ts'
-import { MaterialField } from '#web/material/material-picker/material-field.tsx'
-import { useMaterialNames } from '#web/material/material-picker/use-material-names.ts'
+import { MaterialNameField } from '#web/material/material-picker/material-name-field.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/card.tsx'
@@ -44,8 +42,8 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
       suggestion={from && to ? `${from.name} to ${to.name}` : module.name}
     >
       <Form method="get" className={styles['form']} aria-label="Sheets" data-print="no">
-        <Material key={`from ${state.from}`} label="Sheet of today" name="from" value={state.from} />
-        <Material key={`to ${state.to}`} label="New sheet" name="to" value={state.to} />
+        <MaterialNameField key={`from ${state.from}`} label="Sheet of today" name="from" value={state.from} />
+        <MaterialNameField key={`to ${state.to}`} label="New sheet" name="to" value={state.to} />
         <TextField
           key={`t ${to?.thickness}`}
           label="Thickness of the new sheet [mm]"
@@ -116,12 +114,4 @@ function Sheet({ coil: { name, address, thickness } }: { readonly coil: SwapCoil
       <Link to={address}>{name}</Link> at {thickness} mm
     </>
   )
-}
-
-type MaterialProps = { readonly label: string; readonly name: string; readonly value: string }
-
-function Material({ value, ...field }: MaterialProps) {
-  const [typed, setTyped] = useState('')
-  const { found } = useMaterialNames(typed)
-  return <MaterialField {...field} required maxLength={80} defaultValue={value} names={found} onType={setTyped} />
 }

@@ -87,6 +87,13 @@ export function Coils({ data }: { readonly data: ComparatorData }) {
       {slugs.length >= mostCompared && (
         <p className={styles['limit']}>Eight is the limit. Remove one to add another.</p>
       )}
+      {data.coils[0] && (
+        <p className={styles['limit']} data-print="no">
+          <Link to={`/mi-database/similar-materials?coil=${encodeURIComponent(data.coils[0].slug)}`}>
+            What behaves like {data.coils[0].name}
+          </Link>
+        </p>
+      )}
       {data.usual && <OwnList />}
       {picking && (
         <Suspense>

@@ -6,13 +6,12 @@ import type { ToolFacts } from '#contract/views/tool.ts'
 import { type PackedCoil, packCoil } from '#contract/views/visualizer.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { visualizerViews } from '#core/visualizer/index.ts'
+import { namedCoil } from '#pages/named-coil.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { alertOf, roleOf } from '#server/access/index.ts'
-import { findMaterial } from '#server/catalogue/index.ts'
 import { type Caller, type Reader, visitor } from '#server/db/database.ts'
 import { similarMaterials } from '#views/comparison/index.ts'
-import { variantOf } from '#views/materials/index.ts'
 import { visualizerCoil } from '#views/visualizer/index.ts'
 import { ignoredFields, readSearch } from '#web/url-state/search.ts'
 import type { VisualizerState } from '#web/visualizer/state.ts'
@@ -54,29 +53,10 @@ export async function loadVisualizer(context: PageContext, url: URL): Promise<Vi
 }
 
 async function found(db: Reader, caller: Caller, state: VisualizerState, freeSample: string | null): Promise<Found> {
-  const sample = freeSample?.split('/').at(-1)
-  const asked = state.material === '' ? undefined : await findMaterial(db, state.material)
-  const unknown: Ignored[] =
-    state.material !== '' && !asked
-      ? [
-          {
-            text: `material=${state.material}`,
-            suggestion: undefined,
-            why: 'No material has this name. The free sample is shown.',
-          },
-        ]
-      : []
-  const material = asked ?? (sample === undefined ? undefined : await findMaterial(db, sample))
-  if (!material) return { open: null, locked: null, near: [], ignored: unknown }
-  const near = await similarMaterials(db, [material])
-  if (material.access !== 'full') return { open: null, locked: material.name, near, ignored: unknown }
-  const named = variantOf(material, state.variant === '' ? undefined : state.variant)
-  const variant = named ?? material.variants[0]
-  const otherCoil: Ignored[] =
-    state.variant !== '' && !named
-      ? [{ text: `variant=${state.variant}`, suggestion: undefined, why: 'The first coil of the material is shown.' }]
-      : []
-  if (!variant) return { open: null, locked: null, near, ignored: [...unknown, ...otherCoil] }
+  const { coil: named, material: about, locked, ignored } = await namedCoil(db, state, freeSample)
+  const near = about ? await similarMaterials(db, [about]) : []
+  if (!named) return { open: null, locked, near, ignored }
+  const { material, variant } = named
   const view = visualizerViews.find(({ id }) => id === state.view)!
   const coil = await visualizerCoil(db, variant, view, {
     specimen: state.specimen,
@@ -93,6 +73,6 @@ async function found(db: Reader, caller: Caller, state: VisualizerState, freeSam
     },
     locked: null,
     near,
-    ignored: [...unknown, ...otherCoil],
+    ignored,
   }
 }

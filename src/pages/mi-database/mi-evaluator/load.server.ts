@@ -1,17 +1,17 @@
 import { subscriptionAlerts } from '#contract/access/entitlements.ts'
-import { cardFeatures } from '#contract/access/card-features.ts'
 import type { ReaderAlert } from '#contract/views/material.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import type { ListedCard } from '#contract/views/simulation.ts'
 import type { ShownSeries } from '#contract/views/test.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
-import { cards, systemsOf } from '#core/cards/index.ts'
+import type { Card } from '#core/cards/card.ts'
 import { mat024 } from '#core/cards/ls-dyna/mat-024.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { showSeries } from '#pages/show-series.ts'
-import { alertOf, planFeatures, roleOf } from '#server/access/index.ts'
+import { alertOf, roleOf } from '#server/access/index.ts'
 import type { Reader } from '#server/db/database.ts'
+import { listCards } from '#views/cards/index.ts'
 import { comparisonOf } from '#views/comparison/index.ts'
 import { ignoredFields, readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
@@ -33,7 +33,7 @@ export type EvaluatorData = {
 export async function loadEvaluator(context: PageContext, url: URL): Promise<EvaluatorData> {
   const state = readSearch(module.state, url.searchParams)
   const { view, tool } = await readTool(context, module, url, async (db) => ({
-    cards: await ownCards(db),
+    cards: await listCards(db, freeOfOwnData),
     beside: state.with.length === 0 ? null : await besideOf(db, state),
   }))
   const kind = alertOf(roleOf(context.get(callerContext)))
@@ -74,18 +74,4 @@ function besideOf(db: Reader, { with: asked, chart }: { readonly with: readonly 
 }
 
 /** MAT_024 and the neutral forms of one's own data are free for everybody; of the others those of the plan. */
-async function ownCards(db: Reader): Promise<ListedCard[]> {
-  const plan = await planFeatures(db)
-  return cards.map((card) => ({
-    id: card.id,
-    label: card.label,
-    solver: card.solver,
-    content: card.content,
-    holds: card.holds,
-    shows: card.shows,
-    opens: card.opens,
-    parts: [...card.needs, ...(card.takes ?? [])],
-    systems: systemsOf(card).map(({ id }) => id),
-    locked: !(card === mat024 || card.solver === 'neutral' || cardFeatures(card).some((feature) => plan.has(feature))),
-  }))
-}
+const freeOfOwnData = (card: Card) => card === mat024 || card.solver === 'neutral'

@@ -1,4 +1,5 @@
 import type { Ignored } from '#contract/views/material-state.ts'
+import { aspects, usualWeights, type Weights } from '#core/similarity/behaviour.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { similarBehaviour } from '#views/similarity/index.ts'
@@ -9,17 +10,18 @@ const most = 12
 
 /** The materials that behave like the coil of an address. */
 export async function loadSimilar(context: PageContext, url: URL) {
-  // A form without script sends each box under the same name.
-  const boxes = url.searchParams.getAll('aspects')
-  const params = new URLSearchParams(url.searchParams)
-  if (boxes.length > 1) params.set('aspects', boxes.join(','))
-  const { coil, aspects } = readSearch(module.state, params)
+  const { coil, ...counts } = readSearch(module.state, url.searchParams)
+  const asked: Weights = Object.fromEntries(
+    aspects.map(({ id, weight }) => [id, counts[id] === undefined ? weight : Number(counts[id])]),
+  )
+  // Where nothing counts nothing is alike.
+  const weights = Object.values(asked).some((weight) => weight > 0) ? asked : usualWeights
   const { view, tool } = await readTool(context, module, url, (db) =>
-    similarBehaviour(db, { coil: coil === '' ? undefined : coil, aspects, most }),
+    similarBehaviour(db, { coil: coil === '' ? undefined : coil, weights, most }),
   )
   const ignored: Ignored[] = [
-    ...ignoredFields(module.state, params).map((name) => ({
-      text: `${name}=${params.get(name)?.slice(0, 60)}`,
+    ...ignoredFields(module.state, url.searchParams).map((name) => ({
+      text: `${name}=${url.searchParams.get(name)?.slice(0, 60)}`,
       suggestion: undefined,
     })),
     ...(view.unknown === null ? [] : [{ text: `coil=${view.unknown}`, suggestion: undefined }]),

@@ -1,17 +1,26 @@
 import * as z from 'zod/mini'
 import type { PageModule } from '#contract/modules/page-module.ts'
-import { listOf, optional } from '#web/url-state/fields.ts'
+import { optional } from '#web/url-state/fields.ts'
+
+const count = optional(z.string().check(z.regex(/^\d$/)))
 
 export const module = {
   address: '/mi-database/similar-materials',
   name: 'Similar materials',
   subtitle: 'Nearest by behaviour',
-  /** Reached from the comparator and the predictor: the menu of tools is that of the specification. */
-  menus: {},
+  /** The numbers to compare own data with, in the browser of who has them. */
+  files: ['json'],
+  menus: { public: { below: '/mi-database/tools', after: '/mi-database/mi-data-comparator' } },
   opens: { feature: 'comparator' },
   state: z.object({
     coil: optional(z.string().check(z.regex(/^[\w.~+-]{1,80}$/))),
-    aspects: listOf(z.enum(['hardening', 'r', 'n', 'ag', 'flc', 'rate'])),
+    /** How often each counts, from 0 to 9; what is not said counts as usual. */
+    hardening: count,
+    r: count,
+    n: count,
+    ag: count,
+    flc: count,
+    rate: count,
   }),
   budget: { html: 30_000, script: 240_000, stylesheet: 30_000 },
   words: 'similar equivalent replacement substitute nearest behaviour cross reference alternative grade',

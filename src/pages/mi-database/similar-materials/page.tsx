@@ -1,13 +1,14 @@
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import type { SimilarityView } from '#contract/views/similarity.ts'
 import { pageMeta } from '#pages/page-meta.ts'
+import { NearestTable } from '#web/material/similar/nearest-table.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox, Select } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/field.tsx'
 import type { Route } from './+types/page.ts'
 import { loadSimilar } from './load.server.ts'
 import { module } from './module.ts'
-import { NearestTable } from './nearest-table.tsx'
+
 import styles from './page.module.css'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadSimilar(context, url)
@@ -36,16 +37,41 @@ export default function SimilarPage({ loaderData, matches }: Route.ComponentProp
     >
       <Question key={params.toString()} view={view} />
       {view.coil === null ? (
-        <p>Choose a coil to see what behaves like it.</p>
+        <p>
+          Choose a coil to see what behaves like it. For your own test data,{' '}
+          <Link to="/mi-database/mi-evaluator">mi Evaluator</Link> finds what is like them, in your browser.
+        </p>
       ) : (
         <>
-          <NearestTable view={view} coil={view.coil} />
+          <NearestTable view={view} coil={view.coil}>
+            {({ id, name }) => (
+              <Link
+                to={`/mi-database/mi-data-comparator?materials=${encodeURIComponent(`${view.coil!.id},${id}`)}`}
+                aria-label={`Compare with ${name}`}
+              >
+                Compare
+              </Link>
+            )}
+          </NearestTable>
           <Names view={view} />
         </>
       )}
     </ToolPage>
   )
 }
+
+const counts = [
+  'not at all',
+  'once',
+  'twice',
+  '3 times',
+  '4 times',
+  '5 times',
+  '6 times',
+  '7 times',
+  '8 times',
+  '9 times',
+].map((label, count) => ({ value: String(count), label }))
 
 function Question({ view: { coils, coil, aspects } }: { readonly view: SimilarityView }) {
   const waits = useNavigation().state === 'loading'
@@ -58,12 +84,9 @@ function Question({ view: { coils, coil, aspects } }: { readonly view: Similarit
         options={[{ value: '', label: 'Choose a coil' }, ...coils.map(({ id, name }) => ({ value: id, label: name }))]}
       />
       <fieldset className={styles['aspects']}>
-        <legend>By</legend>
-        {aspects.map(({ id, name, weight, chosen }) => (
-          <Checkbox key={id} name="aspects" value={id} defaultChecked={chosen}>
-            {name}
-            {weight > 1 && `, counts ${weight} times`}
-          </Checkbox>
+        <legend>How often each counts</legend>
+        {aspects.map(({ id, name, weight }) => (
+          <Select key={id} label={name} name={id} defaultValue={String(weight)} options={counts} />
         ))}
       </fieldset>
       <Button type="submit" look="primary" isDisabled={waits}>

@@ -1,25 +1,22 @@
-import { cardFeatures } from '#contract/access/card-features.ts'
 import type { Variant } from '#contract/catalogue.ts'
 import type { ParameterSetRecord } from '#contract/tests.ts'
 import { packMeasurements } from '#contract/views/bench.ts'
 import { pack } from '#contract/views/packed.ts'
 import type { CardFacts } from '#core/cards/from-parameter-sets.ts'
 import { cardCalled } from '#core/cards/first-card.ts'
-import { cards, systemsOf } from '#core/cards/index.ts'
 import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
 import type { MeasuredPath } from '#core/cards/proof/index.ts'
 import { steel } from '#core/models/elastic/steel.ts'
 import { hardeningLaws } from '#core/models/hardening/index.ts'
 import { measurementsOf, recommendedLaw, tabModels, type TestedSpecimen } from '#core/parameter-sets/index.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
-import { planFeatures } from '#server/access/index.ts'
 import type { Reader } from '#server/db/database.ts'
-import { cardFacts, cardSet } from '#views/cards/index.ts'
+import { cardFacts, cardSet, listCards } from '#views/cards/index.ts'
 import { type FiniteElementTabView, inOpeningOrder } from '#views/finite-element/index.ts'
 import { cardPatch, lawInSight } from '#web/material/cards/card-state.ts'
 import { drawCard } from '#web/material/cards/draw-card.ts'
 import { type Choices, type MaterialState, writeState } from '../address.ts'
-import type { CardView, ListedCard, Workbench } from './view.ts'
+import type { CardView, Workbench } from './view.ts'
 
 export type WantedCard = {
   /** Whose measurements and models the page has at hand. */
@@ -94,23 +91,6 @@ export async function cardView(db: Reader, view: FiniteElementTabView, wanted: W
 function lawsOf(tab: FiniteElementCode, sets: readonly ParameterSetRecord[]): CardView['laws'] {
   const laws = hardeningLaws.map(({ id, label }) => ({ id, label, stored: sets.some(({ model }) => model === id) }))
   return tab === 'FE2' ? laws : laws.filter(({ stored }) => stored)
-}
-
-/** Every card, locked where the reader's plan does not contain its format. The free sample is free in every format. */
-async function listCards(db: Reader, free: boolean): Promise<ListedCard[]> {
-  const own = free ? undefined : await planFeatures(db)
-  return cards.map((card) => ({
-    id: card.id,
-    label: card.label,
-    solver: card.solver,
-    content: card.content,
-    holds: card.holds,
-    shows: card.shows,
-    opens: card.opens,
-    parts: [...card.needs, ...(card.takes ?? [])],
-    systems: systemsOf(card).map(({ id }) => id),
-    locked: own !== undefined && !cardFeatures(card).some((feature) => own.has(feature)),
-  }))
 }
 
 /** What a card is driven along; a card without elasticity is refused anyway. */

@@ -1,18 +1,24 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { SimilarityView } from '#contract/views/similarity.ts'
-import tables from '#web/material/simulation/tables.module.css'
+import type { SimilarCoil, SimilarityView } from '#contract/views/similarity.ts'
+import tables from '../simulation/tables.module.css'
 import { formatNumber, missing } from '#web/format/number.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
-import styles from './page.module.css'
+import styles from './nearest-table.module.css'
 
-type NearestProps = { readonly view: SimilarityView; readonly coil: NonNullable<SimilarityView['coil']> }
+type NearestProps = {
+  readonly view: Pick<SimilarityView, 'nearest' | 'aspects' | 'compared' | 'tooLittle'>
+  readonly coil: Pick<NonNullable<SimilarityView['coil']>, 'name' | 'synthetic' | 'gaps'>
+  /** How one of them is looked at beside the coil. */
+  readonly children: (near: SimilarCoil) => ReactNode
+}
 
 /** The nearest materials with every distance that led there, and what was not compared. */
-export function NearestTable({ view, coil }: NearestProps) {
+export function NearestTable({ view, coil, children }: NearestProps) {
   const { nearest, aspects, compared, tooLittle } = view
-  const chosen = aspects.filter((each) => each.chosen)
+  const chosen = aspects.filter(({ weight }) => weight > 0)
   const nameOf = (id: string) => aspects.find((each) => each.id === id)!.name.toLowerCase()
   return (
     <section aria-labelledby="nearest" className={styles['part']}>
@@ -55,27 +61,20 @@ export function NearestTable({ view, coil }: NearestProps) {
               </tr>
             </thead>
             <tbody>
-              {nearest.map(({ id, name, to, family, synthetic, distance, aspects: own, known }) => (
-                <tr key={id}>
+              {nearest.map((near) => (
+                <tr key={near.id}>
                   <th scope="row">
-                    <Link to={to}>{name}</Link> {synthetic && <StatusBadge status="synthetic" />}
+                    <Link to={near.to}>{near.name}</Link> {near.synthetic && <StatusBadge status="synthetic" />}
                   </th>
-                  <td>{family}</td>
-                  <td className={tables['number']}>{formatNumber(distance, 2)}</td>
-                  {chosen.map(({ id: aspect }) => (
-                    <td key={aspect} className={tables['number']}>
-                      {own[aspect] == null ? missing : formatNumber(own[aspect], 2)}
+                  <td>{near.family}</td>
+                  <td className={tables['number']}>{formatNumber(near.distance, 2)}</td>
+                  {chosen.map(({ id }) => (
+                    <td key={id} className={tables['number']}>
+                      {near.aspects[id] == null ? missing : formatNumber(near.aspects[id], 2)}
                     </td>
                   ))}
-                  <td className={tables['number']}>{Math.round(100 * known)} %</td>
-                  <td>
-                    <Link
-                      to={`/mi-database/mi-data-comparator?materials=${encodeURIComponent(`${coil.id},${id}`)}`}
-                      aria-label={`Compare with ${name}`}
-                    >
-                      Compare
-                    </Link>
-                  </td>
+                  <td className={tables['number']}>{Math.round(100 * near.known)} %</td>
+                  <td>{children(near)}</td>
                 </tr>
               ))}
             </tbody>

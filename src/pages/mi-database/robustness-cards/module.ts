@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { cutText, oneOf, optional } from '#web/url-state/fields.ts'
+
+export const module = {
+  address: '/mi-database/robustness-cards',
+  /** The cards of all coils of the study. */
+  files: ['zip'],
+  name: 'Robustness Cards',
+  subtitle: 'Soft, nominal and hard coils',
+  menus: { public: { below: '/mi-database/tools', after: '/mi-database/grade-swap' } },
+  opens: 'everybody',
+  state: z.object({
+    material: cutText(80),
+    variant: cutText(80),
+    /** Whose specimens tell the scatter. */
+    scatter: oneOf(['grade', 'coil']),
+    samples: optional(z.string().check(z.regex(/^\d{1,4}$/))),
+    seed: optional(z.string().check(z.regex(/^\d{1,9}$/))),
+    card: cutText(40),
+    units: oneOf(['mm-t-s', 'mm-kg-ms', 'mm-g-ms', 'm-kg-s']),
+  }),
+  budget: { html: 40_000, script: 330_000, stylesheet: 32_000 },
+  words: 'robustness scatter soft hard nominal coil variation correlated samples monte carlo cards stochastic',
+  indexed: true,
+} as const satisfies PageModule

@@ -1,0 +1,204 @@
+import { useMemo } from 'react'
+import { Form, Link, redirect } from 'react-router'
+import { unpack } from '#contract/views/packed.ts'
+import type { RobustnessView } from '#contract/views/robustness.ts'
+import { unitSystems } from '#core/cards/unit-system.ts'
+import { pageMeta } from '#pages/page-meta.ts'
+import { CurveChart } from '#web/chart/chart.tsx'
+import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
+import { MaterialNameField } from '#web/material/material-picker/material-name-field.tsx'
+import { requestSubscription } from '#web/shell/links.ts'
+import { ToolPage } from '#web/tool/tool-page.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Alert, EmptyState } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { joined } from '#web/url-state/joined.ts'
+import type { Route } from './+types/page.ts'
+import { loadRobustness } from './load.server.ts'
+import { module } from './module.ts'
+import styles from './page.module.css'
+import { CoilTable, ScatterTable } from './study-tables.tsx'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const canonical = joined(url.searchParams)
+  if (canonical !== url.searchParams) throw redirect(`${module.address}?${canonical}`, 302)
+  return loadRobustness(context, url)
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: module.name,
+    description:
+      'Material cards of soft, nominal and hard coils and of correlated samples, from the scatter of tensile tests.',
+    path: module.address,
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+/** Cards for a study of robustness: how a part behaves when coils differ as they do. */
+export default function RobustnessPage({ loaderData, matches }: Route.ComponentProps) {
+  const { study, locked, tool, ignored } = loaderData
+  return (
+    <ToolPage
+      name={module.name}
+      lead="Cards of a soft, a nominal and a hard coil, and samples between and beyond them. Proof stress, strength and uniform elongation vary together, as they do in tests."
+      tool={tool}
+      ignored={ignored}
+      loggedIn={matches[0].loaderData?.account != null}
+      suggestion={study ? study.coil.name : module.name}
+    >
+      <Question {...loaderData} />
+      {locked !== null && <EmptyState>{locked} is not open to you: its tests belong to the subscription.</EmptyState>}
+      {study && <Study study={study} href={packAddress(loaderData)} card={loaderData.chosen.card} />}
+    </ToolPage>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function packAddress({ study, chosen, material }: Loaded): string {
+  const { scope, samples, seed, card, units } = chosen
+  const asked = { material, variant: study?.coil.slug ?? '', scatter: scope, samples, seed, card, units }
+  return `${module.address}.zip?${new URLSearchParams(Object.entries(asked).map(([id, value]) => [id, String(value)]))}`
+}
+
+function Question({ material, study, chosen }: Loaded) {
+  const { scope, samples, seed, card, units } = chosen
+  const cards = study?.cards ?? []
+  return (
+    <Form
+      key={JSON.stringify([material, study?.coil.slug, chosen])}
+      method="get"
+      className={styles['form']}
+      aria-label="Study"
+      data-print="no"
+    >
+      <MaterialNameField label="Material" name="material" value={material} />
+      {study && study.others.length > 1 && (
+        <Select
+          label="Coil"
+          name="variant"
+          defaultValue={study.coil.slug}
+          options={study.others.map(({ slug, name }) => ({ value: slug, label: name }))}
+        />
+      )}
+      <Select
+        label="Scatter of"
+        name="scatter"
+        defaultValue={scope}
+        options={[
+          { value: 'grade', label: 'all coils of its grade' },
+          { value: 'coil', label: 'this coil alone' },
+        ]}
+      />
+      <TextField label="Samples" name="samples" inputMode="numeric" maxLength={4} defaultValue={samples} />
+      <TextField label="Seed" name="seed" inputMode="numeric" maxLength={9} defaultValue={seed} />
+      {cards.length > 0 && (
+        <Select
+          label="Card"
+          name="card"
+          defaultValue={card}
+          options={cards.map(({ id, label, solver, locked }) => ({
+            value: id,
+            label: `${solver === 'neutral' ? 'Neutral' : solver}: ${label}${locked ? ' (not in your plan)' : ''}`,
+          }))}
+        />
+      )}
+      <Select
+        label="Unit system"
+        name="units"
+        defaultValue={units}
+        options={unitSystems.map(({ id, header }) => ({ value: id, label: header }))}
+      />
+      <button type="submit" className={buttonClass('primary')}>
+        Make the study
+      </button>
+    </Form>
+  )
+}
+
+type StudyProps = { readonly study: RobustnessView; readonly href: string; readonly card: string }
+
+function Study({ study, href, card }: StudyProps) {
+  const { coil, of, specimens, refused, rows, corners, samples, cards } = study
+  const chosen = cards.find(({ id }) => id === card)
+  return (
+    <>
+      <p>
+        <Link to={coil.address}>{coil.name}</Link>, moved by the scatter of {specimens} specimens along RD: {of}.
+        {coil.synthetic && ' Its data are synthetic, for demonstration.'}
+      </p>
+      {refused.length > 0 && (
+        <Alert tone="warning" title="No study: it would be wrong">
+          {refused.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </Alert>
+      )}
+      {rows.length > 0 && <ScatterTable rows={rows} specimens={specimens} />}
+      {study.curves.length > 0 && (
+        <>
+          <FlowCurves study={study} />
+          <CoilTable title="Soft, nominal and hard" id="corners" coils={corners}>
+            Soft and hard have the strength that one coil in twenty falls below or lies above. Their other numbers are
+            those expected at that strength.
+          </CoilTable>
+          <section className={styles['part']} aria-labelledby="take">
+            <h2 id="take">Take the cards</h2>
+            <p>
+              Yield surface, rates and limits of forming and fracture stay those of the coil: no specimen shows how they
+              vary with its strength. The nominal card is the one of the coil, with its proof.
+            </p>
+            {chosen?.locked ? (
+              <Alert tone="info" title="This format is not available in your plan">
+                <p>
+                  <Link to={requestSubscription}>Ask for {chosen.solver}</Link>
+                </p>
+              </Alert>
+            ) : (
+              <p>
+                <a href={href} download className={buttonClass('primary')}>
+                  Download {corners.length + samples.length} cards as ZIP
+                </a>
+              </p>
+            )}
+          </section>
+          <CoilTable title={`${samples.length} samples`} id="samples" coils={samples}>
+            Their scatter and correlations are exactly those of the table above.
+          </CoilTable>
+        </>
+      )}
+    </>
+  )
+}
+
+const strain: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'trueStrain', fromZero: true }
+const stress: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
+
+function FlowCurves({ study: { curves, coil } }: { readonly study: RobustnessView }) {
+  const series = useMemo(
+    () =>
+      curves.map(({ name, x, y }, place): ChartSeries => ({
+        id: name,
+        label: name,
+        x: unpack(x),
+        y: unpack(y),
+        colour: place,
+        kind: name === 'nominal' ? 'fitted' : 'simulated',
+        synthetic: coil.synthetic,
+      })),
+    [curves, coil.synthetic],
+  )
+  return (
+    <CurveChart
+      title="Flow curves of soft, nominal and hard"
+      subtitle={`${coil.name}, as the cards hold them`}
+      series={series}
+      x={strain}
+      y={stress}
+      fileName={`robustness_${coil.slug}`}
+      headingLevel={2}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { ScatterRow, StudyCoil } from '#contract/views/robustness.ts'
+import { formatNumber } from '#web/format/number.ts'
+import tables from '#web/material/simulation/tables.module.css'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import styles from './page.module.css'
+
+type ScatterTableProps = { readonly rows: readonly ScatterRow[]; readonly specimens: number }
+
+/** How the specimens scatter, and how far their correlations are known. */
+export function ScatterTable({ rows, specimens }: ScatterTableProps) {
+  return (
+    <section className={styles['part']} aria-labelledby="scatter">
+      <h2 id="scatter">Scatter of {specimens} specimens</h2>
+      <ScrollRegion label="Scatter and correlations">
+        <table className={tables['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Quantity</th>
+              <th scope="col" className={tables['number']}>
+                Mean
+              </th>
+              <th scope="col" className={tables['number']}>
+                Scatter
+              </th>
+              {rows.map(({ id, label }) => (
+                <th key={id} scope="col" className={tables['number']}>
+                  Correlation with {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, label, unit, centre, scatter, correlations }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {label} [{unit}]
+                </th>
+                <td className={tables['number']}>{formatNumber(centre, unit === '%' ? 1 : 0)}</td>
+                <td className={tables['number']}>{formatNumber(100 * scatter, 1)} %</td>
+                {correlations.map(({ value, interval }, i) => (
+                  <td key={rows[i]!.id} className={tables['number']}>
+                    {interval === null
+                      ? '1'
+                      : `${formatNumber(value, 2)} (${formatNumber(interval[0], 2)} to ${formatNumber(interval[1], 2)})`}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <p className={tables['note']}>
+        Geometric means, standard deviations of logarithms, and where each correlation lies with 95 %.
+      </p>
+    </section>
+  )
+}
+
+type CoilTableProps = {
+  readonly title: string
+  readonly id: string
+  readonly coils: readonly StudyCoil[]
+  readonly children: ReactNode
+}
+
+/** Coils of the study with their numbers. */
+export function CoilTable({ title, id, coils, children }: CoilTableProps) {
+  return (
+    <section className={styles['part']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{children}</p>
+      <ScrollRegion label={title}>
+        <table className={tables['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Coil</th>
+              {['Rp0.2 [MPa]', 'Rm [MPa]', 'Ag [%]'].map((head) => (
+                <th key={head} scope="col" className={tables['number']}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {coils.map(({ name, values, factors }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {values.map((value, i) => (
+                  <td key={`${name} ${i}`} className={tables['number']}>
+                    {formatNumber(value, i === 2 ? 2 : 0)} ({change(factors[i]!)})
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </section>
+  )
+}
+
+function change(factor: number): string {
+  const percent = 100 * (factor - 1)
+  const text = formatNumber(Math.abs(percent), 1)
+  return `${percent < 0 ? '−' : '+'}${text} %`
+}

@@ -1,0 +1,8 @@
+import { packAnswer } from '#pages/pack-answer.server.ts'
+import type { Route } from './+types/file.ts'
+import { loadPack } from './load.server.ts'
+
+/** `…/springback-pack.zip?material=…`: cards of reversed loading, chord moduli and cycles in one archive. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return packAnswer(await loadPack(context, url))
+}

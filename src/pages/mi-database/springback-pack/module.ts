@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { cutText, oneOf } from '#web/url-state/fields.ts'
+
+export const module = {
+  address: '/mi-database/springback-pack',
+  /** Cards, chord moduli and cycles. */
+  files: ['zip'],
+  name: 'Springback Pack',
+  subtitle: 'Unloading and reversed loading',
+  menus: { public: { below: '/mi-database/tools', after: '/mi-database/robustness-cards' } },
+  opens: 'everybody',
+  state: z.object({
+    material: cutText(80),
+    variant: cutText(80),
+    units: oneOf(['mm-t-s', 'mm-kg-ms', 'mm-g-ms', 'm-kg-s']),
+  }),
+  budget: { html: 40_000, script: 330_000, stylesheet: 32_000 },
+  words: 'springback chord modulus unloading bauschinger chaboche yoshida uemori kinematic hardening cyclic',
+  indexed: true,
+} as const satisfies PageModule

@@ -1,0 +1,193 @@
+import { Form, Link, redirect } from 'react-router'
+import type { SpringbackCard, SpringbackView } from '#contract/views/springback.ts'
+import { unitSystems } from '#core/cards/unit-system.ts'
+import { pageMeta } from '#pages/page-meta.ts'
+import { formatNumber, formatSignificant } from '#web/format/number.ts'
+import { MaterialNameField } from '#web/material/material-picker/material-name-field.tsx'
+import tables from '#web/material/simulation/tables.module.css'
+import { ToolPage } from '#web/tool/tool-page.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Alert, EmptyState } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { joined } from '#web/url-state/joined.ts'
+import type { Route } from './+types/page.ts'
+import { ChordChart, CycleChart } from './charts.tsx'
+import { loadSpringback } from './load.server.ts'
+import { module } from './module.ts'
+import styles from './page.module.css'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const canonical = joined(url.searchParams)
+  if (canonical !== url.searchParams) throw redirect(`${module.address}?${canonical}`, 302)
+  return loadSpringback(context, url)
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: module.name,
+    description:
+      'What a simulation of springback needs of a coil: chord modulus on unloading, Yoshida–Uemori and Chaboche cards over the measured cycle.',
+    path: module.address,
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+/** Everything that a simulation of springback takes from the tests of one coil. */
+export default function SpringbackPage({ loaderData, matches }: Route.ComponentProps) {
+  const { pack, locked, tool, ignored } = loaderData
+  return (
+    <ToolPage
+      name={module.name}
+      lead="Stiffness on unloading from loading–unloading tests, and cards that know reversed loading, each drawn over the tension–compression test."
+      tool={tool}
+      ignored={ignored}
+      loggedIn={matches[0].loaderData?.account != null}
+      suggestion={pack ? pack.coil.name : module.name}
+    >
+      <Question {...loaderData} />
+      {locked !== null && <EmptyState>{locked} is not open to you: its tests belong to the subscription.</EmptyState>}
+      {pack && <Pack pack={pack} href={packAddress(loaderData)} />}
+    </ToolPage>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function packAddress({ pack, material, units }: Loaded): string {
+  return `${module.address}.zip?${new URLSearchParams({ material, variant: pack?.coil.slug ?? '', units })}`
+}
+
+function Question({ material, pack, units }: Loaded) {
+  return (
+    <Form
+      key={`${material} ${pack?.coil.slug} ${units}`}
+      method="get"
+      className={styles['form']}
+      aria-label="Coil"
+      data-print="no"
+    >
+      <MaterialNameField label="Material" name="material" value={material} />
+      {pack && pack.others.length > 1 && (
+        <Select
+          label="Coil"
+          name="variant"
+          defaultValue={pack.coil.slug}
+          options={pack.others.map(({ slug, name }) => ({ value: slug, label: name }))}
+        />
+      )}
+      <Select
+        label="Unit system"
+        name="units"
+        defaultValue={units}
+        options={unitSystems.map(({ id, header }) => ({ value: id, label: header }))}
+      />
+      <button type="submit" className={buttonClass('primary')}>
+        Show
+      </button>
+    </Form>
+  )
+}
+
+function Pack({ pack, href }: { readonly pack: SpringbackView; readonly href: string }) {
+  const { coil, chord, cards, missing } = pack
+  const open = cards.filter(({ outcome, locked }) => outcome.kind === 'written' && !locked)
+  return (
+    <>
+      <p>
+        <Link to={coil.address}>{coil.name}</Link>
+        {coil.synthetic && ': its data are synthetic, for demonstration.'}
+      </p>
+      {missing.tests.length > 0 && (
+        <Alert
+          tone="info"
+          title={`Missing for ${missing.models}`}
+          action={
+            <>
+              {missing.order !== null && <Link to={missing.order}>Put these tests into the cart</Link>}{' '}
+              <Link to={missing.plan}>Reasons, sheet and cutting plan</Link>
+            </>
+          }
+        >
+          <p>{missing.tests.join('; ')}</p>
+        </Alert>
+      )}
+      <section className={styles['part']} aria-labelledby="unloading">
+        <h2 id="unloading">Unloading</h2>
+        {chord.points.length > 0 ? (
+          <ChordChart coil={coil} chord={chord} />
+        ) : (
+          <p>Chord moduli come from a loading–unloading test, which this coil lacks.</p>
+        )}
+        {chord.fit && (
+          <p>
+            E(εp) = E0 − (E0 − Ea)(1 − exp(−ξ·εp)): E0 {formatNumber(chord.fit.E0 / 1000, 1)} GPa, Ea{' '}
+            {formatNumber(chord.fit.Ea / 1000, 1)} GPa, ξ {formatSignificant(chord.fit.xi, 3)}
+          </p>
+        )}
+      </section>
+      <section className={styles['part']} aria-labelledby="reversed">
+        <h2 id="reversed">Reversed loading</h2>
+        <CycleChart coil={coil} cards={cards} />
+        <CardTable cards={cards} />
+        {open.length > 0 ? (
+          <p data-print="no">
+            <a href={href} download className={buttonClass('primary')}>
+              Download the pack as ZIP
+            </a>
+          </p>
+        ) : (
+          <p>Your plan contains none of these formats, or no card can be written.</p>
+        )}
+      </section>
+    </>
+  )
+}
+
+function CardTable({ cards }: { readonly cards: readonly SpringbackCard[] }) {
+  return (
+    <ScrollRegion label="Cards of reversed loading">
+      <table className={tables['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Card</th>
+            <th scope="col">Law</th>
+            <th scope="col" className={tables['number']}>
+              Error along the cycle
+            </th>
+            <th scope="col" className={tables['number']}>
+              Limit
+            </th>
+            <th scope="col">Proof</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cards.map(({ id, label, solver, locked, outcome }) => (
+            <tr key={id}>
+              <th scope="row">
+                {solver} {label}
+                {locked && ' (not in your plan)'}
+              </th>
+              {outcome.kind === 'refused' ? (
+                <td colSpan={4}>No card: {outcome.reasons.join('; ')}</td>
+              ) : (
+                <>
+                  <td>{outcome.law}</td>
+                  <td className={tables['number']}>
+                    {outcome.cycle && Number.isFinite(outcome.cycle.share)
+                      ? `${formatNumber(100 * outcome.cycle.share, 1)} %`
+                      : '–'}
+                  </td>
+                  <td className={tables['number']}>
+                    {outcome.cycle ? `${formatNumber(100 * outcome.cycle.limit, 1)} %` : '–'}
+                  </td>
+                  <td className={tables['long']}>{outcome.verdict}</td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}

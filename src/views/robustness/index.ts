@@ -1,0 +1,89 @@
+import type { Material, Variant } from '#contract/catalogue.ts'
+import { pack } from '#contract/views/packed.ts'
+import type { RobustnessView } from '#contract/views/robustness.ts'
+import type { ListedCard } from '#contract/views/simulation.ts'
+import { readCard } from '#core/cards/index.ts'
+import type { UnitSystemId } from '#core/cards/unit-system.ts'
+import { inStoredUnits } from '#core/cards/read/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import { attempt } from '../cards/attempt.ts'
+import { cardDataOf, type CardMaterialData, listCards } from '../cards/index.ts'
+import { scatterSource, type ScatterScope, type ScatterSource } from './scatter-of-coil.ts'
+import { studyOf } from './study.ts'
+import { studyCard, studyCards, studyFiles } from './study-cards.ts'
+
+export { studyCards } from './study-cards.ts'
+
+export type AskedStudy = {
+  readonly scope: ScatterScope
+  readonly samples: number
+  readonly seed: number
+  readonly card: string
+  readonly units: UnitSystemId
+}
+
+type Coil = { readonly material: Material; readonly variant: Variant }
+
+/** What a study is made of. */
+export type StudyData = {
+  readonly data: CardMaterialData
+  readonly source: ScatterSource
+  readonly listed: readonly ListedCard[]
+}
+
+/** Reads all of it; cards are written afterwards, when no transaction waits for them. */
+export async function studyData(db: Reader, coil: Coil, scope: ScatterScope, siteUrl: string): Promise<StudyData> {
+  return {
+    data: await cardDataOf(db, { ...coil, siteUrl }),
+    source: await scatterSource(db, coil, scope),
+    listed: await listCards(db, coil.material.free),
+  }
+}
+
+/** Soft, nominal and hard coils and samples of one coil, by the scatter of specimens that the caller may read. */
+export function robustnessView(
+  { data, source, listed }: StudyData,
+  { samples, seed }: Pick<AskedStudy, 'samples' | 'seed'>,
+): RobustnessView {
+  const { material, variant } = data
+  const offered = new Set(studyCards.map(({ id }) => id))
+  const head = {
+    coil: {
+      name: variant.name,
+      slug: variant.slug,
+      address: `/mi-database/${material.path}`,
+      synthetic: variant.synthetic,
+    },
+    others: material.variants.map(({ slug, name }) => ({ slug, name })),
+    of: source.of,
+    specimens: source.rows.length,
+    cards: listed.filter(({ id }) => offered.has(id)),
+  }
+  const nothing = { rows: [], corners: [], samples: [], curves: [] }
+  const study = attempt(() => studyOf(source, samples, seed))
+  if ('refused' in study) return { ...head, ...nothing, ...study }
+  const curves = attempt(() => study.made.corners.map((one) => curveOf(one.name, studyCard(data, one, flowCard))))
+  return 'refused' in curves
+    ? { ...head, ...study.made, curves: [], ...curves }
+    : { ...head, ...study.made, curves: curves.made, refused: [] }
+}
+
+/** The simplest card shows the curves as every other one holds them. */
+const flowCard = { card: 'ls-dyna-mat-024', units: 'mm-t-s' } as const
+
+function curveOf(name: string, { card, files }: ReturnType<typeof studyCard>): RobustnessView['curves'][number] {
+  const [slow] = inStoredUnits(readCard(card.id, files)).curves
+  return { name, x: pack(Float64Array.from(slow!.strain)), y: pack(Float64Array.from(slow!.stress)) }
+}
+
+/** The cards of a study as files, soft, nominal, hard and samples; reasons where one of them would be wrong. */
+export function robustnessFiles({ data, source, listed }: StudyData, asked: AskedStudy) {
+  const card = listed.find(({ id }) => id === asked.card)
+  if (!card || card.locked) return { refused: [`${card?.label ?? asked.card} is not part of your plan.`] }
+  const { material, variant } = data
+  return attempt(() => {
+    const { corners, samples } = studyOf(source, asked.samples, asked.seed)
+    const about = `scatter of ${source.rows.length} specimens, ${source.of}; ${samples.length} samples, seed ${asked.seed}; release ${material.release ?? 'draft'}${variant.synthetic ? '; SYNTHETIC' : ''}`
+    return studyFiles(data, [...corners, ...samples], asked, about)
+  })
+}

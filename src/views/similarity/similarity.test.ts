@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usualWeights } from '#core/similarity/behaviour.ts'
+import { type Caller, operator, visitor } from '#server/db/database.ts'
+import { demoDatabase, type TestDatabase } from '#tests/database.ts'
+import { similarBehaviour, similarCandidates } from './index.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await demoDatabase()
+})
+afterAll(() => database.close())
+
+const sample = (weights = usualWeights, caller: Caller = operator) =>
+  database.withCaller(caller, (db) => similarBehaviour(db, { coil: 'DP980-6', weights, most: 5 }))
+
+test('one aspect alone, computed here from the numbers of all coils: (Ag − Ag of the sample) over their deviation', async () => {
+  const { nearest, coil } = await sample({ ag: 1 })
+  const { candidates } = await database.withCaller(operator, similarCandidates)
+  const materialOf = (to: string) => to.split('?')[0]!
+  const own = candidates.find(({ id }) => id === coil!.id)!
+  const others = candidates
+    .filter(({ to, numbers }) => materialOf(to) !== materialOf(own.to) && numbers.uniform !== undefined)
+    .map(({ numbers }) => numbers.uniform!)
+  const mean = others.reduce((sum, value) => sum + value, 0) / others.length
+  const deviation = Math.sqrt(others.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (others.length - 1))
+  const least = Math.min(...others.map((value) => Math.abs(value - own.numbers.uniform!))) / deviation
+  expect(nearest[0]!.distance).toBeCloseTo(least, 9)
+  expect(nearest[0]).toMatchObject({ aspects: { ag: nearest[0]!.distance }, known: 1 })
+})
+
+test('each material once, the nearest first, its parts behind the sum', async () => {
+  const { nearest, aspects } = await sample()
+  expect(new Set(nearest.map(({ to }) => to.split('?')[0])).size).toBe(nearest.length)
+  for (const { distance, aspects: parts, known } of nearest) {
+    const terms = aspects.flatMap(({ id, weight }) => (parts[id] == null ? [] : [{ weight, squared: parts[id] ** 2 }]))
+    const weight = terms.reduce((sum, one) => sum + one.weight, 0)
+    expect(distance).toBeCloseTo(Math.sqrt(terms.reduce((sum, one) => sum + one.weight * one.squared, 0) / weight), 9)
+    expect(known).toBeCloseTo(weight / 9, 9)
+  }
+  expect(nearest.map(({ distance }) => distance)).toEqual(
+    nearest.map(({ distance }) => distance).toSorted((a, b) => a - b),
+  )
+})
+
+test('a visitor gets the numbers of the free sample alone, to compare own data with', async () => {
+  const { candidates, cut } = await database.withCaller(visitor, similarCandidates)
+  expect([...new Set(candidates.map(({ to }) => to.split('?')[0]!.split('/').at(-1)))]).toEqual(['DP980-6'])
+  expect(cut).toBe(false)
+  const all = await database.withCaller(operator, similarCandidates)
+  expect(all.candidates.length).toBeGreaterThan(candidates.length)
+  expect(all.candidates[0]!.numbers.strength).toBeGreaterThan(200)
+})

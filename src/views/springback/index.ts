@@ -1,0 +1,137 @@
+import type { Material, Variant } from '#contract/catalogue.ts'
+import { pack } from '#contract/views/packed.ts'
+import type { SpringbackCard, SpringbackView } from '#contract/views/springback.ts'
+import type { UnitSystemId } from '#core/cards/unit-system.ts'
+import { systemsOf } from '#core/cards/index.ts'
+import { exportFileName } from '#core/export/file-name.ts'
+import { entriesOf } from '#core/cards/card.ts'
+import { latestSets } from '#core/parameter-sets/index.ts'
+import type { ListedCard } from '#contract/views/simulation.ts'
+import type { Reader } from '#server/db/database.ts'
+import { tabMeasurements } from '#server/tests/index.ts'
+import { attempt } from '../cards/attempt.ts'
+import {
+  cardDataOf,
+  type CardMaterialData,
+  coilName,
+  listCards,
+  type MaterialCard,
+  materialCard,
+} from '../cards/index.ts'
+import { missingForCards } from '../needs/index.ts'
+import { chordFile, cycleFile } from './springback-files.ts'
+import { springbackCards } from './springback-cards.ts'
+
+type Coil = { readonly material: Material; readonly variant: Variant }
+
+/** What the pack of a coil is made of. */
+export type SpringbackData = {
+  readonly data: CardMaterialData
+  readonly chord: SpringbackView['chord']
+  readonly listed: readonly ListedCard[]
+}
+
+/** Reads all of it; cards are written afterwards, when no transaction waits for them. */
+export async function springbackData(db: Reader, coil: Coil, siteUrl: string): Promise<SpringbackData> {
+  const data = await cardDataOf(db, { ...coil, siteUrl })
+  return { data, chord: await chordOf(db, data), listed: await listCards(db, coil.material.free) }
+}
+
+/** What a coil offers a simulation of springback: stiffness on unloading, and cards that know reversed loading over its cycle. */
+export function springbackView({ data, chord, listed }: SpringbackData): SpringbackView {
+  const { material, variant, tests } = data
+  return {
+    coil: {
+      name: variant.name,
+      slug: variant.slug,
+      address: `/mi-database/${material.path}`,
+      synthetic: variant.synthetic,
+    },
+    others: material.variants.map(({ slug, name }) => ({ slug, name })),
+    chord,
+    cards: springbackCards.map((card): SpringbackCard => {
+      const { id, label, solver, content, locked } = listed.find((one) => one.id === card.id)!
+      const made = attempt(() => materialCard(data, { solver: id, units: systemsOf(card)[0]!.id }))
+      return {
+        id,
+        label,
+        solver,
+        content,
+        locked,
+        outcome: 'refused' in made ? { kind: 'refused', reasons: made.refused } : outcomeOf(made.made),
+      }
+    }),
+    missing: missingForCards({ material, variant }, tests, {
+      label: 'the springback pack',
+      ids: ['ls-dyna-mat-125'],
+      purposes: ['springback'],
+      solver: 'LS-DYNA',
+    }),
+  }
+}
+
+function outcomeOf({ verdict, standing, proof, kinematic }: MaterialCard): SpringbackCard['outcome'] {
+  const run = proof?.runs.find(({ path }) => path === 'reversal')
+  return {
+    kind: 'written',
+    // Its id stands in the header of the card.
+    law: kinematic?.replace(/, set .*/, '') ?? '',
+    verdict,
+    standing,
+    cycle: run
+      ? {
+          strain: pack(run.strain),
+          measured: pack(run.measured),
+          simulated: pack(run.simulated),
+          share: run.share,
+          limit: run.limit,
+          verdict: run.verdict,
+        }
+      : null,
+  }
+}
+
+async function chordOf(db: Reader, { variant, sets }: CardMaterialData): Promise<SpringbackView['chord']> {
+  const { chords } = await tabMeasurements(db, variant, 'FE1')
+  const stored = latestSets(sets).find(({ feTab }) => feTab === 'FE1')
+  const { E0, Ea, xi } = Object.fromEntries((stored?.parameters ?? []).map(({ id, value }) => [id, value]))
+  return {
+    points: Array.from(chords.x, (strain, i) => [strain, chords.y[i]!] as const),
+    fit: E0 !== undefined && Ea !== undefined && xi !== undefined ? { E0, Ea, xi } : null,
+  }
+}
+
+/**
+ * The pack as files: every card of reversed loading that the reader's plan contains and that can be written, the chord moduli with
+ * their fit, and the measured cycle beside the card's. Reasons where not one card can be written.
+ */
+export function springbackFiles({ data, chord, listed }: SpringbackData, units: UnitSystemId) {
+  const open = springbackCards.filter(({ id }) => listed.some((card) => card.id === id && !card.locked))
+  if (open.length === 0) return { refused: ['No card of reversed loading is part of your plan.'] }
+  const made = open.map((card) => {
+    const system = systemsOf(card).find(({ id }) => id === units) ?? systemsOf(card)[0]!
+    return { card, result: attempt(() => materialCard(data, { solver: card.id, units: system.id })) }
+  })
+  const written = made.flatMap(({ card, result }) => ('made' in result ? [{ card, made: result.made }] : []))
+  if (written.length === 0) {
+    return { refused: [...new Set(made.flatMap(({ result }) => ('refused' in result ? result.refused : [])))] }
+  }
+  const base = coilName(data.material, data.variant)
+  const about = { coil: data.variant, release: data.material.release ?? 'draft' }
+  return {
+    made: [
+      ...written.flatMap(({ card, made: { files } }) =>
+        files.length === 1
+          ? [{ name: exportFileName([base, card.id], files[0]!.extension), text: files[0]!.text }]
+          : entriesOf(files).map((one) => ({ ...one, name: `${card.id}/${one.name}` })),
+      ),
+      ...(chord.points.length > 0 ? [{ name: 'chord-modulus.csv', text: chordFile(chord, about) }] : []),
+      ...written.flatMap(({ card, made: { proof } }) => {
+        const run = proof?.runs.find(({ path }) => path === 'reversal')
+        return run && run.simulated.length > 0
+          ? [{ name: `cycle_${card.id}.csv`, text: cycleFile(run, card.label, about) }]
+          : []
+      }),
+    ],
+  }
+}

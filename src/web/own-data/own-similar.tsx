@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react'
+import type { SimilarCandidates } from '#contract/views/similarity.ts'
+import { alike, type AspectId, aspects, gapsOf, nearestOfEach, usualWeights } from '#core/similarity/behaviour.ts'
+import { NearestTable } from '#web/material/similar/nearest-table.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { ownBehaviour } from './own-behaviour.ts'
+import styles from './own-data.module.css'
+import type { OwnMean } from './own-means.ts'
+
+type OwnSimilarProps = {
+  readonly means: readonly OwnMean[]
+  readonly synthetic: boolean
+  /** Shows a material beside the reader's curves. */
+  readonly onBeside: (coil: string) => void
+}
+
+const shown = 8
+const counts = [0, 1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: String(count) }))
+
+/** Materials that behave like the reader's own. Their numbers come here and are compared here: the reader's own stay. */
+export function OwnSimilar({ means, synthetic, onBeside }: OwnSimilarProps) {
+  const [found, setFound] = useState<SimilarCandidates>()
+  const [said, setSaid] = useState('')
+  const [weights, setWeights] = useState<Partial<Record<AspectId, number>>>(usualWeights)
+  const view = useMemo(() => found && comparedWith(found, means, weights), [found, means, weights])
+  const ask = async () => {
+    setSaid('Asking for the numbers of the materials …')
+    try {
+      const answer = await fetch('/mi-database/similar-materials.json')
+      if (!answer.ok) throw new TypeError(String(answer.status))
+      setFound((await answer.json()) as SimilarCandidates)
+      setSaid('')
+    } catch {
+      setSaid('The numbers did not come. Try again.')
+    }
+  }
+  if (!found || !view) {
+    return (
+      <>
+        <p className={styles['promise']}>
+          <Button small onPress={() => void ask()}>
+            Find materials that behave like it
+          </Button>
+          <output>{said}</output>
+        </p>
+        <p className={styles['note']}>The numbers of the materials come to this browser; yours stay in it.</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <fieldset className={styles['weights']} data-print="no">
+        <legend>How often each counts</legend>
+        {aspects.map(({ id, name }) => (
+          <Select
+            key={id}
+            label={name}
+            value={String(weights[id] ?? 0)}
+            onChange={({ target }) => setWeights({ ...weights, [id]: Number(target.value) })}
+            options={counts}
+          />
+        ))}
+      </fieldset>
+      {view.aspects.every(({ weight }) => weight === 0) ? (
+        <Alert tone="info">
+          <p>Let at least one of them count.</p>
+        </Alert>
+      ) : (
+        <NearestTable view={view} coil={{ name: 'your data', synthetic, gaps: view.gaps }}>
+          {({ id, name }) => (
+            <Button small look="quiet" onPress={() => onBeside(id)} aria-label={`Show ${name} beside your curves`}>
+              Beside
+            </Button>
+          )}
+        </NearestTable>
+      )}
+      {found.cut && (
+        <p className={styles['note']}>More coils are open to you: the first of them by name were compared.</p>
+      )}
+    </>
+  )
+}
+
+function comparedWith(
+  { candidates }: SimilarCandidates,
+  means: readonly OwnMean[],
+  weights: Partial<Record<AspectId, number>>,
+) {
+  const own = ownBehaviour(means)
+  const found = alike(
+    own,
+    candidates.map(({ numbers }) => numbers),
+    weights,
+  )
+  const nearest = nearestOfEach(found, (candidate) => candidates[candidate]!.to.split('?', 1)[0]!).slice(0, shown)
+  return {
+    nearest: nearest.map(({ candidate, ...like }) => ({ ...candidates[candidate]!, ...like })),
+    aspects: aspects.map(({ id, name }) => ({ id, name, weight: weights[id] ?? 0 })),
+    gaps: gapsOf(own, weights),
+    compared: candidates.length,
+    tooLittle: candidates.length - found.length,
+  }
+}
