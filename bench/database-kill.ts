@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { prepareEmbedded } from '#server/db/access.ts'
@@ -60,9 +60,10 @@ async function killOnce(address: string, round: number): Promise<{ time: number;
   while (!(await stores(address))) await pause(20)
   const time = performance.now() - begin
   const [code] = (await over) as [number | null]
+  const whole = existsSync(file) && !existsSync(`${file}.unfinished`)
   rmSync(file, { force: true })
   while (!(await stores(address))) await pause(20)
-  return { time, ended: code === 0 }
+  return { time, ended: code === 0 && whole }
 }
 
 /** Whether a log-in, which writes a session, succeeds. */
@@ -114,6 +115,13 @@ function figuresOf({ times, undisturbed, finished }: Seen): Figure[] {
       kept: longest <= 5,
     },
     { ...figure, ...beside, what: 'the same, median', ours: median(times) / 1000 },
-    { ...figure, what: 'backups of these that ended all the same', ours: finished, unit: '' },
+    {
+      ...figure,
+      what: 'backups of these that ended with a whole file',
+      ours: finished,
+      unit: '',
+      promise: `all ${kills}`,
+      kept: finished === kills,
+    },
   ]
 }

@@ -138,6 +138,7 @@ function Answers({ answers, address }: Pick<WebhookRecord, 'answers' | 'address'
       {answers.map(({ id, event, at, state, attempts, status, problem }) => (
         <li key={id} className={parts['small']}>
           <Badge tone={states[state].tone}>{states[state].word}</Badge> {webhookEventNames[event]}, {minuteOf(at)}
+          {state === 'waiting' && attempts === 0 && ', being sent: load the page again for the answer'}
           {status !== null && problem === null && `, answered ${status}`}
           {problem !== null && `: ${problem}`}
           {attempts > 1 && ` ${attempts} tries.`}

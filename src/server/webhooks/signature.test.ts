@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { newSecret, signatureHeaders } from './signature.ts'
 
@@ -18,4 +19,22 @@ test('a message is signed as Standard Webhooks signs its example', () => {
 test('a secret has 32 random bytes behind its mark', () => {
   expect(newSecret()).toMatch(/^whsec_[\w+/]{43}=$/)
   expect(newSecret()).not.toBe(newSecret())
+})
+
+test.each([
+  ['as it was sent', (body: string) => body, 0, 'genuine'],
+  ['changed on its way', (body: string) => body.replace('done', 'failed'), 0, 'not genuine'],
+  ['played again after ten minutes', (body: string) => body, -600, 'not genuine'],
+])('our Python example finds a message %s: it is %s', (_what, onItsWay, seconds, verdict) => {
+  const secret = newSecret()
+  const body = '{"type":"job.ended","data":{"state":"done","note":"Zähne"}}'
+  const id = '7b6c1f52-9f5e-4c0a-8d44-0e0fd8f7c2aa'
+  const signed = signatureHeaders(secret, { id, at: new Date(Date.now() + seconds * 1000), body })
+  const headers = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => signed[name]!)
+  const program = 'clients/python/check_webhook.py'
+  const { stdout } = spawnSync(process.env['MI_PYTHON'] ?? 'python3', [program, secret, ...headers], {
+    input: onItsWay(body),
+    encoding: 'utf8',
+  })
+  expect(stdout).toBe(`${verdict}\n`)
 })
