@@ -17,6 +17,8 @@ export type Project = {
   readonly changedAt: Date
   /** A temporary project that is kept no longer. */
   readonly archived: boolean
+  /** Of the temporary project that it was; labels printed then carry it. */
+  readonly formerCode: string | null
 }
 
 function selectProjects(db: Reader) {
@@ -32,6 +34,7 @@ function selectProjects(db: Reader) {
       'p.resumes_at as resumesAt',
       'p.due',
       'p.changed_at as changedAt',
+      'p.former_code as formerCode',
       (of) => of('p.archived_at', 'is not', null).$castTo<boolean>().as('archived'),
     ])
 }

@@ -107,6 +107,15 @@ export const projectVerbs: Readonly<Record<string, Row>> = {
     variant: await one('select id as it from variant where material_id = $1 limit 1', [stage.catalogue.own.nodeId]),
     test: 'UAT',
   })),
+  '/project-tracking-system/:code/report place': asAdmin('project.place-results', async () => {
+    const code = await project('evaluation')
+    await specimen(code, 'tested')
+    await rows(`update replicate set specimen_id = null, specimen = $1 where material_id = $2`, [
+      `${code} DX56 UAT RD 1`,
+      stage.catalogue.own.nodeId,
+    ])
+    return { code }
+  }),
   '/project-tracking-system/:code/report release-results': asAdmin('catalogue.release', async () => {
     const code = await certified()
     await rows('update replicate set release = null where material_id = $1', [stage.catalogue.own.nodeId])
@@ -116,6 +125,20 @@ export const projectVerbs: Readonly<Record<string, Row>> = {
     code: await certified(),
     after: '0',
   })),
+  '/specimens/:id attach': asAdmin('specimen.attach', async () => {
+    await rows('update replicate set specimen_id = null')
+    const [found] = await rows(
+      `select t.code as test, split_part(c.label, ' ', 1) as direction, r.id as it from replicate r join condition c on c.id = r.condition_id
+         join test_series t on t.id = c.series_id where r.material_id = $1 and not r.synthetic limit 1`,
+      [stage.catalogue.own.nodeId],
+    )
+    const id = await one(
+      `insert into specimen (project_id, material, test, direction, number, state)
+         select id, 'DX56', $2, $3, 1, 'measured' from project where code = $1 returning id as it`,
+      [await project(), found.test, found.direction],
+    )
+    return { id, replicate: found.it }
+  }),
   '/specimens/:id move': asAdmin('specimen.move', async () => ({
     id: await specimen(await project('testing'), 'received'),
     from: 'received',

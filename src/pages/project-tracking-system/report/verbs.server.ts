@@ -9,7 +9,7 @@ import { assertProven } from '#server/accounts/own-account.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
 import { findProject, holdProject, laboratoryDay } from '#server/projects/index.ts'
-import { releaseReport, releaseResults, resultCells } from '#server/reports/index.ts'
+import { placeResults, releaseReport, releaseResults, resultCells } from '#server/reports/index.ts'
 import { changeStatus } from '#server/status/index.ts'
 import { contentOf, reportDraft } from '#views/reports/index.ts'
 
@@ -44,6 +44,11 @@ export const reportAction = actions('/project-tracking-system/:code/report', {
       })
       return { records, leftOut }
     }),
+  ),
+  place: verb(z.object({ code: projectCode }), ({ code }, { accounts, caller, visit }) =>
+    accounts().database.asWriter(caller, async (db) => ({
+      placed: await placeResults(db, await projectOf(db, code), visit.reference),
+    })),
   ),
   'release-results': verb(z.object({ code: projectCode }), ({ code }, { accounts, account, caller }) => {
     assertProven(account()!)
