@@ -81,6 +81,7 @@ describe.skipIf(!laboratoryFolder())('a request becomes a certificate', () => {
       email: 'customer@autoworks.example',
     })
     request = reference(sent, /R-\d{4}-\d{4,}/)
+    expect(await one('select kind as it from request where reference = $1', [request])).toBe('quote')
   })
 
   test('the editor offers it, the customer orders', async () => {
@@ -150,6 +151,7 @@ describe.skipIf(!laboratoryFolder())('a request becomes a certificate', () => {
     await row('testing', 0)
     await row('evaluation', 1)
     await done(people.editor, page(), 'step', { code, from: 'testing', to: 'evaluation' })
+    expect(await one('select state as it from specimen where id = $1', [specimen])).toBe('tested')
   })
 
   /** The one row of the project, brought to a stage. */

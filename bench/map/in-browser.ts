@@ -43,7 +43,7 @@ const map: DataMap = {
   gauges: [80],
 }
 const state = z.parse(z.object(mapFields), { lines: 'hidden' })
-const { x, y } = mapChart(map, { published: 'hidden', colour: 'family' })
+const { x, y } = mapChart(map, state)
 
 /** Median times [ms] of a first paint by us and by bare canvas, and of the search for the point under the pointer. */
 async function measure(rounds: number): Promise<MapTimes> {

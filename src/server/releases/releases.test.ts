@@ -16,7 +16,7 @@ import {
   strengths,
   curves,
   tableValue,
-} from './releases-stage.ts'
+} from '#tests/releases-stage.ts'
 
 describe('a release that was followed by others', () => {
   beforeAll(openCatalogue)

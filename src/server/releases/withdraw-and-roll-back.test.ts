@@ -15,7 +15,7 @@ import {
   curves,
   tableValue,
   statusOf,
-} from './releases-stage.ts'
+} from '#tests/releases-stage.ts'
 
 describe('a withdrawal', () => {
   beforeEach(openCatalogue)

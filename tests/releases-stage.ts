@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Caller, operator, type Reader, visitor, type Writer } from '#server/db/database.ts'
 import { listCoils } from '#server/properties/index.ts'
 import { findCurves, findScalars } from '#server/tests/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue, type SmallMaterial } from '#tests/small-catalogue.ts'
-import { publishDrafts, rollBack } from './index.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+import { loadSmallCatalogue, type SmallCatalogue, type SmallMaterial } from './small-catalogue.ts'
+import { publishDrafts, rollBack } from '#server/releases/index.ts'
 
 export let db: TestDatabase
 export let small: SmallCatalogue
