@@ -7,9 +7,9 @@ import { lightenManifest } from './scripts/lighten-manifest.ts'
 import { drawSocialCards } from './scripts/social-cards.ts'
 import { modules } from './src/pages/modules.ts'
 
-/** Pages of one project, certificate or link: no reader comes to them from every page. */
+/** Pages of one project, certificate, request or link, and the one that a log-in has without its dialog: no reader comes to them from every page. */
 const seldom =
-  /^(admin-panel|project-tracking-system|quotations|projects|specimens|certificates|mi-database\/material\/datasheet|login-link|logout|activate|reset-password)\//
+  /^(admin-panel|project-tracking-system|quotations|projects|specimens|certificates|mi-database\/material\/datasheet|requests|login|login-link|logout|activate|reset-password)\//
 
 export default {
   appDirectory: 'src/pages',

@@ -23,8 +23,8 @@ const everywhere = {
   hookTimeout: 1_200_000,
   // A poll waits for what happens, not for how fast.
   expect: { poll: { timeout: 300_000 } },
-  // Two more than there are cores: a worker waits for more than half of its time (docs/decisions/0434).
-  maxWorkers: Math.max(2, availableParallelism()) + 2,
+  // Three more than there are cores: a worker waits for more than half of its time (docs/decisions/0434).
+  maxWorkers: Math.max(2, availableParallelism()) + 3,
 }
 
 /** Files that have nothing of these words: others would find in their process what such a word leaves behind. */

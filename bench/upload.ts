@@ -72,6 +72,8 @@ async function measure(database: Database): Promise<Figure[]> {
     return [
       figure(`a batch of ${files} files of ${megabytes} MB, checked`, checked.seconds, 's', 60),
       figure('the same, imported', imported.seconds, 's', 60),
+      figure('processor time of the check, site alone', checked.processor, 's', 60),
+      figure('processor time of the import, site alone', imported.processor, 's', 60),
       figure('memory of the process meanwhile, most', Math.max(checked.memory, imported.memory), 'MB', 400),
     ]
   } finally {
@@ -80,14 +82,16 @@ async function measure(database: Database): Promise<Figure[]> {
   }
 }
 
-/** How long work takes [s], and the most that the process holds meanwhile [MB]. */
-async function watched(work: () => Promise<unknown>): Promise<{ readonly seconds: number; readonly memory: number }> {
+/** How long work takes [s], what of it this process computes [s], and the most that it holds meanwhile [MB]. */
+async function watched(work: () => Promise<unknown>) {
   let memory = 0
   const timer = setInterval(() => (memory = Math.max(memory, process.memoryUsage.rss())), 50)
+  const before = process.cpuUsage()
   const begin = performance.now()
   await work()
   clearInterval(timer)
-  return { seconds: (performance.now() - begin) / 1000, memory: memory / 1e6 }
+  const { user, system } = process.cpuUsage(before)
+  return { seconds: (performance.now() - begin) / 1000, processor: (user + system) / 1e6, memory: memory / 1e6 }
 }
 
 function figure(what: string, ours: number, unit: string, most: number): Figure {

@@ -13,7 +13,7 @@ import { type TestDatabase, testDatabase } from './database.ts'
 
 /**
  * A catalogue to predict from, with measured coils of one family: twelve materials that two organisations have bought, two that are
- * private to one of them, two that nobody has bought. λ falls with Rm.
+ * private to one of them, two that nobody has bought, of which one is quenched. λ falls with Rm.
  */
 export type PredictorStage = {
   readonly db: TestDatabase
@@ -131,6 +131,8 @@ async function material(writer: Writer, name: string, grade: string, owner?: str
       slug: 'GI-1.40',
       thickness_mm: 1.4,
       coating: 'GI',
+      // One alone: no family of five.
+      state: name === 'DP980 (2)' ? 'as quenched' : 'as delivered',
       status: 'approved',
     })
     .execute()

@@ -2896,6 +2896,7 @@ export interface Cart {
     thickness: string
     coating: string
     size: string
+    count?: number
   }[]
 }
 export interface StoreCartInput {
@@ -2922,6 +2923,7 @@ export interface CartInput {
     thickness: string
     coating: string
     size: string
+    count?: number
   }[]
 }
 export interface SearchAnswer {

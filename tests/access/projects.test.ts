@@ -1,12 +1,13 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Audience, audiences } from '#contract/access/matrix.ts'
+import { loader as projectFile } from '#pages/projects/file.ts'
 import { callerContext, servicesContext } from '#pages/services.ts'
 import { loader as calendar } from '#pages/project-calendar/file.ts'
 import { loadProject } from '#pages/project-tracking-system/project/load.server.ts'
 import { loader as customersPage } from '#pages/projects/page.tsx'
 import { loadQuotation } from '#pages/quotations/quotation/load.server.ts'
-import { makeCalendarKey } from '#server/projects/index.ts'
+import { makeCalendarKey, say } from '#server/projects/index.ts'
 import type { Caller, Role } from '#server/db/database.ts'
 import { setStage, type Stage } from './people.ts'
 
@@ -145,4 +146,31 @@ describe('the link for a calendar', () => {
     expect(await open('x'.repeat(43))).toBe(404)
     expect(await open('')).toBe(404)
   })
+})
+
+test('the files of a project: those of messages for its customer and staff, those of notes for staff alone', async () => {
+  const { database } = stage
+  const admin = await callerOf('admin')
+  const file = (name: string) => ({ name, type: 'text/plain' as const, data: Buffer.from(name) })
+  for (const kind of ['message', 'note'] as const)
+    await database.asWriter(admin, (db) => say(db, admin, kind, { code, text: kind, files: [file(`${kind}.txt`)] }))
+  const { rows } = await database.asAdmin((client) =>
+    client.query<{ id: string; name: string }>('select id, name from project_file order by name'),
+  )
+  const reads = async (who: Audience) => {
+    const found = await Promise.all(
+      rows.map(async ({ id, name }) => {
+        const answer = await shown(async () =>
+          projectFile({ context: await contextOf(who), params: { id } } as unknown as Parameters<
+            typeof projectFile
+          >[0]),
+        )
+        return answer === name ? [name] : []
+      }),
+    )
+    return found.flat()
+  }
+  expect(await reads('admin')).toEqual(['message.txt', 'note.txt'])
+  expect(await reads('customer')).toEqual(['message.txt'])
+  for (const who of ['customerBmw', 'visitor'] as const) expect(await reads(who)).toEqual([])
 })

@@ -54,6 +54,18 @@ test('a file dropped on the home page is evaluated, fitted and written to a card
   await soon(() => card(page).locator('pre').textContent()).toContain('*MAT_PIECEWISE_LINEAR_PLASTICITY')
   expect(await card(page).locator('pre').textContent()).toContain('data release: own data')
   await card(page).getByRole('heading', { name: 'Proof' }).waitFor()
+  // Numbers of the catalogue come, and are compared here.
+  await page.getByRole('button', { name: 'Find materials that behave like it' }).click()
+  await page.getByRole('group', { name: 'Nearest materials' }).getByRole('row').nth(1).waitFor()
+  // The same on paper.
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await page.getByRole('heading', { name: 'Report on own data' }).waitFor()
+  await page.getByRole('region', { name: 'Solver card and proof' }).getByRole('heading', { name: 'Proof' }).waitFor()
+  expect(await page.getByRole('group', { name: 'Specimens of UAT, part 1' }).getByRole('row').count()).toBe(3)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Back to the files' }).click()
+  await page.getByRole('list', { name: 'Open files' }).waitFor()
+
   for (const request of sent) {
     const told = `${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`
     expect(told).not.toContain(secret)
@@ -100,6 +112,35 @@ test('dimensions that a file leaves out are asked for, and a material of the cat
   await soon(() => value(page, /^E/)).toMatch(/^200/)
   await page.getByRole('button', { name: 'Remove DP980 (6)' }).waitFor()
   expect(await violations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('my curve stands in comparator, workbench and calculator, and is sent to none of them', async () => {
+  const { page, complaints } = await browser.visit()
+  const sample = await (await fetch(`${site.address}${evaluator}.csv`)).text()
+  const mine = {
+    name: `${secret}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(sample.replace('# condition: RD 1', '# condition: RD 7')),
+  }
+  const sent: Request[] = []
+  page.on('request', (request) => sent.push(request))
+  const add = async (path: string) => {
+    await page.goto(site.address + path)
+    await page.getByRole('button', { name: 'Add my curve' }).click()
+    await page.getByLabel('Add my curve: drop').setInputFiles([mine])
+    await page.getByRole('button', { name: `Remove ${secret}.csv` }).waitFor()
+  }
+  for (const path of ['mi-data-comparator?materials=DP980-6', 'mi-data-visualizer?view=flow-curve']) {
+    await add(`/mi-database/${path}`)
+    await page.getByRole('main').getByText('RD 7').first().waitFor()
+  }
+  await add('/mi-database/mi-calculator/hardening')
+  await soon(() => page.getByLabel('Two columns: strain and stress').inputValue()).toMatch(/\d; \d/)
+  for (const request of sent) {
+    expect(`${request.url()} ${request.postData() ?? ''}`).not.toContain(secret)
+    expect((request.postData() ?? '').length).toBeLessThan(2_000)
+  }
   expect(complaints).toEqual([])
 })
 

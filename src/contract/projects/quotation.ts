@@ -18,3 +18,12 @@ export function isOpen(
 ) {
   return (state === 'sent' || state === 'asked') && today <= validUntil
 }
+
+/** As people read it: what is still with the customer after its last day has expired. */
+export function quotationStateName(
+  { state, validUntil }: { readonly state: QuotationState; readonly validUntil: string },
+  today: string,
+): string {
+  const waits = state === 'sent' || state === 'asked'
+  return waits && today > validUntil ? 'Expired' : quotationStateNames[state]
+}

@@ -23,6 +23,8 @@ export type CartMaterial = {
   readonly thickness: string
   readonly coating: string
   readonly size: string
+  /** Sheets or blanks that are sent; absent where nobody has said. */
+  readonly count?: number | undefined
 }
 
 export type Cart = { readonly items: readonly CartItem[]; readonly materials: readonly CartMaterial[] }
@@ -55,8 +57,20 @@ export function withoutTwins({ items, materials }: Cart): Cart {
     // The newest stands for them, so that a list on screen sees another line.
     return { ...own.at(-1)!, quantity: Math.min(quantity, cartLimits.quantity) }
   })
-  const sheets = [...Map.groupBy(materials, sheetOf).values()].map((own) => own[0]!)
+  const sheets = [...Map.groupBy(materials, sheetOf).values()].map(together)
   return { items: lines.slice(0, cartLimits.items), materials: sheets.slice(0, cartLimits.materials) }
+}
+
+/** A sheet that is named several times in the same words: so many of them. */
+function together(own: readonly CartMaterial[]): CartMaterial {
+  const count = own.reduce((sum, each) => sum + (each.count ?? 0), 0)
+  return count === 0 ? own[0]! : { ...own[0]!, count: Math.min(count, cartLimits.quantity) }
+}
+
+/** `GI, 2 sheets, 1000 × 1000 mm`: what is said of a material beside its name. */
+export function sheetText({ thickness, coating, count, size }: CartMaterial): string {
+  const sheets = count === undefined ? '' : count === 1 ? '1 sheet' : `${count} sheets`
+  return [thickness, coating, sheets, size].filter(Boolean).join(', ')
 }
 
 /** Options in the order of the product, whatever the order in which they were chosen. */

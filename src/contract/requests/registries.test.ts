@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import routes from '#pages/routes.ts'
-import { mergedCart, missingForQuotation, newItem, optionsText, withoutTwins } from './cart.ts'
+import { mergedCart, missingForQuotation, newItem, optionsText, withoutTwins, sheetText } from './cart.ts'
+import { cartBody } from './request.ts'
 import { requestKinds } from './kinds.ts'
 import { contactFields, fieldsOf } from './request-kind.ts'
 import { product, products } from './products.ts'
@@ -104,6 +105,22 @@ test('equal lines are one, with the sum of their quantities; others stay apart',
     ['d', 1],
   ])
   expect(cart.materials.map(({ id }) => id)).toEqual(['m', 'o'])
+})
+
+test('sheets that are named twice in the same words are counted together', () => {
+  const materials = [sheet('m', { count: 2 }), sheet('n', { count: 3 }), sheet('o', { name: 'DX56', count: 1 })]
+  const merged = withoutTwins({ items: [], materials })
+  expect(merged.materials.map(sheetText)).toEqual(['1.4 mm, GI, 5 sheets', '1.4 mm, GI, 1 sheet'])
+  // Asked again, nothing is counted twice.
+  expect(withoutTwins(merged)).toEqual(merged)
+})
+
+test.each([-1, 0, 1.5, 1_000, 1e9])('a cart with %d of something is refused', (number) => {
+  const item = { ...newItem('test:her', '7c9e6679-7425-40de-944b-e07fc1f90ae7'), quantity: 1 }
+  const material = sheet('7c9e6679-7425-40de-944b-e07fc1f90ae8', { count: 1 })
+  expect(cartBody.safeParse({ items: [item], materials: [material] }).success).toBe(true)
+  expect(cartBody.safeParse({ items: [{ ...item, quantity: number }], materials: [] }).success).toBe(false)
+  expect(cartBody.safeParse({ items: [], materials: [{ ...material, count: number }] }).success).toBe(false)
 })
 
 test.each<[string, readonly string[], number, RegExp]>([

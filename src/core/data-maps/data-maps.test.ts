@@ -86,6 +86,22 @@ describe('overlays', () => {
     expect(line!.points.at(-1)).toEqual({ x: 1000, y: 20 })
     expect(line!.points[0]).toEqual({ x: 500, y: 40 })
   })
+  test('reference states of the fracture map stand upright at their triaxialities', () => {
+    const { overlays } = mapPresets.find(({ id }) => id === 'fracture')!
+    const lines = overlays.flatMap((overlay) => overlayLines(overlay, { from: 0, to: 0.1, top: 1.2 }))
+    expect(lines.map(({ label }) => label)).toEqual([
+      'η −0.333, compression',
+      'η 0, shear',
+      'η 0.333, uniaxial',
+      'η 0.577, plane strain',
+      'η 0.667, equibiaxial',
+    ])
+    expect(lines[3]!.points).toEqual([
+      { x: 1 / Math.sqrt(3), y: 0 },
+      { x: 1 / Math.sqrt(3), y: 1.2 },
+    ])
+  })
+
   test('a ray starts at zero and stops at the top', () => {
     const [line] = overlayLines({ kind: 'rays', slopes: [0.1], label: 'k' }, extent)
     expect(line!.points[0]).toEqual({ x: 0, y: 0 })

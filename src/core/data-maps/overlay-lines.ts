@@ -13,6 +13,12 @@ export type Overlay =
     }
   | { readonly kind: 'rays'; readonly slopes: readonly number[]; readonly label: string }
   | { readonly kind: 'levels'; readonly values: readonly number[]; readonly unit: string }
+  | {
+      readonly kind: 'verticals'
+      readonly at: readonly { readonly x: number; readonly label: string }[]
+      /** In words, beside each place. */
+      readonly symbol: string
+    }
   | { readonly kind: 'function'; readonly label: string; readonly y: (x: number) => number }
 
 /** Both ends of the part of x that is seen, and the largest y worth drawing to. */
@@ -38,6 +44,18 @@ export function overlayLines(overlay: Overlay, extent: Extent): OverlayLine[] {
         points: [
           { x: extent.from, y: value },
           { x: extent.to, y: value },
+        ],
+      }))
+    case 'verticals':
+      // Also where no coil lies: they say where the data could be.
+      return overlay.at.map(({ x, label }) => ({
+        label: `${overlay.symbol} ${x
+          .toFixed(3)
+          .replace('-', '−')
+          .replace(/\.000$/, '')}, ${label}`,
+        points: [
+          { x, y: 0 },
+          { x, y: extent.top },
         ],
       }))
     default:

@@ -89,7 +89,20 @@ export const mapPresets: readonly MapPreset[] = [
     x: 'shr.eta',
     y: 'shr.ebf',
     why: 'Fracture strain over triaxiality, in shear; the other tests have axes of their own.',
-    overlays: [],
+    // Reference states of docs/science/data-maps.md#fracture-strain-map; plane strain is 1/√3.
+    overlays: [
+      {
+        kind: 'verticals',
+        symbol: 'η',
+        at: [
+          { x: -1 / 3, label: 'compression' },
+          { x: 0, label: 'shear' },
+          { x: 1 / 3, label: 'uniaxial' },
+          { x: 1 / Math.sqrt(3), label: 'plane strain' },
+          { x: 2 / 3, label: 'equibiaxial' },
+        ],
+      },
+    ],
   },
   {
     id: 'rate',
@@ -131,7 +144,7 @@ export const mapPresets: readonly MapPreset[] = [
 
 /** Maps that engineers look for and the catalogue has no numbers for, with the reason in words for them. */
 export const missingMaps: readonly { readonly name: string; readonly why: string }[] = [
-  { name: 'HV × Rm', why: 'no test of the catalogue measures hardness' },
+  { name: 'HV × Rm', why: 'no test of the catalogue measures hardness; mi Calculator converts it' },
 ]
 
 /** The preset with this id, or undefined. */

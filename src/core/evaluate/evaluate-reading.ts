@@ -2,7 +2,7 @@ import type { FileReading, Geometry, Specimen } from '../read/specimen.ts'
 import { type Condition, statedCondition, testType } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { evaluateRecords } from './evaluate-records.ts'
-import type { Evaluation } from './evaluation.ts'
+import type { Evaluation, TensionReference } from './evaluation.ts'
 import { recordsOf } from './file-records.ts'
 
 /** One specimen of a file with what was found in it. */
@@ -18,14 +18,20 @@ export type ReadSpecimen = {
  * both call it: the same file gives the same numbers.
  *
  * @param geometry  dimensions that go before those of the file [mm, mm²]
+ * @param tension   the tensile curve of the same coil, for the tests that compare with it
  */
-export function evaluateReading(test: TestCode, reading: FileReading, geometry?: Geometry): ReadSpecimen[] {
+export function evaluateReading(
+  test: TestCode,
+  reading: FileReading,
+  geometry?: Geometry,
+  tension?: TensionReference,
+): ReadSpecimen[] {
   const records = recordsOf(test, reading).map((record) => {
     const { id, metadata } = record.specimen
     const stated = metadata.flatMap(({ key, value }) => (key === 'condition' ? [value] : []))
     return { ...record, condition: statedCondition(test, [id, ...stated]) }
   })
-  const found = evaluateRecords(test, records, geometry ? { geometry } : {})
+  const found = evaluateRecords(test, records, { ...(geometry && { geometry }), ...(tension && { tension }) })
   return records.map(({ specimen, condition }, i) => ({ specimen, condition, evaluation: found[i]! }))
 }
 

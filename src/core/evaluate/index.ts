@@ -13,7 +13,8 @@ export {
   type TensionReference,
 } from './evaluation.ts'
 export { rateOfTension } from './multi-rate/rate-of-tension.ts'
-export { referenceOf, tensionReference } from './steps/tension-reference.ts'
+export { otherTest } from './other-test.ts'
+export { comparesWithTension, referenceOf, type TensileTest, tensionReference } from './steps/tension-reference.ts'
 export { holeSeries } from './hole-expansion/series.ts'
 export { rateSeries } from './multi-rate/series.ts'
 export { type ConditionedRecord, evaluateRecords } from './evaluate-records.ts'

@@ -25,6 +25,8 @@ test.each([
   // x = 0.01 and 0.025
   ['springback', (0.075 - 4 * 0.025 ** 3) / (0.03 - 4 * 0.01 ** 3)],
   ['mass', 0.8],
+  // 1.91 kg/kg · 7850 kg/m³ · (0.0008 − 0.001) m
+  ['carbon', -2.9987],
   ['dent', 4 * 0.64],
   ['bending-moment', 2 * 0.64],
   ['bending-stiffness', 0.512],
@@ -66,6 +68,13 @@ test.each([
     'Rm = 980 MPa: the formula is too optimistic above 600 MPa, compare measured limits',
   ],
   ['the limit of aluminium', { ...strong, density: 2_700 }, 10, 'thinning-margin', 'the formula is one for steel'],
+  [
+    'carbon of aluminium',
+    { ...strong, density: 2_700 },
+    10,
+    'carbon',
+    'the sourced value is one for steel; those of other metals count other steps',
+  ],
   ['a bend that stays elastic', strong, 400, 'springback', 'Rp0.2·R/(E·t) = 1.00: the bend stays elastic'],
 ] as const)('no number for %s', (_why, to, radius, id, reason) => {
   expect(swap(mild, to, radius)[id]).toMatchObject({ value: null, interval: null, reason })

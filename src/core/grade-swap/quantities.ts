@@ -3,6 +3,9 @@ import type { SwapQuantity } from './swap-quantity.ts'
 
 const plasticBend = 'W. F. Hosford, R. M. Caddell, Metal Forming, 4th ed. (2011), chapter on bending'
 
+/** Of crude steel, world mean of 2022 [kg CO2/kg]. */
+const steelCarbon = 1.91
+
 /** Consequences of replacing a sheet in the same part, in the order of the table. */
 export const swapQuantities: readonly SwapQuantity[] = [
   {
@@ -59,6 +62,20 @@ export const swapQuantities: readonly SwapQuantity[] = [
     source: 'Volume times density',
     needs: [],
     of: ({ density, t }) => density * t,
+  },
+  {
+    id: 'carbon',
+    label: 'Carbon of the sheet',
+    compare: 'difference',
+    unit: 'kg CO2/m²',
+    formula: 'c = f·ρ·t, f = 1.91 kg CO2 per kg of cast crude steel',
+    validity:
+      'World mean of 2022 up to the cast slab, for any steel: rolling, coating, scrap of the press and the mill itself are left out.',
+    source: 'World Steel Association, Sustainability Indicators 2023 report (7 November 2023)',
+    needs: [],
+    against: ({ density }) =>
+      density < 7_000 ? 'the sourced value is one for steel; those of other metals count other steps' : undefined,
+    of: ({ density, t }) => steelCarbon * density * t * 1e-3,
   },
   {
     id: 'dent',

@@ -45,8 +45,7 @@ export function tryModels(table: PredictorTable, folds: Folds): TriedModels {
       return []
     }
     if (model.withoutSigns && learned.signs) {
-      const held = design.names.filter((_, j) => learned.signs![j])
-      refusals.push({ reason: `${name}: cannot be held to the known direction of ${held.join(', ')}` })
+      refusals.push({ reason: `${name}: cannot be held to known directions` })
       return []
     }
     if (y.length > mostRows) {

@@ -68,11 +68,12 @@ test('units do not count: all stresses in another one leave the order and the di
 })
 
 describe('weights by the reader', () => {
-  // n is 0, 1, 2 away and Ag 2, 1, 0: with n three times as heavy √((3·0 + 4)/4) = 1, 1, √3.
+  // n is 0, 1, 2 away and Ag 2, 1, 0: with n four times as heavy √((4·0 + 4)/5), √((4 + 1)/5), √((4·4 + 0)/5).
   test('a heavier aspect counts more', () => {
-    const found = alike({ exponent: 0.1, uniform: 20 }, candidates, { n: 3, ag: 1 })
+    const found = alike({ exponent: 0.1, uniform: 20 }, candidates, { n: 4, ag: 1 })
     expect(found.map(({ candidate }) => candidate)).toEqual([0, 1, 2])
-    expect(found.map(({ distance }) => distance)).toEqual([1, 1, Math.sqrt(3)])
+    for (const [i, expected] of [Math.sqrt(0.8), 1, Math.sqrt(3.2)].entries())
+      expect(found[i]!.distance).toBeCloseTo(expected, 9)
   })
   test('none counts nothing: neither distance nor gap', () => {
     const found = alike({ exponent: 0.1, uniform: 20 }, candidates, { n: 2, ag: 0, flc: 0 })

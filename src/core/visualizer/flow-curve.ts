@@ -19,7 +19,7 @@ export const flowCurve: VisualizerView = {
   draw(coil, { models }) {
     const laws = chosenModels(coil, models)
     const stored = laws.flatMap((id) => coil.stored.find(({ set }) => set.model === id && lawOf(id)) ?? [])
-    const predicted = predictedPart(coil)
+    const predicted = predictedPart(coil, { x: 'εp', y: 'σ [MPa]' })
     return {
       figures: [
         {

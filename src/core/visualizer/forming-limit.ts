@@ -42,7 +42,7 @@ export const formingLimit: VisualizerView = {
     const limits = chosenModels(coil, choices.models).flatMap((id) => limitOf(coil, id, notes))
     const points = measuredLines(coil, 'limit')
     const path = pathLine(choices.path)
-    const predicted = predictedPart(coil)
+    const predicted = predictedPart(coil, { x: 'ε2', y: 'ε1' })
     const inStrain = [...points, ...limits, ...path]
     return {
       figures: [

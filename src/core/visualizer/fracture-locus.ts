@@ -19,7 +19,7 @@ export const fractureLocus: VisualizerView = {
     const ids = chosenModels(coil, models)
     const stored = ids.flatMap((id) => coil.stored.find(({ set }) => set.model === id) ?? [])
     const { fractures } = coil.measured
-    const predicted = predictedPart(coil)
+    const predicted = predictedPart(coil, { x: 'η', y: 'ε̄f' })
     return {
       figures: [
         {

@@ -6,7 +6,10 @@ const rows = 12
 const colour = 6
 
 /** The predicted curve of a coil as a dashed line in its band, with its numbers and what they are; nothing where none was asked for. */
-export function predictedPart({ predicted }: Pick<VisualizerCoil, 'predicted'>): {
+export function predictedPart(
+  { predicted }: Pick<VisualizerCoil, 'predicted'>,
+  axes: { readonly x: string; readonly y: string },
+): {
   readonly lines: readonly FigureLine[]
   readonly tables: readonly FigureTable[]
   readonly notes: readonly string[]
@@ -20,7 +23,7 @@ export function predictedPart({ predicted }: Pick<VisualizerCoil, 'predicted'>):
     lines: [
       {
         id: 'predicted-band',
-        label: `${label}, predicted: band`,
+        label: `${label}, band`,
         kind: 'predicted',
         draw: 'band',
         colour,
@@ -29,7 +32,7 @@ export function predictedPart({ predicted }: Pick<VisualizerCoil, 'predicted'>):
       },
       {
         id: 'predicted',
-        label: `${label}, predicted`,
+        label,
         kind: 'predicted',
         draw: 'line',
         colour,
@@ -41,12 +44,12 @@ export function predictedPart({ predicted }: Pick<VisualizerCoil, 'predicted'>):
       {
         id: 'predicted',
         title: `${label}, predicted`,
-        columns: ['Point', 'x', 'Predicted', 'Lower', 'Upper'],
+        columns: ['Point', axes.x, `${axes.y}, predicted`, 'Lower', 'Upper'],
         rows: Array.from({ length: Math.min(rows, x.length) }, (_, k) => {
           const i = Math.round((k * (x.length - 1)) / (rows - 1))
           return [String(k + 1), x[i]!, y[i]!, lower[i]!, upper[i]!] as const
         }),
-        note: 'Predicted, not measured. x and y are those of the chart; the file has every point.',
+        note: 'Predicted, not measured. The file has every point.',
       },
     ],
     notes: [...curve.about, ...notes],

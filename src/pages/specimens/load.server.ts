@@ -3,7 +3,7 @@ import { mayDo } from '#contract/access/staff-actions.ts'
 import { read } from '#pages/reader.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { roleOf } from '#server/access/index.ts'
-import { findSpecimen, stepsOfSpecimen } from '#server/specimens/index.ts'
+import { findSpecimen, proposeFiles, stepsOfSpecimen } from '#server/specimens/index.ts'
 
 /**
  * A specimen as its label opens it: for staff and for the customer whose project it belongs to.
@@ -11,14 +11,20 @@ import { findSpecimen, stepsOfSpecimen } from '#server/specimens/index.ts'
  * @throws Response 404 alike for one of somebody else and for one that does not exist
  */
 export async function loadSpecimen(context: PageContext, id: string) {
+  const mayMove = mayDo(roleOf(context.get(callerContext)), 'projects.change')
   const found = await read(context, async (db) => {
     const specimen = await findSpecimen(db, id)
-    return specimen && { specimen, steps: await stepsOfSpecimen(db, specimen.id) }
+    if (!specimen) return undefined
+    return {
+      specimen,
+      steps: await stepsOfSpecimen(db, specimen.id),
+      proposals: mayMove ? await proposeFiles(db, specimen) : [],
+    }
   })
   if (!found) throw data(null, { status: 404 })
   return {
     ...found,
     called: found.specimen.code,
-    mayMove: mayDo(roleOf(context.get(callerContext)), 'projects.change'),
+    mayMove,
   }
 }

@@ -8,6 +8,7 @@ import { SpecimenState } from '#web/projects/specimen-state.tsx'
 import styles from '#web/requests/requests.module.css'
 import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
+import { AttachForm } from './attach-form.tsx'
 import { loadSpecimen } from './load.server.ts'
 import { MoveForms } from './move-forms.tsx'
 import { specimenAction } from './verbs.server.ts'
@@ -30,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** What the code on a label opens: the specimen, where it stands, and the next thing to do with it. */
-export default function SpecimenPage({ loaderData: { specimen, steps, mayMove } }: Route.ComponentProps) {
+export default function SpecimenPage({ loaderData: { specimen, steps, mayMove, proposals } }: Route.ComponentProps) {
   const { code, material, test, direction, state, thickness, width, marks, machine, place } = specimen
   const { replicates, project } = specimen
   return (
@@ -44,6 +45,7 @@ export default function SpecimenPage({ loaderData: { specimen, steps, mayMove } 
         <p className={styles['quiet']}>{code}</p>
       </header>
       {mayMove && <MoveForms key={state} specimen={specimen} />}
+      {proposals.length > 0 && <AttachForm id={specimen.id} proposals={proposals} />}
       <section aria-labelledby="facts">
         <h2 id="facts">Facts</h2>
         <Facts

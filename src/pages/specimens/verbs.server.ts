@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { specimenStates } from '#contract/projects/specimen-states.ts'
 import { actions, verb } from '#pages/actions.server.ts'
-import { moveSpecimen } from '#server/specimens/index.ts'
+import { attachFile, moveSpecimen } from '#server/specimens/index.ts'
 
 const line = (most: number) =>
   z
@@ -40,5 +40,8 @@ export const specimenAction = actions('/specimens/:id', {
       return { state }
     },
     (fields) => Object.fromEntries([...fields].filter(([name, value]) => name in move.shape && value !== '')),
+  ),
+  attach: verb(z.object({ id: z.uuid(), replicate: z.uuid('choose a file') }), (wanted, { accounts, caller, visit }) =>
+    attachFile(accounts().database, caller, wanted, visit.reference),
   ),
 })

@@ -1,5 +1,5 @@
 export { askForTraining, trainAfterRelease } from './ask-for-training.ts'
-export { type Basis, type LearningCoil, learningCoils } from './learning-coils.ts'
+export { asLearningCoils, type Basis, type LearningCoil, learningCoils } from './learning-coils.ts'
 export { type MaterialSet, readableSet, setOf } from './set-of-materials.ts'
 export {
   coilsLearnedFrom,

@@ -29,11 +29,12 @@ export type Prepared = {
 }
 
 /** What a model would learn from, and the way to learn it. */
-export function prepare({ of }: Training, coils: readonly LearningCoil[]): Prepared {
+export function prepare({ of, basis }: Training, coils: readonly LearningCoil[]): Prepared {
   const { table, coils: at } = pairTable(of.pair, of.set, coils)
   return {
     dataHash: hashOf(table),
     learn() {
+      if (at.length === 0) return { refused: `No ${basis} coil that you may read has all of these values.`, coils: 0 }
       try {
         return {
           method: trainingMethod,

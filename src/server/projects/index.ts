@@ -4,7 +4,15 @@ export { createProject } from './create-project.ts'
 export { daysAfter, laboratoryDay, laboratoryZone, weekOf } from './laboratory-day.ts'
 export { daysOfProjects, type ProjectDay } from './days-of-projects.ts'
 export { type Feedback, feedbackOf, giveFeedback } from './feedback.ts'
-export { findProject, listProjects, listTemporary, type Project, projectId, stepsOf } from './read-projects.ts'
+export {
+  findProject,
+  holdProject,
+  listProjects,
+  listTemporary,
+  type Project,
+  projectId,
+  stepsOf,
+} from './read-projects.ts'
 export { type ProjectEvent, type ProjectRow, readWholeProject, type WholeProject } from './read-whole.ts'
 export { makeProject, type NewProject } from './make-project.ts'
 export { addSpecimens, listSpecimens, type NewSpecimen, type Specimen, specimenCode } from './specimens.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { Stage } from '#contract/projects/stages.ts'
-import type { Reader } from '#server/db/database.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
 
 export type Project = {
   readonly id: string
@@ -17,6 +17,8 @@ export type Project = {
   readonly changedAt: Date
   /** A temporary project that is kept no longer. */
   readonly archived: boolean
+  /** Of the temporary project that it was; labels printed then carry it. */
+  readonly formerCode: string | null
 }
 
 function selectProjects(db: Reader) {
@@ -32,6 +34,7 @@ function selectProjects(db: Reader) {
       'p.resumes_at as resumesAt',
       'p.due',
       'p.changed_at as changedAt',
+      'p.former_code as formerCode',
       (of) => of('p.archived_at', 'is not', null).$castTo<boolean>().as('archived'),
     ])
 }
@@ -47,6 +50,11 @@ export async function findProject(db: Reader, code: string): Promise<Project | u
   return selectProjects(db)
     .where((of) => of.or([of('p.code', '=', wanted), of('p.former_code', '=', wanted)]))
     .executeTakeFirst()
+}
+
+/** Until the transaction ends no other that asks this goes on: of two at the same moment the second sees what the first has done. */
+export async function holdProject(db: Writer, id: string): Promise<void> {
+  await sql`select from project where id = ${id} for update`.execute(db)
 }
 
 /**

@@ -48,6 +48,7 @@ export type WholeProject = {
   readonly owner: string | null
   readonly keepUntil: string | null
   readonly archived: boolean
+  readonly formerCode: string | null
   /** Reference of the request that it was asked for with, where the caller may see it. */
   readonly request: string | null
   readonly rows: readonly ProjectRow[]
@@ -81,6 +82,18 @@ export async function readWholeProject(db: Reader, code: string): Promise<WholeP
     select s.id, 'step', s.reason, s.stage, null, null, ${nameOf('s.author_id')}, '[]', s.at
       from project_step s where s.project_id = ${found.id}
     order by at desc, id limit 500`.execute(db)
-  const { id, title, organisation, stage, resumesAt, archived } = found
-  return { id, code: found.code, title, organisation, stage, resumesAt, archived, ...facts[0]!, rows, events }
+  const { id, title, organisation, stage, resumesAt, archived, formerCode } = found
+  return {
+    id,
+    code: found.code,
+    title,
+    organisation,
+    stage,
+    resumesAt,
+    archived,
+    formerCode,
+    ...facts[0]!,
+    rows,
+    events,
+  }
 }

@@ -225,7 +225,7 @@ describe('a temporary project', () => {
     expect(await give()).toBe('P-2027-001')
     await expect(give()).rejects.toMatchObject({ code: 'conflict' })
     const found = await database.withCaller(rival, (db) => findProject(db, made.code))
-    expect(found?.code).toBe('P-2027-001')
+    expect(found).toMatchObject({ code: 'P-2027-001', formerCode: made.code })
     expect(await database.withCaller(customer, (db) => findProject(db, made.code))).toBeUndefined()
   })
 })

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { random } from '#core/numerics/random.ts'
 import { propertyColumns } from '#core/properties/table-columns.ts'
-import { publishDrafts } from '#server/releases/index.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { propertyTable } from '#server/tests/index.ts'
-import { demoDatabase, type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import {
   type CoilQuestion,
   type CoilRow,
@@ -235,70 +233,6 @@ describe('of the demonstration', () => {
       expect(below.map(({ name, count }) => [name, count])).toEqual([['Steels', ids.length]])
       expect(tests.UAT).toBe(own.filter((row) => row.tests.includes('UAT')).length)
     })
-  })
-})
-
-describe('with a release', () => {
-  let database: TestDatabase
-  let catalogue: SmallCatalogue
-  beforeAll(async () => {
-    database = await testDatabase()
-    catalogue = await loadSmallCatalogue(database)
-  })
-  afterAll(() => database.close())
-  const change = (text: string, values: unknown[]) => database.asAdmin((client) => client.query(text, values))
-  const release = () => database.asWriter(operator, (db) => publishDrafts(db, { note: 'test', year: 2026 }))
-  const own = async (variantId: string, caller: Caller = operator) =>
-    (await all(database, caller)).find((row) => row.variantId === variantId)
-
-  test('private and bought coils are rows of those who may read them, drafts of nobody', async () => {
-    const customer = (organisationId: string): Caller => ({
-      kind: 'account',
-      accountId: '00000000-0000-4000-8000-000000000001',
-      organisationId,
-      role: 'ROLE_CUSTOMER',
-    })
-    const seen = async (caller: Caller) => (await all(database, caller)).map(({ variantId }) => variantId).toSorted()
-    const { free, bought, own: ours, closed, forRole, draft } = catalogue
-    const ids = (...materials: { readonly variantId: string }[]) =>
-      materials.map(({ variantId }) => variantId).toSorted()
-    expect(await seen(visitor)).toEqual(ids(free))
-    expect(await seen(customer(catalogue.autoworks))).toEqual(ids(free, bought, ours))
-    expect(await seen(customer(catalogue.rival))).toEqual(ids(free))
-    expect(await seen(operator)).toEqual(ids(free, bought, ours, closed, forRole))
-    expect(await own(draft.variantId)).toBeUndefined()
-  })
-
-  test('a number that waits as a draft changes its row when it is released, and no other', async () => {
-    const { variantId } = catalogue.free
-    const before = await own(variantId)
-    const [id] = Object.keys(before!.cells)
-    const others = (await all(database, operator)).filter((row) => row.variantId !== variantId)
-    await change(
-      `insert into scalar (material_id, replicate_id, property, value, unit, method, version)
-       select material_id, replicate_id, property, value + 1, unit, method, 'next' from scalar where id = $1`,
-      [catalogue.free.scalarId],
-    )
-    expect(await own(variantId)).toEqual(before)
-    await release()
-    const after = await own(variantId)
-    expect(after!.cells[id!]!.mean).toBe(before!.cells[id!]!.mean + 1)
-    // The other drafts of the small catalogue became public with it.
-    const still = new Set(others.map((row) => row.variantId))
-    expect((await all(database, operator)).filter((row) => still.has(row.variantId))).toEqual(others)
-  })
-
-  test('a withdrawn specimen counts no longer', async () => {
-    const { variantId, nodeId } = catalogue.bought
-    expect(Object.keys((await own(variantId))!.cells)).not.toEqual([])
-    await change(`update replicate set status = 'withdrawn', synthetic = false where material_id = $1`, [nodeId])
-    // Something that waits, so that there is a release.
-    await change(
-      `insert into condition (material_id, series_id, label) select material_id, id, '22.5°' from test_series where material_id = $1`,
-      [nodeId],
-    )
-    await release()
-    expect((await own(variantId))!.cells).toEqual({})
   })
 })
 

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { type ReportContent, reportContent } from '#contract/reports/report.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
-import { sql } from 'kysely'
+import { holdProject } from '#server/projects/index.ts'
 
 /** What the history of the project adds. */
 export type Unnumbered = Omit<ReportContent, 'form' | 'number'>
@@ -26,8 +26,7 @@ export async function releaseReport(
   caller: Caller,
   { projectId, content, after, request }: ReleasedReport,
 ): Promise<number> {
-  // Of two who release at once the second sees the first's.
-  await sql`select from project where id = ${projectId} for update`.execute(db)
+  await holdProject(db, projectId)
   const { newest } = await db
     .selectFrom('report')
     .where('project_id', '=', projectId)

@@ -1,4 +1,4 @@
-import { type Cart, optionsText } from '#contract/requests/cart.ts'
+import { type Cart, optionsText, sheetText } from '#contract/requests/cart.ts'
 import { fieldsOf, type RequestKind } from '#contract/requests/request-kind.ts'
 import { product } from '#contract/requests/products.ts'
 import { choosing, type MailText, mailText } from '../mail/text.ts'
@@ -42,7 +42,7 @@ export function arrivedMail({ reference, kind, values, cart, files }: Told, site
       ...lines,
       ...items,
       ...cart.materials.map(
-        ({ name, thickness, coating }) => `Material: ${[name, thickness, coating].filter(Boolean).join(', ')}`,
+        (material) => `Material: ${[material.name, sheetText(material)].filter(Boolean).join(', ')}`,
       ),
       ...(files > 0 ? [`Files: ${files}`] : []),
     ],

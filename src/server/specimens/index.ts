@@ -1,3 +1,4 @@
+export { attachByName, attachFile, type FileProposal, proposeFiles } from './attach-file.ts'
 export { type Delivery, findPhoto, listDeliveries, type NewDelivery, receiveDelivery } from './deliveries.ts'
 export { orderSpecimens, type WantedSpecimens } from './order-specimens.ts'
 export { moveSpecimen, type SpecimenMove } from './move-specimen.ts'

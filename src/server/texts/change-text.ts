@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SiteText } from '#contract/site-texts.ts'
 import { type Change, done, lockOn, refused } from '#server/organisations/changing.ts'
 import { AppError } from '#contract/errors.ts'
-import { findText, type SamplePage, samplePages } from './site-texts.ts'
+import { findText, quotationTerms, type SamplePage, samplePages } from './site-texts.ts'
 
 /** Puts the operator's text in place of the sample of a page, or of their text before. */
 export const setText: Change<'text.set'> = async (db, { address, text, facts, shown }) => {
@@ -36,7 +36,11 @@ export const removeText: Change<'text.remove'> = async (db, { address }) => {
   if (!gone) throw new AppError('conflict', 'The page shows its sample text already. Reload this page.')
   return {
     ...done(gone.id, { address }, null),
-    sentences: ['Your text is deleted. The page shows its sample text again, with the note "Sample text".'],
+    sentences: [
+      address === quotationTerms
+        ? 'Your text is deleted. New quotations begin with the terms of the last one.'
+        : 'Your text is deleted. The page shows its sample text again, with the note "Sample text".',
+    ],
     destructive: true,
   }
 }
@@ -47,6 +51,10 @@ function sizeOf({ text, facts }: SiteText): { characters: number; facts: number 
 }
 
 function sentencesOf(page: SamplePage, { text, facts }: SiteText, known: boolean): string[] {
+  if (page.address === quotationTerms)
+    return [
+      `New quotations begin with this text, ${text.length} characters. Those that were written already keep theirs.`,
+    ]
   const changed = facts.filter(
     ({ label, rows }) => !isDeepStrictEqual(rows, page.facts.find((each) => each.label === label)?.rows),
   )

@@ -6,11 +6,15 @@ import type { Reader } from '#server/db/database.ts'
 /** A page with sample text of the program, which the operator of the site may replace by their own. */
 export type SamplePage = { readonly address: string; readonly title: string; readonly facts: readonly SiteFacts[] }
 
+/** Under which the operator keeps the terms that new quotations begin with. */
+export const quotationTerms = '/quotations'
+
 /** Every page that stands with sample text until the operator has written theirs, by address. */
 export function samplePages(): readonly SamplePage[] {
   const written = contentPages().filter(({ example }) => example)
   return [
     { address: contactAddress, title: 'Contact us', facts: [sampleContact] },
+    { address: quotationTerms, title: 'Terms of quotations', facts: [] },
     ...written.map(({ address, title, facts }) => ({ address, title, facts })),
   ].toSorted((a, b) => a.address.localeCompare(b.address, 'en-GB'))
 }

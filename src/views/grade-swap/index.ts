@@ -83,9 +83,9 @@ async function valuesOf(db: Reader, { id }: Variant): Promise<SwapSheet['values'
 }
 
 function rowOf({ quantity, value, interval, reason }: SwapResult): SwapRow {
-  const { id, label, compare, formula, validity, source } = quantity
+  const { id, label, compare, unit, formula, validity, source } = quantity
   const words = (number: number) =>
-    compare === 'ratio' ? `${signed((number - 1) * 100)} %` : `${signed(number)} points of %`
+    compare === 'ratio' ? `${signed((number - 1) * 100)} %` : `${signed(number)} ${unit === '%' ? 'points of %' : unit}`
   return {
     id,
     label,

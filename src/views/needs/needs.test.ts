@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findMaterial } from '#server/catalogue/index.ts'
 import { operator, visitor } from '#server/db/database.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
-import { type PlanQuestion, testPlan } from './index.ts'
+import { findModel } from '#core/models/index.ts'
+import { latestSets } from '#core/parameter-sets/index.ts'
+import { availableTests, parameterSets } from '#server/tests/index.ts'
+import { cardDataOf, materialCard } from '../cards/index.ts'
+import { inOpeningOrder } from '../finite-element/index.ts'
+import { modelAdvice, type PlanQuestion, testPlan } from './index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -87,4 +92,23 @@ test('a solver without a card for it still gets the tests that any card needs', 
 test('a sheet that is too small says so', async () => {
   const { cutting } = await plan({ purposes: ['forming'], sheet: { length: 200, width: 1_000 } })
   expect(cutting).toEqual({ refused: 'a side of 200 mm is not between 300 and 6000 mm' })
+})
+
+test('every tab and every card say the same: the advised law is in each of them, the advised surface opens its tab', async () => {
+  await database.withCaller(visitor, async (db) => {
+    const material = (await findMaterial(db, 'DP980-6'))!
+    const variant = material.variants[0]!
+    const advice = modelAdvice(await parameterSets(db, variant.id), await availableTests(db, variant.id))
+    const advised = (family: string) => advice.find((one) => one.family === family)!.model
+    const data = await cardDataOf(db, { material, variant, siteUrl: 'https://mi.example' })
+    for (const solver of ['ls-dyna-mat-024', 'ls-dyna-mat-036', 'ls-dyna-mat-133', 'abaqus-plastic', 'neutral-json']) {
+      const { law } = materialCard(data, { solver, units: solver === 'neutral-json' ? 'm-kg-s' : 'mm-t-s' })
+      expect(findModel(law).label, solver).toBe(advised('Hardening'))
+    }
+    for (const { tab, model } of advice.filter(({ family }) => family !== 'Reversed loading')) {
+      const stored = latestSets(data.sets).filter(({ feTab, fit }) => feTab === tab && fit?.converged !== false)
+      const [first] = inOpeningOrder(tab, stored)
+      expect(first && findModel(first.model).label, tab).toBe(model)
+    }
+  })
 })

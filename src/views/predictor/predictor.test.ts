@@ -90,6 +90,15 @@ describe('trained', () => {
     expect(answer).toMatchObject({ value: null, light: 'red' })
   })
 
+  test('quenched it is another material: nothing is predicted from what was learned as delivered', async () => {
+    const { answer, family } = await ask(stage.admin, { coil: coil('DP980-2') })
+    expect(answer).toMatchObject({ value: null, lower: null, light: 'red' })
+    expect([family.value, answer!.reasons[0]]).toEqual([
+      'Dual Phase, as quenched',
+      expect.stringContaining('No number for the family Dual Phase, as quenched'),
+    ])
+  })
+
   test('what is not known in an address is told', async () => {
     expect((await ask(stage.customer, { pair: 'gold', coil: 'X~Y' })).unknown).toEqual(['pair=gold', 'coil=X~Y'])
   })

@@ -3,7 +3,7 @@ import type { Range } from '#contract/coil-question/question.ts'
 import { columnsOfPairs, findPair, type Pair } from '#core/predict/pairs/index.ts'
 import { rm } from '#core/predict/pairs/features.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
-import type { MaterialSet } from '#server/predictor/index.ts'
+import { asLearningCoils, type MaterialSet } from '#server/predictor/index.ts'
 import { listMapRows, type MapRow } from '#server/properties/index.ts'
 import { numberOf } from './inputs.ts'
 import { coilPredictions } from './predict-coil.ts'
@@ -96,11 +96,13 @@ export async function whichMaterials(
     const predict = coilPredictions(db, caller, set)
     const rows: { row: MapRow; values: Record<string, Found> }[] = []
     let refused = Math.max(0, candidates.length - mostPredicted)
-    for (const row of candidates.slice(0, mostPredicted)) {
+    const open = candidates.slice(0, mostPredicted)
+    const coils = await asLearningCoils(db, open)
+    for (const [i, row] of open.entries()) {
       const values: Record<string, Found> = {}
       for (const { id, column, least, pair } of active) {
         if (row.cells[column] !== undefined || !pair) continue
-        const { answer } = await predict({ ...row, material: row.path, called: row.material }, pair)
+        const { answer } = await predict(coils[i]!, pair)
         if (answer === null || answer.value === null || answer.light === 'red') break
         if (answer.value < least) {
           values[id] = { ...answer, value: Number.NEGATIVE_INFINITY, predicted: true }
@@ -108,9 +110,9 @@ export async function whichMaterials(
         }
         values[id] = { value: answer.value, lower: answer.lower, upper: answer.upper, predicted: true }
       }
-      const open = active.filter(({ column, pair }) => pair && row.cells[column] === undefined)
-      if (open.some(({ id }) => values[id]?.value === Number.NEGATIVE_INFINITY)) continue
-      if (open.every(({ id }) => values[id] !== undefined)) rows.push({ row, values })
+      const lacking = active.filter(({ column, pair }) => pair && row.cells[column] === undefined)
+      if (lacking.some(({ id }) => values[id]?.value === Number.NEGATIVE_INFINITY)) continue
+      if (lacking.every(({ id }) => values[id] !== undefined)) rows.push({ row, values })
       else refused++
     }
     return { rows, refused }

@@ -8,6 +8,7 @@ import type { Reader } from '#server/db/database.ts'
 import { daysAfter, laboratoryDay } from '#server/projects/index.ts'
 import { findQuotation, latestTerms, versionsOf } from '#server/quotations/index.ts'
 import { type ListedPrice, listPrices } from '#server/prices/test-prices.ts'
+import { findText, quotationTerms } from '#server/texts/site-texts.ts'
 import { findRequest, type WholeRequest } from '#server/requests/index.ts'
 
 /** How long an offer is good at first [days]. */
@@ -54,7 +55,7 @@ export async function quotationForm(db: Reader, reference: string) {
       currency,
       tax: '19',
       validUntil: daysAfter(laboratoryDay(), validDays),
-      terms: await latestTerms(db),
+      terms: await usualTerms(db),
       positions: request ? positionsOf(request, currency, ours) : [],
     }
   }
@@ -124,4 +125,10 @@ const blank: PositionField = { text: '', material: '', test: '', direction: '-',
 function withoutPlace(item: CartItem): string {
   const { directions: _directions, replicates: _replicates, ...options } = item.options
   return optionsText({ ...item, options })
+}
+
+/** Those of the operator; without them those that were written last. */
+async function usualTerms(db: Reader): Promise<string> {
+  const own = (await findText(db, quotationTerms))?.text ?? ''
+  return own === '' ? latestTerms(db) : own.slice(0, 5_000)
 }

@@ -1,5 +1,5 @@
 import { amountText, taxText, totals } from '#contract/projects/money.ts'
-import { isOpen, quotationStateNames } from '#contract/projects/quotation.ts'
+import { isOpen, quotationStateName } from '#contract/projects/quotation.ts'
 import type { Reader } from '#server/db/database.ts'
 import { laboratoryDay } from '#server/projects/index.ts'
 import {
@@ -34,7 +34,7 @@ export async function quotationDocument(db: Reader, reference: string, wanted?: 
     organisation: quotation.organisation,
     request: quotation.request,
     project: quotation.project,
-    versions: versions.map(({ number, state }) => ({ number, stateName: quotationStateNames[state] })),
+    versions: versions.map((each) => ({ number: each.number, stateName: quotationStateName(each, laboratoryDay()) })),
     ...shownVersion(version),
   }
 }
@@ -45,7 +45,7 @@ function shownVersion(version: Version) {
   return {
     number,
     state,
-    stateName: quotationStateNames[state],
+    stateName: quotationStateName(version, laboratoryDay()),
     open: isOpen(version, laboratoryDay()),
     validUntil,
     terms,

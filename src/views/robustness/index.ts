@@ -1,13 +1,14 @@
 import type { Material, Variant } from '#contract/catalogue.ts'
 import { pack } from '#contract/views/packed.ts'
 import type { RobustnessView } from '#contract/views/robustness.ts'
+import type { ListedCard } from '#contract/views/simulation.ts'
 import { readCard } from '#core/cards/index.ts'
 import type { UnitSystemId } from '#core/cards/unit-system.ts'
 import { inStoredUnits } from '#core/cards/read/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { attempt } from '../cards/attempt.ts'
-import { cardDataOf, listCards } from '../cards/index.ts'
-import { scatterSource, type ScatterScope } from './scatter-of-coil.ts'
+import { cardDataOf, type CardMaterialData, listCards } from '../cards/index.ts'
+import { scatterSource, type ScatterScope, type ScatterSource } from './scatter-of-coil.ts'
 import { studyOf } from './study.ts'
 import { studyCard, studyCards, studyFiles } from './study-cards.ts'
 
@@ -23,15 +24,28 @@ export type AskedStudy = {
 
 type Coil = { readonly material: Material; readonly variant: Variant }
 
+/** What a study is made of. */
+export type StudyData = {
+  readonly data: CardMaterialData
+  readonly source: ScatterSource
+  readonly listed: readonly ListedCard[]
+}
+
+/** Reads all of it; cards are written afterwards, when no transaction waits for them. */
+export async function studyData(db: Reader, coil: Coil, scope: ScatterScope, siteUrl: string): Promise<StudyData> {
+  return {
+    data: await cardDataOf(db, { ...coil, siteUrl }),
+    source: await scatterSource(db, coil, scope),
+    listed: await listCards(db, coil.material.free),
+  }
+}
+
 /** Soft, nominal and hard coils and samples of one coil, by the scatter of specimens that the caller may read. */
-export async function robustnessView(
-  db: Reader,
-  coil: Coil,
-  asked: AskedStudy,
-  siteUrl: string,
-): Promise<RobustnessView> {
-  const { material, variant } = coil
-  const source = await scatterSource(db, coil, asked.scope)
+export function robustnessView(
+  { data, source, listed }: StudyData,
+  { samples, seed }: Pick<AskedStudy, 'samples' | 'seed'>,
+): RobustnessView {
+  const { material, variant } = data
   const offered = new Set(studyCards.map(({ id }) => id))
   const head = {
     coil: {
@@ -43,12 +57,11 @@ export async function robustnessView(
     others: material.variants.map(({ slug, name }) => ({ slug, name })),
     of: source.of,
     specimens: source.rows.length,
-    cards: (await listCards(db, material.free)).filter(({ id }) => offered.has(id)),
+    cards: listed.filter(({ id }) => offered.has(id)),
   }
   const nothing = { rows: [], corners: [], samples: [], curves: [] }
-  const study = attempt(() => studyOf(source, asked.samples, asked.seed))
+  const study = attempt(() => studyOf(source, samples, seed))
   if ('refused' in study) return { ...head, ...nothing, ...study }
-  const data = await cardDataOf(db, { ...coil, siteUrl })
   const curves = attempt(() => study.made.corners.map((one) => curveOf(one.name, studyCard(data, one, flowCard))))
   return 'refused' in curves
     ? { ...head, ...study.made, curves: [], ...curves }
@@ -63,19 +76,14 @@ function curveOf(name: string, { card, files }: ReturnType<typeof studyCard>): R
   return { name, x: pack(Float64Array.from(slow!.strain)), y: pack(Float64Array.from(slow!.stress)) }
 }
 
-/**
- * The cards of a study as files, soft, nominal, hard and samples; reasons where one of them would be wrong.
- *
- * @param siteUrl  for the permalink in every header
- */
-export async function robustnessFiles(db: Reader, coil: Coil, asked: AskedStudy, siteUrl: string) {
-  const listed = (await listCards(db, coil.material.free)).find(({ id }) => id === asked.card)
-  if (!listed || listed.locked) return { refused: [`${listed?.label ?? asked.card} is not part of your plan.`] }
-  const source = await scatterSource(db, coil, asked.scope)
-  const data = await cardDataOf(db, { ...coil, siteUrl })
+/** The cards of a study as files, soft, nominal, hard and samples; reasons where one of them would be wrong. */
+export function robustnessFiles({ data, source, listed }: StudyData, asked: AskedStudy) {
+  const card = listed.find(({ id }) => id === asked.card)
+  if (!card || card.locked) return { refused: [`${card?.label ?? asked.card} is not part of your plan.`] }
+  const { material, variant } = data
   return attempt(() => {
     const { corners, samples } = studyOf(source, asked.samples, asked.seed)
-    const about = `scatter of ${source.rows.length} specimens, ${source.of}; ${samples.length} samples, seed ${asked.seed}; release ${coil.material.release ?? 'draft'}${coil.variant.synthetic ? '; SYNTHETIC' : ''}`
+    const about = `scatter of ${source.rows.length} specimens, ${source.of}; ${samples.length} samples, seed ${asked.seed}; release ${material.release ?? 'draft'}${variant.synthetic ? '; SYNTHETIC' : ''}`
     return studyFiles(data, [...corners, ...samples], asked, about)
   })
 }

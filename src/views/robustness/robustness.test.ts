@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findMaterial } from '#server/catalogue/index.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
-import { type AskedStudy, robustnessFiles, robustnessView } from './index.ts'
+import { type AskedStudy, robustnessFiles, robustnessView, studyData } from './index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,12 +14,12 @@ const usual: AskedStudy = { scope: 'grade', samples: 12, seed: 1, card: 'ls-dyna
 const site = 'https://mi.example'
 
 async function sample(caller: Caller, asked: Partial<AskedStudy>) {
-  return database.withCaller(caller, async (db) => {
+  const wanted = { ...usual, ...asked }
+  const read = await database.withCaller(caller, async (db) => {
     const material = (await findMaterial(db, 'DP980-6'))!
-    const coil = { material, variant: material.variants[0]! }
-    const wanted = { ...usual, ...asked }
-    return { view: await robustnessView(db, coil, wanted, site), pack: await robustnessFiles(db, coil, wanted, site) }
+    return studyData(db, { material, variant: material.variants[0]! }, wanted.scope, site)
   })
+  return { view: robustnessView(read, wanted), pack: robustnessFiles(read, wanted) }
 }
 
 test('three specimens of one coil tell no correlation: refused with the fact, as a view and as files', async () => {

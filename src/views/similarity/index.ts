@@ -8,6 +8,7 @@ import {
   nearestOfEach,
   type Weights,
 } from '#core/similarity/behaviour.ts'
+import { findMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { listMapRows, type MapRow } from '#server/properties/index.ts'
 
@@ -40,8 +41,8 @@ type Asked = {
 /** Materials that behave like a coil, the nearest first, each by its nearest coil; of all that the caller may read. */
 export async function similarBehaviour(db: Reader, { coil, weights, most }: Asked): Promise<SimilarityView> {
   const rows = await listMapRows(db, {}, Object.values(columns), mostCoils)
-  const own =
-    coil === undefined ? undefined : rows.find((row) => idOf(row) === coil || row.path.split('/').at(-1) === coil)
+  const wanted = coil === undefined || coil.includes('~') ? coil : await firstCoil(db, coil)
+  const own = wanted === undefined ? undefined : rows.find((row) => idOf(row) === wanted)
   const others = own ? rows.filter(({ path }) => path !== own.path) : []
   const numbers = own && numbersOf(own)
   const found = numbers ? alike(numbers, others.map(numbersOf), weights) : []
@@ -68,6 +69,11 @@ export async function similarCandidates(db: Reader): Promise<SimilarCandidates> 
     candidates: rows.slice(0, mostSent).map((row) => ({ ...about(row), numbers: numbersOf(row) })),
     cut: rows.length > mostSent,
   }
+}
+
+async function firstCoil(db: Reader, name: string): Promise<string> {
+  const material = await findMaterial(db, name)
+  return `${material?.path.split('/').at(-1)}~${material?.variants[0]?.slug}`
 }
 
 const idOf = ({ path, slug }: MapRow) => `${path.split('/').at(-1)}~${slug}`

@@ -6,6 +6,7 @@ import { systemsOf } from '#core/cards/index.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { entriesOf } from '#core/cards/card.ts'
 import { latestSets } from '#core/parameter-sets/index.ts'
+import type { ListedCard } from '#contract/views/simulation.ts'
 import type { Reader } from '#server/db/database.ts'
 import { tabMeasurements } from '#server/tests/index.ts'
 import { attempt } from '../cards/attempt.ts'
@@ -23,11 +24,22 @@ import { springbackCards } from './springback-cards.ts'
 
 type Coil = { readonly material: Material; readonly variant: Variant }
 
-/** What a coil offers a simulation of springback: stiffness on unloading, and cards that know reversed loading over its cycle. */
-export async function springbackView(db: Reader, coil: Coil, siteUrl: string): Promise<SpringbackView> {
-  const { material, variant } = coil
+/** What the pack of a coil is made of. */
+export type SpringbackData = {
+  readonly data: CardMaterialData
+  readonly chord: SpringbackView['chord']
+  readonly listed: readonly ListedCard[]
+}
+
+/** Reads all of it; cards are written afterwards, when no transaction waits for them. */
+export async function springbackData(db: Reader, coil: Coil, siteUrl: string): Promise<SpringbackData> {
   const data = await cardDataOf(db, { ...coil, siteUrl })
-  const listed = new Map((await listCards(db, material.free)).map((card) => [card.id, card]))
+  return { data, chord: await chordOf(db, data), listed: await listCards(db, coil.material.free) }
+}
+
+/** What a coil offers a simulation of springback: stiffness on unloading, and cards that know reversed loading over its cycle. */
+export function springbackView({ data, chord, listed }: SpringbackData): SpringbackView {
+  const { material, variant, tests } = data
   return {
     coil: {
       name: variant.name,
@@ -36,9 +48,9 @@ export async function springbackView(db: Reader, coil: Coil, siteUrl: string): P
       synthetic: variant.synthetic,
     },
     others: material.variants.map(({ slug, name }) => ({ slug, name })),
-    chord: await chordOf(db, data),
+    chord,
     cards: springbackCards.map((card): SpringbackCard => {
-      const { id, label, solver, content, locked } = listed.get(card.id)!
+      const { id, label, solver, content, locked } = listed.find((one) => one.id === card.id)!
       const made = attempt(() => materialCard(data, { solver: id, units: systemsOf(card)[0]!.id }))
       return {
         id,
@@ -49,7 +61,7 @@ export async function springbackView(db: Reader, coil: Coil, siteUrl: string): P
         outcome: 'refused' in made ? { kind: 'refused', reasons: made.refused } : outcomeOf(made.made),
       }
     }),
-    missing: missingForCards(coil, data.tests, {
+    missing: missingForCards({ material, variant }, tests, {
       label: 'the springback pack',
       ids: ['ls-dyna-mat-125'],
       purposes: ['springback'],
@@ -93,9 +105,7 @@ async function chordOf(db: Reader, { variant, sets }: CardMaterialData): Promise
  * The pack as files: every card of reversed loading that the reader's plan contains and that can be written, the chord moduli with
  * their fit, and the measured cycle beside the card's. Reasons where not one card can be written.
  */
-export async function springbackFiles(db: Reader, coil: Coil, units: UnitSystemId, siteUrl: string) {
-  const data = await cardDataOf(db, { ...coil, siteUrl })
-  const listed = await listCards(db, coil.material.free)
+export function springbackFiles({ data, chord, listed }: SpringbackData, units: UnitSystemId) {
   const open = springbackCards.filter(({ id }) => listed.some((card) => card.id === id && !card.locked))
   if (open.length === 0) return { refused: ['No card of reversed loading is part of your plan.'] }
   const made = open.map((card) => {
@@ -108,7 +118,6 @@ export async function springbackFiles(db: Reader, coil: Coil, units: UnitSystemI
   }
   const base = coilName(data.material, data.variant)
   const about = { coil: data.variant, release: data.material.release ?? 'draft' }
-  const chord = await chordOf(db, data)
   return {
     made: [
       ...written.flatMap(({ card, made: { files } }) =>

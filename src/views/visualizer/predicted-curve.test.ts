@@ -41,8 +41,8 @@ test('nothing is predicted that nobody asked for', async () => {
 test('the flow curve follows from the coil alone: a visitor has it of the free sample', async () => {
   const found = await drawn(visitor, 'flow-curve')
   expect(predictedLines(found).map(({ kind, draw, label }) => [kind, draw, label])).toEqual([
-    ['predicted', 'band', 'Flow curve beyond A_g, predicted: band'],
-    ['predicted', 'line', 'Flow curve beyond A_g, predicted'],
+    ['predicted', 'band', 'Flow curve beyond uniform elongation, band'],
+    ['predicted', 'line', 'Flow curve beyond uniform elongation'],
   ])
   const band = predictedLines(found)[0]!
   expect(band.spread!.at(-1)!).toBeGreaterThan(20)

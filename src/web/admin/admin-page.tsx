@@ -55,6 +55,7 @@ function Pages({ pages }: { readonly pages: readonly ShownPage[] }) {
           </li>
         ))}
       </ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what comes from its summary and links */}
       <details
         // Another page has been opened from it.
         key={pathname}

@@ -40,7 +40,9 @@ function isItem(value: unknown): value is CartItem {
 
 function isMaterial(value: unknown): value is CartMaterial {
   return (
-    isRecord(value) && ['id', 'name', 'address', 'thickness', 'coating', 'size'].every((name) => isText(value[name]))
+    isRecord(value) &&
+    ['id', 'name', 'address', 'thickness', 'coating', 'size'].every((name) => isText(value[name])) &&
+    (value['count'] === undefined || Number.isInteger(value['count']))
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Drawn } from './drawing.ts'
-import { inks, palette } from './palette.ts'
+import { inks, swatches } from './palette.ts'
 import { markerPath } from './path.ts'
 import type { Box } from './project.ts'
 import { markerRadius } from './style.ts'
@@ -55,7 +55,7 @@ function markerStamp(
   const reach = Math.ceil((radius + 1.5) * ratio)
   const size = 2 * reach + 1
   const pen = canvasOf(size, size)
-  const colour = palette[style.colour]![theme]
+  const colour = swatches[style.colour]![theme]
   const shape = new Path2D(markerPath(style.marker.shape, radius))
   pen.setTransform(ratio, 0, 0, ratio, reach + 0.5, reach + 0.5)
   pen.strokeStyle = colour

@@ -1,6 +1,6 @@
 import uPlot from 'uplot'
 import type { Drawn } from './drawing.ts'
-import { inks, palette } from './palette.ts'
+import { inks, swatches } from './palette.ts'
 import { drawMarkerRaster } from './marker-raster.ts'
 import { markerPath } from './path.ts'
 import type { Box, Projection } from './project.ts'
@@ -81,7 +81,7 @@ function oneSeries(drawnAt: (i: number) => Drawn | undefined, theme: () => Pictu
     ],
     points: { show: false },
     pxAlign: 0,
-    stroke: (_u, i) => palette[drawnAt(i)?.style.colour ?? 0]![theme()],
+    stroke: (_u, i) => swatches[drawnAt(i)?.style.colour ?? 0]![theme()],
     fill: (_u, i) => faded(drawnAt(i)?.style, theme()),
     paths: (_u, i) => {
       const drawn = drawnAt(i)
@@ -97,7 +97,7 @@ function oneSeries(drawnAt: (i: number) => Drawn | undefined, theme: () => Pictu
 /** The colour of a band: two hexadecimal digits of opacity stand behind those of the colour. */
 function faded(style: Drawn['style'] | undefined, theme: Picture['theme']): string {
   const opacity = Math.round(255 * (style?.band ?? 0))
-  return `${palette[style?.colour ?? 0]![theme]}${opacity.toString(16).padStart(2, '0')}`
+  return `${swatches[style?.colour ?? 0]![theme]}${opacity.toString(16).padStart(2, '0')}`
 }
 
 function gridAxis(scale: 'x' | 'y', side: 2 | 3, picture: () => Picture): uPlot.Axis {
@@ -140,8 +140,8 @@ function drawMarkers(u: uPlot, drawn: Drawn | undefined, picture: Picture): void
   ctx.clip()
   ctx.setLineDash([])
   ctx.globalAlpha = emphasis === undefined || emphasis === drawn.at ? 1 : dimmed
-  ctx.strokeStyle = palette[style.colour]![theme]
-  ctx.fillStyle = style.marker.hollow ? inks[theme].canvas : palette[style.colour]![theme]
+  ctx.strokeStyle = swatches[style.colour]![theme]
+  ctx.fillStyle = style.marker.hollow ? inks[theme].canvas : swatches[style.colour]![theme]
   for (const i of drawn.markers) {
     const size = markerRadius(drawn.series, i) / usual
     ctx.lineWidth = 1.5 / size

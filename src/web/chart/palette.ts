@@ -38,6 +38,30 @@ export const palette: readonly Swatch[] = [
   swatch('brown', '#5e3c30', '#b28671', [12, 3, 2, 3, 2, 3], 'star'),
 ]
 
+/** Five steps of a quantity, least first: each lighter (or darker) than the one before, and three to one from the ground. */
+const ramp: readonly Swatch[] = [
+  swatch('least', '#3b1c73', '#8574e8', [], 'circle'),
+  swatch('less', '#2c4c9c', '#6f9df0', [], 'circle'),
+  swatch('middle', '#1b7a8c', '#4fc3c7', [], 'circle'),
+  swatch('more', '#348a4a', '#93dc6e', [], 'circle'),
+  swatch('most', '#9a8600', '#f6e64b', [], 'circle'),
+]
+/** Beyond every place in the palette of series. */
+const firstOfRamp = 1000
+
+/** Colour of a series that stands for a step of a quantity. @param step  from 0; there are five */
+export const rampColour = (step: number): number => firstOfRamp + Math.min(ramp.length - 1, Math.max(0, step))
+export const rampSteps = ramp.length
+
+/** All colours that a series may have, as `styleColour` counts them. */
+export const swatches: readonly Swatch[] = [...palette, ...ramp]
+
+/** Place of a series' colour among `swatches`: those of the palette wrap. */
+export function styleColour(colour: number): number {
+  if (colour >= firstOfRamp) return palette.length + ((colour - firstOfRamp) % ramp.length)
+  return ((colour % palette.length) + palette.length) % palette.length
+}
+
 /** Colours of everything in a chart that is not a series, for canvas and files, which cannot read style sheets. */
 export type ChartInk = {
   readonly canvas: string

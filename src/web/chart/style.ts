@@ -1,9 +1,9 @@
-import { freeShapes, palette, type Marker } from './palette.ts'
+import { freeShapes, type Marker, styleColour, swatches } from './palette.ts'
 import type { ChartSeries } from './series.ts'
 
 /** How one series is drawn, everywhere: canvas, legend, static picture, files. */
 export type SeriesStyle = {
-  /** Place in the palette, 0 … 11. */
+  /** Place among the swatches. */
   readonly colour: number
   /** Line width [px]; 0: no line. */
   readonly width: number
@@ -36,13 +36,13 @@ const lineWidth = {
  * dashes have to tell colours apart.
  */
 export function seriesStyles(series: readonly ChartSeries[]): readonly SeriesStyle[] {
-  const colours = new Set(series.map(({ colour }) => wrap(colour)))
+  const colours = new Set(series.map(({ colour }) => styleColour(colour)))
   return series.map((one) => seriesStyle(one, colours.size <= 6))
 }
 
 function seriesStyle(series: ChartSeries, orientationDashes: boolean): SeriesStyle {
-  const colour = wrap(series.colour)
-  const { dash: ownDash, marker: ownMarker } = palette[colour]!
+  const colour = styleColour(series.colour)
+  const { dash: ownDash, marker: ownMarker } = swatches[colour]!
   const draw = series.draw ?? 'line'
   // Twelve colours and two fillings cannot be told apart: on a map the filling says what the number stands on.
   const hollow = series.synthetic || series.hollow || series.kind === 'predicted' || (!series.names && ownMarker.hollow)
@@ -85,8 +85,4 @@ function dashOf(series: ChartSeries, own: readonly number[], orientationDashes: 
   if (series.kind === 'fitted' || series.kind === 'simulated') return []
   if (series.orientation && orientationDashes) return orientationDash[series.orientation]
   return own
-}
-
-function wrap(colour: number): number {
-  return ((colour % palette.length) + palette.length) % palette.length
 }

@@ -3,7 +3,7 @@ import type { Drawn } from './drawing.ts'
 import { extrapolatedSpans } from './drawing.ts'
 import { evidenceShapes } from './evidence.ts'
 import type { Ticks } from './frame.ts'
-import { inks, palette } from './palette.ts'
+import { inks, swatches } from './palette.ts'
 import { bandPath, curvePath, markerPath } from './path.ts'
 import type { Box } from './project.ts'
 import type { View } from './scale.ts'
@@ -108,7 +108,7 @@ function plotParts(file: ChartFile, synthetic: boolean): string[] {
 }
 
 function curve({ projection, kept, style, band, markers, series }: Drawn, theme: 'light' | 'dark'): string {
-  const colour = palette[style.colour]![theme]
+  const colour = swatches[style.colour]![theme]
   // Tenths of a pixel, written as whole numbers.
   return [
     band
@@ -191,7 +191,7 @@ function markSvg({ label, points }: MarkShape, box: Box, ink: (typeof inks)['lig
 function legendOf({ drawn, theme }: ChartFile): LegendEntry[] {
   const ink = inks[theme]
   return drawn.map(({ series, style }) => {
-    const colour = palette[style.colour]![theme]
+    const colour = swatches[style.colour]![theme]
     return {
       words: series.label + (series.kind === 'measured' || series.kind === 'replicate' ? '' : ` (${kindWord(series)})`),
       mark: [

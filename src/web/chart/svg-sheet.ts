@@ -79,7 +79,7 @@ export function legendRows(entries: readonly LegendEntry[], width: number, theme
     x += length + 16
     return e('g', { transform: place }, mark, e('text', { x: 36, fill: ink.text, 'font-size': 12 }, words))
   })
-  return { entries: placed, rows: row + 1 }
+  return { entries: placed, rows: placed.length === 0 ? 0 : row + 1 }
 }
 
 /** Behind the data and faint, as on the page (`chart.module.css`). A drawing, not a text: the badge says it, once. */

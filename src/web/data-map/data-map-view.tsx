@@ -38,7 +38,8 @@ export function DataMapView({ map, name, state, set, query }: DataMapViewProps) 
   const drawn = useMemo(() => mapSeries(map, points, state, picked), [map, points, state, picked])
   const [lasso, setLasso] = useState(false)
   const log = { x: state.logX, y: state.logY }
-  const chart = useMemo(() => mapChart(map, state.published), [map, state.published])
+  const { published, colour } = state
+  const chart = useMemo(() => mapChart(map, { published, colour }), [map, published, colour])
   const setStages = (stages: string) => set({ stages: stages === '' ? undefined : stages }, { push: true })
   const addOutline = (corners: readonly Place[]) => {
     setLasso(false)

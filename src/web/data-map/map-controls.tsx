@@ -88,7 +88,12 @@ export function MapControls({ state, set, names, gauges, wrong }: MapControlsPro
         </datalist>
         <div className={styles['switches']}>
           <Choice label="Colour" value={state.colour} onChange={(colour) => change({ colour })}>
-            {{ family: 'Family', coating: 'Coating', mill: 'Mill type' }}
+            {{
+              family: 'Family',
+              coating: 'Coating',
+              mill: 'Mill type',
+              ...(state.size && { size: 'Third property' }),
+            }}
           </Choice>
           <Choice label="Shape" value={state.shape} onChange={(shape) => change({ shape })}>
             {{ none: 'All alike', family: 'Family', coating: 'Coating', mill: 'Mill type' }}
@@ -177,14 +182,18 @@ function AxisField({ axis, value, list, invalid }: AxisFieldProps) {
   )
 }
 
-const axisLabels = { x: 'x axis: property or formula', y: 'y axis: property or formula', size: 'Size' } as const
+const axisLabels = {
+  x: 'x axis: property or formula',
+  y: 'y axis: property or formula',
+  size: 'Third property',
+} as const
 
 type ChoiceProps<Id extends string> = {
   readonly label: string
   readonly value: Id
   readonly onChange: (id: Id) => void
   /** Words of each choice by its id. */
-  readonly children: Readonly<Record<Id, string>>
+  readonly children: Readonly<Partial<Record<Id, string>>>
 }
 
 function Choice<Id extends string>({ label, value, onChange, children }: ChoiceProps<Id>): ReactNode {
@@ -193,7 +202,7 @@ function Choice<Id extends string>({ label, value, onChange, children }: ChoiceP
       label={label}
       inline
       value={value}
-      options={(Object.keys(children) as Id[]).map((id) => ({ value: id, label: children[id] }))}
+      options={(Object.keys(children) as Id[]).map((id) => ({ value: id, label: children[id] ?? id }))}
       onChange={({ target }) => onChange(target.value as Id)}
     />
   )

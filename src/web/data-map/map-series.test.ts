@@ -156,3 +156,30 @@ test('points without names are drawn like those with them, and a coil without a 
   const fields = { stages: 'x 550..' }
   expect(dots(mapSeries(map, cloud, state(fields), new Map()).series)).toEqual(dots(draw(fields).series))
 })
+
+test('a third property gives points the colours of its steps, with the values of each step in the legend', () => {
+  const sized: DataMap = {
+    ...map,
+    size: axis('t', 'mm'),
+    points: [0.5, 1, 1.5, null].map((size, i) => point(`p${i}`, 500 + 100 * i, 10, { size })),
+  }
+  const drawn = mapSeries(sized, listedPoints(sized.points, true), state({ colour: 'size' }), new Map()).series
+  const dots = drawn.filter(({ draw }) => draw === 'points')
+  // From 0.5 to 1.5 mm by fifths: 1 mm is in the third, what is not known is grey.
+  expect(dots.map(({ label, colour, x }) => [label, colour, Array.from(x)])).toEqual([
+    ['0.500 – 0.700\u202fmm', 1000, [500]],
+    ['0.900 – 1.10\u202fmm', 1002, [600]],
+    ['1.30 – 1.50\u202fmm', 1004, [700]],
+    ['Not known', 10, [800]],
+  ])
+})
+
+test('without a third property its colours are those of families', () =>
+  expect(draw({ colour: 'size' }).series[0]!.label).toBe(draw().series[0]!.label))
+
+test('what the stages leave behind stays grey, whatever gives the colours', () => {
+  const sized: DataMap = { ...map, size: axis('t', 'mm'), points: map.points.map((one, i) => ({ ...one, size: i })) }
+  const read = state({ colour: 'size', stages: 'x 550..' })
+  const { series } = mapSeries(sized, listedPoints(sized.points, true), read, new Map())
+  expect(series.find(({ label }) => label === 'Outside the stages')).toMatchObject({ colour: 10 })
+})

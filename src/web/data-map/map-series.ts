@@ -10,11 +10,13 @@ import { passStages } from '#core/data-maps/selection-stages.ts'
 import { readStages } from '#core/data-maps/stage-text.ts'
 import { mapPresets } from '#core/data-maps/presets.ts'
 import { median } from '#core/numerics/median.ts'
+import { rampSteps } from '#web/chart/palette.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { axisTitle } from '#web/chart/words.ts'
+import { formatSignificant, withUnit } from '#web/format/number.ts'
 import { chartAxis } from './chart-axis.ts'
 import { endsOf, type MapPoints } from './map-points.ts'
-import type { MapState } from './map-state.ts'
+import { groupedBy, type MapState } from './map-state.ts'
 import { grey, groupOf, groupsOf, ink, pointSeries, type Scale } from './point-series.ts'
 
 export type DrawnMap = {
@@ -25,11 +27,13 @@ export type DrawnMap = {
 }
 
 /** Title, axes and source of the chart of a map. */
-export function mapChart(map: DataMap, published: MapState['published']) {
+export function mapChart(map: DataMap, { published, colour }: Pick<MapState, 'published' | 'colour'>) {
   const [x, y] = [chartAxis(map.x).axis, chartAxis(map.y).axis]
   const source = [
     ...(map.size
-      ? [`area of a point: ${axisTitle(chartAxis(map.size).axis, 'SI')}, smallest where it is not known`]
+      ? [
+          `area ${colour === 'size' ? 'and colour ' : ''}of a point: ${axisTitle(chartAxis(map.size).axis, 'SI')}, smallest where it is not known`,
+        ]
       : []),
     ...(published === 'shown' ? ['published: typical ranges of cold-rolled sheet, A over 80 mm'] : []),
   ]
@@ -63,7 +67,12 @@ export function mapSeries(
   })
   const { stages } = readStages(state.stages ?? '')
   const passed = stages.length === 0 ? undefined : maskOf(points, passStages(points, stages).passed)
-  const dots = pointSeries(points, state, { passed, picked: new Set(picked.keys()), scale })
+  const dots = pointSeries(points, state, {
+    passed,
+    picked: new Set(picked.keys()),
+    scale,
+    steps: stepNames(map, points),
+  })
   // What is computed about the points takes them one by one, and only when it was asked for.
   const inside = () => placesOf(points, passed)
   const regression = state.regression
@@ -78,7 +87,7 @@ export function mapSeries(
       ...(points.listed ? bars(points.listed, scale) : []),
       ...(state.envelope === 'none'
         ? []
-        : outlines(inside(), groupsOf(points, state.colour), { ...state, envelope: state.envelope }, line)),
+        : outlines(inside(), groupsOf(points, groupedBy(state.colour)), { ...state, envelope: state.envelope }, line)),
       ...(state.slope === undefined ? [] : indexLines(points, state.slope, [...picked.values()], line)),
       ...(state.lines === 'shown' ? rules(map, points, line) : []),
       ...(state.published === 'shown' ? published(map, line) : []),
@@ -86,6 +95,15 @@ export function mapSeries(
     points: dots.points,
     regression,
   }
+}
+
+/** `600 – 720 MPa` of each step of the third property, least first. */
+function stepNames({ size: axis }: DataMap, { size }: MapPoints): string[] | undefined {
+  const ends = axis && size ? endsOf(size) : undefined
+  if (!axis || !ends) return undefined
+  const unit = axis.displayUnit === '1' ? '' : axis.displayUnit
+  const at = (step: number) => formatSignificant(ends[0] + ((ends[1] - ends[0]) * step) / rampSteps, 3)
+  return Array.from({ length: rampSteps }, (_, step) => withUnit(`${at(step)} – ${at(step + 1)}`, unit).trim())
 }
 
 /** 1 for each of the points. */
@@ -114,7 +132,7 @@ function outlines(
   line: Line,
 ): ChartSeries[] {
   return groups.flatMap((group, at) => {
-    const own = places.filter(({ kind }) => groupOf(kind, colour) === group)
+    const own = places.filter(({ kind }) => groupOf(kind, groupedBy(colour)) === group)
     const outline = envelope === 'hull' ? closed(convexHull(own)) : normalEllipse(own)
     if (outline.length === 0) return []
     return [line(`${group} ${envelope}`, `${group}, ${envelopeWords[envelope]}`, 'envelope', at, outline)]

@@ -15,9 +15,10 @@ export const mapFields = {
   gauge: optional(z.string().check(z.regex(/^\d{1,3}$/))),
   logX: flag(),
   logY: flag(),
-  colour: oneOf(['family', 'coating', 'mill']),
+  /** `size`: by steps of the third property. */
+  colour: oneOf(['family', 'coating', 'mill', 'size']),
   shape: oneOf(['none', 'family', 'coating', 'mill']),
-  /** What decides the sizes of points: as an axis; all have one size where it is absent. */
+  /** The third property, which decides the sizes of points: as an axis; all have one size where it is absent. */
   size: text(longestFormula),
   lines: oneOf(['shown', 'hidden']),
   envelope: oneOf(['none', 'hull', 'ellipse']),
@@ -61,4 +62,9 @@ export function axesOf({ preset, x, y }: Pick<MapState, 'preset' | 'x' | 'y'>): 
 } {
   const usual = mapPresets.find(({ id }) => id === preset) ?? mapPresets[0]!
   return { x: x ?? usual.x, y: y ?? usual.y }
+}
+
+/** What points are grouped by, where their colour is that of a property: families. */
+export function groupedBy(colour: MapState['colour']): Exclude<MapState['colour'], 'size'> {
+  return colour === 'size' ? 'family' : colour
 }

@@ -1,7 +1,8 @@
 import type { PointKind, Standing } from '#core/data-maps/point-cloud.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { endsOf, type MapPoints } from './map-points.ts'
-import type { MapState } from './map-state.ts'
+import { groupedBy, type MapState } from './map-state.ts'
+import { rampColour, rampSteps } from '#web/chart/palette.ts'
 
 /** Colour of what belongs to no group: grey, and ink for what was asked about all of them. */
 export const [grey, ink] = [10, 4]
@@ -21,25 +22,30 @@ type Parts = {
   /** Numbers of the points that the reader has picked. */
   readonly picked: ReadonlySet<number>
   readonly scale: Scale
+  /** Names of the steps of the third property, least first; there are as many as the ramp of colours has. */
+  readonly steps?: readonly string[] | undefined
 }
 
 /**
  * Each point once, in the series of its colour, shape and standing; what the stages left behind and what the reader has picked are
  * series of their own.
  */
-export function pointSeries(points: MapPoints, state: LookState, { passed, picked, scale }: Parts): PointSeries {
+export function pointSeries(points: MapPoints, state: LookState, { passed, picked, scale, steps }: Parts): PointSeries {
   const { kinds, kind, x, y, size, listed } = points
   const looks: Look[] = []
   const numbers = new Map<string, number>()
   // Which series a point is in, by its kind and part: half a million points stay numbers.
-  const seriesOf = looksOf(points, state).map((look) => {
+  const stepped = state.colour === 'size' && size !== null && steps !== undefined
+  const stepOf = stepped ? stepsOf(size) : undefined
+  const width = stepped ? rampSteps + 1 : 1
+  const seriesOf = (stepped ? steppedLooks(points, state, steps) : looksOf(points, state)).map((look) => {
     const number = numbers.get(look.id) ?? looks.push(look) - 1
     numbers.set(look.id, number)
     return number
   })
   const placeOf = (i: number) => {
     const part = picked.size > 0 && picked.has(i) ? 2 : passed === undefined || passed[i] === 1 ? 0 : 1
-    return seriesOf[part * kinds.length + kind[i]!]!
+    return seriesOf[(part * kinds.length + kind[i]!) * width + (stepOf ? stepOf(i) : 0)]!
   }
   const counts = new Uint32Array(looks.length)
   for (let i = 0; i < x.length; i++) if (Number.isFinite(x[i]!)) counts[placeOf(i)]!++
@@ -71,11 +77,41 @@ export function pointSeries(points: MapPoints, state: LookState, { passed, picke
   }
 }
 
+/** Step of each point's value between the ends of all of them; the one after the last where it is not known. */
+function stepsOf(size: ArrayLike<number>): (point: number) => number {
+  const [from, to] = endsOf(size) ?? [0, 0]
+  return (point) => {
+    const value = size[point]!
+    if (!Number.isFinite(value)) return rampSteps
+    return to > from ? Math.min(rampSteps - 1, Math.floor((rampSteps * (value - from)) / (to - from))) : 0
+  }
+}
+
+/** As `looksOf`, with a colour for each step of the third property: for each part and kind those of all steps, then of none. */
+function steppedLooks(points: MapPoints, state: LookState, steps: readonly string[]): Look[] {
+  const plain = looksOf(points, state)
+  const { kinds } = points
+  return plain.flatMap((look, place) =>
+    [...steps, 'Not known'].map((words, step): Look => {
+      // What the stages left behind, and what was picked, keep the looks of their own.
+      if (place >= kinds.length) return look
+      const also = state.shape === 'none' ? '' : `, ${groupOf(kinds[place]!, state.shape)}`
+      return {
+        ...look,
+        id: `${words}${also} ${look.standing}`,
+        label: `${words}${also}${look.standing === 'few' ? ', n < 3' : ''}`,
+        colour: step < rampSteps ? rampColour(step) : grey,
+      }
+    }),
+  )
+}
+
 type LookState = Pick<MapState, 'colour' | 'shape'>
 type Look = Pick<ChartSeries, 'id' | 'label' | 'colour' | 'shape'> & { readonly standing: Standing }
 
 /** For each part of the map (left by the stages, left behind, picked) how its points of each kind look. */
-function looksOf(points: MapPoints, { colour, shape }: LookState): Look[] {
+function looksOf(points: MapPoints, { colour: asked, shape }: LookState): Look[] {
+  const colour = groupedBy(asked)
   const { kinds } = points
   const colours = groupsOf(points, colour)
   const shapes = shape === 'none' ? [] : groupsOf(points, shape)
@@ -94,7 +130,7 @@ function looksOf(points: MapPoints, { colour, shape }: LookState): Look[] {
   ]
 }
 
-type GroupedBy = MapState['colour']
+type GroupedBy = ReturnType<typeof groupedBy>
 
 /** Groups in the order of their colours or shapes: of all points, so that a group keeps its colour whatever the stages leave. */
 export function groupsOf({ kinds, kind, x }: MapPoints, by: GroupedBy): string[] {

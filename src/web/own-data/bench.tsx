@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ListedCard } from '#contract/views/simulation.ts'
 import { evaluationVersion } from '#core/evaluate/evaluation-version.ts'
@@ -12,10 +12,12 @@ import { FileList } from './file-list.tsx'
 import { takeHandedOver } from './handed-over.ts'
 import { KeepPart } from './keep-part.tsx'
 import { keptFiles } from './kept-files.ts'
+import { mixedMaterials } from './mixed-materials.ts'
 import { OwnChart } from './own-chart.tsx'
 import type { OwnCurveKind } from './own-file.ts'
 import { OwnLaws } from './own-laws.tsx'
 import { OwnNumbers } from './own-numbers.tsx'
+import { OwnReport } from './own-report.tsx'
 import { OwnSimilar } from './own-similar.tsx'
 import { sampleFile } from './sample-file.ts'
 import styles from './own-data.module.css'
@@ -36,12 +38,15 @@ export type BenchProps = {
   readonly beside: ReactNode
   /** Shows one more of them. */
   readonly onBeside: (coil: string) => void
+  /** The report is in sight in place of the bench. */
+  readonly report: boolean
+  readonly onReport: (report: boolean) => void
 }
 
 const mostFiles = 60
 
 /** Files of the reader's own, from the drop to the card. Everything happens in this browser. */
-export function Bench({ cards, chart, onChart, overlay, sample, beside, onBeside }: BenchProps) {
+export function Bench({ cards, chart, onChart, overlay, sample, beside, onBeside, report, onReport }: BenchProps) {
   const data = useOwnData()
   const { files, material, busy, failed } = data
   const [kept, setKept] = useState(false)
@@ -91,9 +96,21 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside, onBeside
   }, [openAll])
 
   const specimens = files.flatMap(({ read }) => read?.specimens ?? [])
-  const materials = [...new Set(specimens.flatMap((one) => one.material ?? []))]
+  const mixed = mixedMaterials(specimens)
   const laws = material?.fit.refused === null ? material.fit.laws : []
   const law = laws.find(({ id }) => id === chosen)?.id ?? laws.find(({ verdict }) => verdict !== 'refused')?.id ?? ''
+  if (report && specimens.length > 0 && material) {
+    return (
+      <OwnReport
+        data={data}
+        material={material}
+        law={law}
+        onLaw={setLaw}
+        cards={cards}
+        onBack={() => onReport(false)}
+      />
+    )
+  }
   return (
     <div className={styles['bench']} aria-busy={busy}>
       <div className={styles['part']} data-print="no">
@@ -109,8 +126,8 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside, onBeside
           </Button>
           <KeepPart files={files} kept={kept} onKept={setKept} />
           {specimens.length > 0 && (
-            <Button small onPress={() => print()}>
-              <Printer size={16} aria-hidden /> Print the report
+            <Button small onPress={() => onReport(true)}>
+              <FileText size={16} aria-hidden /> Report
             </Button>
           )}
         </p>
@@ -130,11 +147,10 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside, onBeside
       {specimens.length > 0 && (
         <section className={styles['part']} aria-labelledby="own-numbers">
           <h2 id="own-numbers">Properties</h2>
-          {materials.length > 1 && (
+          {mixed.length > 0 && (
             <Alert tone="warning" title="More than one material">
               <p>
-                The files name {new Intl.ListFormat('en-GB').format(materials)}. Means, laws and card are of all open
-                files together: close those that do not belong.
+                {mixed.join(' ')} Means, laws and card are of all open files together: close those that do not belong.
               </p>
             </Alert>
           )}

@@ -90,6 +90,13 @@ function OneFile({ one: { file, choice, read, refused, busy }, onChange, onClose
           {!stated && (
             <p className={styles['note']}>The file states no direction; it is taken as {choice.direction}.</p>
           )}
+          {read.tensileTests !== null && (
+            <p className={styles['note']}>
+              {read.tensileTests > 0
+                ? `Compared with ${read.tensileTests === 1 ? 'the tensile test' : `${read.tensileTests} tensile tests`} of the open files.`
+                : 'Some numbers compare with tension: open a tensile test along RD of the same coil beside it.'}
+            </p>
+          )}
           {read.needs.length > 0 && (
             <Alert tone="warning" title="A dimension is missing">
               <p>

@@ -5,16 +5,26 @@ const words = { error: 'Error', warning: 'Warning', info: 'Note' } as const
 const order = { error: 0, warning: 1, info: 2 } as const
 const mostShown = 40
 
+type FindingListProps = {
+  readonly name: string
+  readonly issues: readonly Issue[]
+  /** With the name of the file, open: for a report of several. */
+  readonly named?: boolean
+}
+
 /** What is wrong or noteworthy in a file, errors first, the same sentence once. */
-export function FindingList({ name, issues }: { readonly name: string; readonly issues: readonly Issue[] }) {
+export function FindingList({ name, issues, named = false }: FindingListProps) {
   if (issues.length === 0) return null
   const folded = [...Map.groupBy(issues, ({ severity, message }) => `${severity} ${message}`).values()].toSorted(
     ([a], [b]) => order[a!.severity] - order[b!.severity],
   )
   const errors = issues.some(({ severity }) => severity === 'error')
   return (
-    <details key={String(errors)} open={errors}>
-      <summary>{folded.length === 1 ? '1 finding' : `${folded.length} findings`}</summary>
+    <details key={String(errors)} open={errors || named}>
+      <summary>
+        {named && `${name}: `}
+        {folded.length === 1 ? '1 finding' : `${folded.length} findings`}
+      </summary>
       <ul className={styles['issues']} aria-label={`Findings in ${name}`}>
         {folded.slice(0, mostShown).map((group) => {
           const [{ severity, message, line, column }] = group as [Issue, ...Issue[]]

@@ -49,13 +49,16 @@ function drawingOf(kind: OwnCurveKind): Drawing {
 type OwnChartProps = {
   readonly files: readonly OpenFile[]
   readonly chart: OwnCurveKind
-  readonly onChart: (chart: OwnCurveKind) => void
+  /** Absent where the chart stays the one that it is. */
+  readonly onChart?: (chart: OwnCurveKind) => void
+  /** Without its tools, one of several below each other. */
+  readonly only?: boolean
   /** Curves of materials of the catalogue in the same chart. */
   readonly overlay: readonly ChartSeries[]
 }
 
 /** The curves of all open files in one chart, with materials of the catalogue behind them. */
-export function OwnChart({ files, chart, onChart, overlay }: OwnChartProps) {
+export function OwnChart({ files, chart, onChart, only = false, overlay }: OwnChartProps) {
   const [as, setAs] = useState<'chart' | 'table'>('chart')
   const kinds = useMemo(() => kindsOf(files), [files])
   const kind = kinds.includes(chart) ? chart : (kinds[0] ?? 'engineering')
@@ -66,7 +69,7 @@ export function OwnChart({ files, chart, onChart, overlay }: OwnChartProps) {
   const tools = (
     <span className={styles['tools']}>
       <Segmented label="Curves as" value={as} onChange={setAs} options={views} />
-      {kinds.length > 1 && (
+      {onChart && kinds.length > 1 && (
         <Segmented
           label="Chart"
           value={kind}
@@ -91,14 +94,15 @@ export function OwnChart({ files, chart, onChart, overlay }: OwnChartProps) {
       series={series}
       x={x}
       y={y}
-      toolbar={tools}
+      {...(!only && { toolbar: tools })}
       fileName={`own-data_${kind}`}
-      headingLevel={2}
+      headingLevel={only ? 3 : 2}
     />
   )
 }
 
-function kindsOf(files: readonly OpenFile[]): OwnCurveKind[] {
+/** Kinds of curve that the open files have. */
+export function kindsOf(files: readonly OpenFile[]): OwnCurveKind[] {
   const found = files.flatMap(({ read }) => (read?.specimens ?? []).flatMap(({ curves }) => Object.keys(curves)))
   if (files.some(({ first }) => first.length > 0)) found.unshift('engineering')
   return [...new Set(found)] as OwnCurveKind[]

@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { writeCurveFile } from '#core/curves/curve-file.ts'
+import { evaluateReading, tensionReference } from '#core/evaluate/index.ts'
 import { sampleFile, sampleTension } from '#core/evaluate/sample-tension.ts'
-import { asRead, evaluateOwnFile, type FileChoice, firstCurves } from './own-file.ts'
+import { demoCatalogue } from '#core/synthetic/catalogue.ts'
+import { demoSpecimens } from '#core/synthetic/specimens.ts'
+import { quantity } from '#core/units/quantity.ts'
+import { mixedMaterials } from './mixed-materials.ts'
+import { asRead, evaluateOwnFile, type FileChoice, firstCurves, type OwnSpecimen, tensionFor } from './own-file.ts'
 import { fitOwnMaterial } from './own-material.ts'
 import { ownBehaviour } from './own-behaviour.ts'
 import { ownMeans } from './own-means.ts'
@@ -139,4 +145,80 @@ test('own numbers are compared as those of the catalogue, and what was not reach
   expect(own.proof).toBe(value('uat.rp02'))
   expect(own).not.toHaveProperty('flc0')
   expect(own).not.toHaveProperty('r45')
+})
+
+describe('tests that compare with tension', () => {
+  const variant = demoCatalogue(['DP980']).variants.find(({ tests }) =>
+    ['UAT', 'HBG', 'CTC'].every((code) => tests.some((one) => one.code === code)),
+  )!
+  /** A demonstration specimen as a laboratory would send it. */
+  const fileOf = (test: 'UAT' | 'HBG' | 'CTC') => {
+    const specimen = demoSpecimens(variant, test)[0]!
+    return writeCurveFile({
+      material: 'Mine',
+      variant: 'Mine',
+      test,
+      condition: specimen.label,
+      geometry: specimen.geometry,
+      status: 'synthetic',
+      remark: '',
+      columns: specimen.channels.map((channel) => ({ ...channel, unit: quantity(channel.quantity).stored })),
+    })
+  }
+  test.each([
+    ['HBG', 'hbg.fb'],
+    ['CTC', 'ctc.sf'],
+  ] as const)('%s stands alone, and beside a tensile test gives what the catalogue gives', async (code, compared) => {
+    const tension = await opened('t', fileOf('UAT'), asRead)
+    expect(tension.tensile).toHaveLength(1)
+    const text = fileOf(code)
+    const reading = await readOwnFile('x.csv', bytes(text))
+    const alone = evaluateOwnFile({ id: 'x', name: 'x.csv', reading }, asRead)
+    expect(alone.file).toMatchObject({ test: code, tensileTests: 0 })
+    const beside = evaluateOwnFile({ id: 'x', name: 'x.csv', reading }, asRead, tensionFor('Mine', tension.tensile))
+    expect(beside.file.tensileTests).toBe(1)
+    // As import does it, from the same specimen and the same reference.
+    const [catalogue] = evaluateReading(code, reading, undefined, tensionReference(tension.tensile))
+    expect(beside.file.specimens[0]!.scalars).toEqual(catalogue!.evaluation.scalars)
+    const value = ({ file }: typeof alone) => file.specimens[0]!.scalars.find(({ id }) => id === compared)?.value
+    expect(value(beside)).not.toBeNull()
+  })
+  test('a biaxial factor needs tension, and that of another material does not count', async () => {
+    const { tensile } = await opened('t', fileOf('UAT'), asRead)
+    expect(tensionFor('Other', tensile)).toEqual([])
+    expect(tensionFor(null, tensile)).toHaveLength(1)
+    const reading = await readOwnFile('x.csv', bytes(fileOf('HBG')))
+    const factor = (references: typeof tensile) =>
+      evaluateOwnFile({ id: 'x', name: 'x.csv', reading }, asRead, references).file.specimens[0]!.scalars.find(
+        ({ id }) => id === 'hbg.fb',
+      )!.value
+    expect(factor([])).toBeNull()
+    // Demonstrations of advanced high-strength steel: 1.0 to 1.05 (docs/science/synthetic-data.md).
+    expect(factor(tensile)).toBeGreaterThan(0.95)
+    expect(factor(tensile)).toBeLessThan(1.1)
+  })
+})
+
+test('a file that is called after another test says so, until somebody has chosen', async () => {
+  const reading = await readOwnFile('a.csv', bytes(record))
+  const codes = (choice: FileChoice) =>
+    evaluateOwnFile({ id: 'a', name: 'dc04_shear_1.csv', reading }, choice).file.issues.map(({ code }) => code)
+  expect(codes(sized)).toContain('other-test')
+  expect(codes({ ...sized, test: 'SHR' })).not.toContain('other-test')
+})
+
+test('two materials in one mean are told by their names, and where nothing names them by their strengths', () => {
+  const one = (label: string, rm: number, material: string | null) =>
+    ({
+      label,
+      material,
+      test: 'UAT',
+      direction: 'RD',
+      scalars: [{ id: 'uat.rm', value: rm }],
+    }) as unknown as OwnSpecimen
+  expect(mixedMaterials([one('1', 600, 'A'), one('2', 610, 'A')])).toEqual([])
+  expect(mixedMaterials([one('1', 600, 'A'), one('2', 610, 'B')])).toEqual(['The files name A and B.'])
+  expect(mixedMaterials([one('1', 600, null), one('2', 800, null)])).toEqual([
+    'Along RD Rm is 600 MPa for 1 and 800 MPa for 2: one coil does not scatter so far.',
+  ])
 })

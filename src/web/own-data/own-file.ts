@@ -1,6 +1,17 @@
 import type { Curve } from '#core/curves/curve.ts'
 import { thinned } from '#core/charts/thin.ts'
-import { evaluateReading, type Evaluation, keptCurves, type ReadSpecimen, statedTest } from '#core/evaluate/index.ts'
+import {
+  comparesWithTension,
+  evaluateReading,
+  type Evaluation,
+  keptCurves,
+  otherTest,
+  rateOfTension,
+  type ReadSpecimen,
+  statedTest,
+  type TensileTest,
+  tensionReference,
+} from '#core/evaluate/index.ts'
 import type { Scalar } from '#core/evaluate/index.ts'
 import { tensileSignals } from '#core/evaluate/signals.ts'
 import { resolveGeometry } from '#core/evaluate/geometry.ts'
@@ -67,7 +78,12 @@ export type OwnFile = {
   readonly unclear: readonly string[]
   /** Dimensions that are missing for a stress or a strain. */
   readonly needs: readonly ('section' | 'gauge')[]
+  /** Of a test that compares with tension: how many tensile specimens it was compared with; null for the other tests. */
+  readonly tensileTests: number | null
 }
+
+/** A tensile specimen that other tests of the same material are compared with. */
+export type OwnTension = TensileTest & { readonly id: string; readonly material: string | null }
 
 /** Points of one line of a chart: it is 800 pixels wide. */
 const drawn = 1200
@@ -104,19 +120,29 @@ const noRecord: Issue = {
 /**
  * Everything that one file says, as `evaluate` says it.
  *
- * @returns what is shown, and the specimens as fits and proofs take them
+ * @param tensile  specimens of the same material, for tests that compare with tension
+ * @returns what is shown, and the specimens as fits and proofs and other tests take them
  */
 export function evaluateOwnFile(
   { id, name, reading: asFound }: { readonly id: string; readonly name: string; readonly reading: FileReading },
   choice: FileChoice,
-): { readonly file: OwnFile; readonly tested: readonly TestedSpecimen[] } {
+  tensile: readonly OwnTension[] = [],
+): {
+  readonly file: OwnFile
+  readonly tested: readonly TestedSpecimen[]
+  readonly tensile: readonly OwnTension[]
+} {
   const { reading, refusals } = mappedReading(asFound, choice)
   const test = testOf(reading, choice)
-  const read = evaluateReading(test, reading, choice.geometry)
+  const compares = comparesWithTension.has(test)
+  const reference = compares ? tensionReference(tensile) : undefined
+  const read = evaluateReading(test, reading, choice.geometry, reference)
   const specimens = read.map((one, i) => ownSpecimen(one, { id: `${id} ${i}`, test, choice, reading }))
   const issues = [
     ...refusals,
     ...(read.length === 0 && asFound.dialect !== 'unknown' ? [noRecord] : []),
+    // Somebody who has chosen the test knows what it is.
+    ...(choice.test === null ? otherTest(test, name, reading) : []),
     ...reading.issues,
     ...read.flatMap(({ specimen, evaluation }) => [...specimen.issues, ...evaluation.issues]),
   ].map(forPage)
@@ -134,8 +160,31 @@ export function evaluateOwnFile(
         ...(issues.some(({ code }) => code === 'section-missing') ? (['section'] as const) : []),
         ...(issues.some(({ code }) => code === 'gauge-length-missing') ? (['gauge'] as const) : []),
       ],
+      tensileTests: compares ? (reference ? tensile.length : 0) : null,
     },
     tested: read.map((one, i) => testedOf(one, specimens[i]!, i)),
+    tensile: test === 'UAT' ? read.map((one, i) => tensionOf(one, specimens[i]!)) : [],
+  }
+}
+
+/**
+ * Tensile specimens that a file is compared with: those of the same material, and where one of the two names none, those too.
+ *
+ * @param material  as the file names it
+ */
+export function tensionFor(material: string | null, all: readonly OwnTension[]): readonly OwnTension[] {
+  return all.filter((one) => one.material === null || material === null || one.material === material)
+}
+
+function tensionOf({ specimen, evaluation }: ReadSpecimen, { id, direction, material }: OwnSpecimen): OwnTension {
+  const rate = rateOfTension(specimen)
+  return {
+    id,
+    material,
+    orientation: direction,
+    curves: evaluation.curves,
+    scalars: evaluation.scalars,
+    ...(rate !== undefined && { rate }),
   }
 }
 
@@ -246,7 +295,7 @@ function columnsOf(reading: FileReading): OwnColumn[] {
 }
 
 /** What a head calls the material. */
-function materialOf({ metadata = [] }: Pick<FileReading, 'metadata'>): string | null {
+export function materialOf({ metadata = [] }: Pick<FileReading, 'metadata'>): string | null {
   return (
     metadata
       .find(({ key, value }) => /^(material|werkstoff)$/i.test(key.trim()) && value.trim() !== '')

@@ -3,8 +3,8 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { fittedColumns } from '#web/data-table/fitted-columns.ts'
 import { formatFixed, formatSignificant, missing } from '#web/format/number.ts'
-import { uncertainWriter } from '#web/format/uncertain.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
 import type { OwnSpecimen } from './own-file.ts'
@@ -70,7 +70,7 @@ export function OwnLaws({ fit, specimens, law, onLaw }: OwnLawsProps) {
           />
           <DataTable
             caption={`Parameters of ${shown.label}`}
-            columns={parameters}
+            columns={fittedColumns}
             rows={shown.parameters}
             rowId={({ id }) => id}
             density="compact"
@@ -142,30 +142,3 @@ const ranking: readonly DataColumn<OwnLaw>[] = [
   },
   { id: 'reason', head: 'Reason', name: 'reason', wrap: true, cell: ({ reason }) => ({ text: reason }) },
 ]
-
-const parameters: readonly DataColumn<OwnLaw['parameters'][number]>[] = [
-  { id: 'name', head: 'Parameter', name: 'parameter', cell: ({ symbol }) => ({ text: symbol.replace('_', '') }) },
-  {
-    id: 'value',
-    head: 'Value',
-    name: 'value',
-    numeric: true,
-    cell: ({ value, standardError }) => ({ text: written(value, value, standardError), copy: String(value) }),
-  },
-  {
-    id: 'error',
-    head: 'Standard error',
-    name: 'standard error',
-    numeric: true,
-    cell: ({ value, standardError }) =>
-      standardError === null
-        ? { text: missing, reason: 'It rests on a bound, or the points do not determine it.' }
-        : { text: written(standardError, value, standardError), copy: String(standardError) },
-  },
-  { id: 'unit', head: 'Unit', name: 'unit', cell: ({ unit }) => ({ text: unit }) },
-]
-
-/** Both with two digits of the error. */
-function written(number: number, value: number, error: number | null): string {
-  return (error === null ? undefined : uncertainWriter(value, error))?.write(number) ?? formatSignificant(number, 5)
-}

@@ -4,7 +4,15 @@ import type { FittedSet, TestedSpecimen } from '#core/parameter-sets/index.ts'
 import type { FileReading } from '#core/read/specimen.ts'
 import type { Answer, Ask } from './conversation.ts'
 import { drawOwnCard, ownSets } from './own-card.ts'
-import { evaluateOwnFile, type FileChoice, firstCurves, type OwnFile } from './own-file.ts'
+import {
+  evaluateOwnFile,
+  type FileChoice,
+  firstCurves,
+  materialOf,
+  type OwnFile,
+  type OwnTension,
+  tensionFor,
+} from './own-file.ts'
 import { fitOwnMaterial } from './own-material.ts'
 import { ownMeans } from './own-means.ts'
 import { readOwnFile } from './read-own-file.ts'
@@ -14,7 +22,11 @@ type Opened = {
   readonly name: string
   readonly reading: FileReading
   readonly file: OwnFile
+  readonly choice: FileChoice
   readonly tested: readonly TestedSpecimen[]
+  readonly tensile: readonly OwnTension[]
+  /** Ids of the tensile specimens that it was compared with. */
+  readonly comparedWith: string
 }
 
 const opened = new Map<string, Opened>()
@@ -61,14 +73,31 @@ function change({ id, choice }: Extract<Ask, { kind: 'change' }>): void {
 }
 
 function evaluate(one: Pick<Opened, 'id' | 'name' | 'reading'>, choice: FileChoice): void {
-  const { file, tested } = evaluateOwnFile(one, choice)
-  opened.set(one.id, { id: one.id, name: one.name, reading: one.reading, file, tested })
-  say({ kind: 'file', id: one.id, file })
+  const { id, name, reading } = one
+  const tensile = referencesOf(one)
+  const found = evaluateOwnFile(one, choice, tensile)
+  opened.set(id, { id, name, reading, choice, ...found, comparedWith: idsOf(tensile) })
+  say({ kind: 'file', id, file: found.file })
 }
+
+/** Tensile specimens of the other files. */
+function referencesOf({ id, reading }: Pick<Opened, 'id' | 'reading'>): readonly OwnTension[] {
+  const others = [...opened.values()].filter((other) => other.id !== id)
+  return tensionFor(
+    materialOf(reading),
+    others.flatMap(({ tensile }) => tensile),
+  )
+}
+
+const idsOf = (tensile: readonly OwnTension[]) => tensile.map(({ id, orientation }) => `${id} ${orientation}`).join()
 
 function together(): void {
   if (!stale) return
   stale = false
+  // A tensile test may have come after the tests that compare with it, changed, or gone.
+  for (const one of opened.values()) {
+    if (one.file.tensileTests !== null && idsOf(referencesOf(one)) !== one.comparedWith) evaluate(one, one.choice)
+  }
   const all = [...opened.values()]
   say({
     kind: 'material',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReportChart, ReportContent } from '#contract/reports/report.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import { day } from '#web/format/day.ts'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { CertifiedTests } from './certified-tests.tsx'
 import styles from './report-sheet.module.css'
 import { Cards, MissingReplicates, Repeatability, Specimens, Table } from './report-tables.tsx'
@@ -45,7 +46,7 @@ export function ReportSheet<Chart extends Drawing>({ report, remarks, draw }: Re
         <Part title="Curves">
           {charts.map((chart) => (
             <figure key={chart.place} className={styles['figure']}>
-              {draw(chart)}
+              <ScrollRegion label={chart.title}>{draw(chart)}</ScrollRegion>
               <figcaption>{chart.title}</figcaption>
             </figure>
           ))}
@@ -107,7 +108,11 @@ function Methods({ tests }: Pick<ReportContent, 'tests'>) {
   )
 }
 
-/** A method begins with its procedure; what follows the comma is what it found in one specimen, and stands beside its number on the page. */
+/**
+ * How each property was found, once: a method begins with its procedure; what follows the comma is what it found in one specimen, and stands
+ * beside its number on the page.
+ */
 function proceduresOf(results: ReportContent['tests'][number]['results']): string[] {
-  return [...new Set(results.flatMap(({ methods }) => methods.map((method) => method.split(', ', 1)[0]!)))]
+  const first = new Map(results.map(({ property, methods }) => [property, methods[0] ?? '']))
+  return [...new Set([...first.values()].map((method) => method.split(', ', 1)[0]!))].filter(Boolean)
 }

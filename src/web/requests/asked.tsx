@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Cart, optionsText } from '#contract/requests/cart.ts'
+import { type Cart, optionsText, sheetText } from '#contract/requests/cart.ts'
 import { product } from '#contract/requests/products.ts'
 import styles from './requests.module.css'
 
@@ -54,10 +54,10 @@ export function Asked({ request, linkKey }: AskedProps) {
           <>
             <dt>Materials</dt>
             <dd>
-              {materials.map(({ id, name: material, address, thickness, coating, size }) => (
-                <div key={id}>
-                  {address === '' ? material : <Link to={address}>{material}</Link>}{' '}
-                  <span className={styles['quiet']}>{[thickness, coating, size].filter(Boolean).join(', ')}</span>
+              {materials.map((material) => (
+                <div key={material.id}>
+                  {material.address === '' ? material.name : <Link to={material.address}>{material.name}</Link>}{' '}
+                  <span className={styles['quiet']}>{sheetText(material)}</span>
                 </div>
               ))}
             </dd>

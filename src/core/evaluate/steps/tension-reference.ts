@@ -50,6 +50,9 @@ function meanReference(tests: readonly TensileTest[]): TensionReference | undefi
   }
 }
 
+/** Tests whose results compare with the tensile curve of the same coil. */
+export const comparesWithTension: ReadonlySet<TestCode> = new Set(['HBG', 'PST', 'SHR', 'UAC', 'CTC', 'MRT'])
+
 /** Their stress is uniaxial, so it compares with tension in the same direction; for the others the reference is RD by definition. */
 const uniaxial: ReadonlySet<TestCode> = new Set(['MRT', 'UAC', 'CTC'])
 

@@ -14,7 +14,7 @@ export function flowBand(measured: TabMeasurements): PredictedCurve {
   const { x, y, prediction } = weightBand(fitTail({ ...measured, bulge: none }, {}))
   return {
     chart: 'flow',
-    label: 'Flow curve beyond A_g',
+    label: 'Flow curve beyond uniform elongation',
     x,
     y,
     lower: y.map((stress, i) => stress - prediction[i]!),

@@ -137,6 +137,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
             simulation={view.simulation}
             tests={view.tests}
             notice={IgnoredNotice}
+            missing={view.missing}
             key={view.state.test}
           />
         ) : (

@@ -7,8 +7,8 @@ import { chartTable } from '#web/chart/table.ts'
 import { CurveTable } from '#web/data-table/curve-table.tsx'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
-import { formatSignificant, missing, withUnit } from '#web/format/number.ts'
-import { uncertainWriter } from '#web/format/uncertain.ts'
+import { type FittedParameter, fittedColumns } from '#web/data-table/fitted-columns.ts'
+import { formatSignificant, withUnit } from '#web/format/number.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -118,36 +118,9 @@ export function FitResult({ fit, onTake }: FitResultProps) {
   )
 }
 
-type Row = FitAnswer['parameters'][number] & {
-  readonly symbol: string
-  readonly unit: string
-  readonly meaning: string
-}
+type Row = FittedParameter & { readonly meaning: string }
 
 const columns: readonly DataColumn<Row>[] = [
-  { id: 'name', head: 'Parameter', name: 'parameter', cell: ({ symbol }) => ({ text: symbol.replace('_', '') }) },
-  {
-    id: 'value',
-    head: 'Value',
-    name: 'value',
-    numeric: true,
-    cell: ({ value, standardError }) => ({ text: written(value, value, standardError), copy: String(value) }),
-  },
-  {
-    id: 'error',
-    head: 'Standard error',
-    name: 'standard error',
-    numeric: true,
-    cell: ({ value, standardError }) =>
-      standardError === null
-        ? { text: missing, reason: 'It rests on a bound, or the points do not determine it.' }
-        : { text: written(standardError, value, standardError), copy: String(standardError) },
-  },
-  { id: 'unit', head: 'Unit', name: 'unit', cell: ({ unit }) => ({ text: unit }) },
+  ...fittedColumns,
   { id: 'meaning', head: 'Meaning', name: 'meaning', wrap: true, cell: ({ meaning }) => ({ text: meaning }) },
 ]
-
-/** Both with two digits of the error. */
-function written(number: number, value: number, error: number | null): string {
-  return (error === null ? undefined : uncertainWriter(value, error))?.write(number) ?? formatSignificant(number, 5)
-}

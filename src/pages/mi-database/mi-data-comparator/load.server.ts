@@ -68,6 +68,9 @@ export type ComparatorData = FoundCoils & {
   readonly picture: ComparisonPicture
 }
 
+/** No project has this id: of a code that the reader has none for, nothing is compared. */
+const ofNobody = '00000000-0000-0000-0000-000000000000'
+
 /** Everything the comparator shows for its address. */
 export async function loadComparator(context: PageContext, url: URL): Promise<ComparatorData> {
   const state = readSearch(module.state, url.searchParams)
@@ -78,7 +81,7 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
     const found = await comparisonOf(db, {
       ...state,
       asked,
-      project: project?.id,
+      project: state.project === '' ? undefined : (project?.id ?? ofNobody),
       with: state.view === 'radar' ? 'radar' : state.view === 'coils' ? 'grade' : undefined,
     })
     const { open } = found

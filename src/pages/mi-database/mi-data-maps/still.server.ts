@@ -31,7 +31,7 @@ export async function drawMap(context: PageContext, url: URL): Promise<Still> {
   const { series } = mapSeries(map, points, { ...state, published }, picked)
   if (series.length === 0) return { refused: 'No coil that you may see has both numbers, so there is nothing to draw.' }
   return {
-    chart: { ...mapChart(map, published), series, log: { x: state.logX, y: state.logY } },
+    chart: { ...mapChart(map, { ...state, published }), series, log: { x: state.logX, y: state.logY } },
     file: ['data-map'],
     notes: map.notShown.map(({ reason, count }) => `Not shown: ${count} ${count === 1 ? 'coil' : 'coils'} ${reason}.`),
     release: tool.release,

@@ -15,6 +15,8 @@ export const module = {
     with: listOf(cutText(161)),
     chart: oneOf(['engineering', 'true', 'flow']),
     sample: flag(),
+    /** The report in place of the bench. */
+    report: flag(),
   }),
   budget: { html: 15_000, script: 330_000, stylesheet: 32_000 },
   words: 'evaluator own data file curve tensile test evaluate fit card upload drop csv xlsx laboratory report',

@@ -59,6 +59,8 @@ export default function EvaluatorPage({ loaderData: data, matches }: Route.Compo
             onChart={(chart) => set({ chart })}
             overlay={overlay}
             sample={state.sample}
+            report={state.report}
+            onReport={(report) => set({ report }, { push: true })}
             onBeside={(coil) => {
               if (!state.with.includes(coil) && state.with.length < mostBeside)
                 set({ with: [...state.with, coil] }, { push: true })

@@ -89,6 +89,33 @@ function NothingToLearn({ view }: { readonly view: PredictorView }) {
   )
 }
 
+/** Whole curves, drawn as bands where the measured ones stand. */
+const curves = [
+  ['flow-curve', 'Flow curve beyond uniform elongation'],
+  ['forming-limit', 'Forming limit'],
+  ['fracture', 'Fracture locus'],
+] as const
+
+function Curves({ coil: { id, name } }: { readonly coil: NonNullable<PredictorView['coil']> }) {
+  const [material = '', variant = ''] = id.split('~')
+  return (
+    <>
+      <h3>Predicted curves of {name}</h3>
+      <ul className={styles['curves']}>
+        {curves.map(([shown, label]) => (
+          <li key={shown}>
+            <Link
+              to={`/mi-database/mi-data-visualizer?${new URLSearchParams({ material, variant, view: shown, predicted: 'yes' })}`}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function Shown({
   view,
   answer,
@@ -190,6 +217,7 @@ function Shown({
           </Link>
         )}
       </p>
+      {view.coil && <Curves coil={view.coil} />}
       <CopyCard />
     </>
   )

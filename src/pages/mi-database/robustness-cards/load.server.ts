@@ -4,7 +4,7 @@ import { namedCoil } from '#pages/named-coil.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { type PageContext, servicesContext } from '#pages/services.ts'
 import type { Reader } from '#server/db/database.ts'
-import { type AskedStudy, robustnessFiles, robustnessView, studyCards } from '#views/robustness/index.ts'
+import { type AskedStudy, robustnessFiles, robustnessView, studyCards, studyData } from '#views/robustness/index.ts'
 import { ignoredFields, readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
@@ -33,7 +33,7 @@ export async function loadRobustness(context: PageContext, url: URL) {
   const site = context.get(servicesContext).canonicalUrl ?? url.origin
   const { view, tool } = await readTool(context, module, url, async (db, { freeSample }) => {
     const found = await namedCoil(db, state, freeSample)
-    return { ...found, study: found.coil && (await robustnessView(db, found.coil, study, site)) }
+    return { ...found, read: found.coil && (await studyData(db, found.coil, study.scope, site)) }
   })
   const ignored: Ignored[] = ignoredFields(module.state, url.searchParams).map((field) => ({
     text: `${field}=${url.searchParams.get(field)}`,
@@ -41,7 +41,7 @@ export async function loadRobustness(context: PageContext, url: URL) {
     why: 'The usual value is taken.',
   }))
   return {
-    study: view.study,
+    study: view.read && robustnessView(view.read, study),
     material: view.coil?.material.name ?? state.material,
     locked: view.locked,
     chosen: study,
@@ -62,8 +62,10 @@ export async function loadPack(context: PageContext, url: URL): Promise<Pack | r
   const { view } = await readTool(context, module, url, async (db: Reader, { freeSample }) => {
     const { coil, locked } = await namedCoil(db, state, freeSample)
     if (!coil) return { refused: [locked === null ? 'There is no such coil.' : `${locked} is not open to you.`] }
-    const made = await robustnessFiles(db, coil, study, site)
-    return 'refused' in made ? made : { name: `${coil.variant.slug} robustness ${study.card}`, files: made.made }
+    return studyData(db, coil, study.scope, site)
   })
-  return 'refused' in view ? view.refused : view
+  if ('refused' in view) return view.refused
+  const made = robustnessFiles(view, study)
+  if ('refused' in made) return made.refused
+  return { name: `${view.data.variant.slug} robustness ${study.card}`, files: made.made }
 }

@@ -185,7 +185,7 @@ function FlowCurves({ study: { curves, coil } }: { readonly study: RobustnessVie
         x: unpack(x),
         y: unpack(y),
         colour: place,
-        kind: name === 'nominal' ? 'fitted' : 'predicted',
+        kind: name === 'nominal' ? 'fitted' : 'simulated',
         synthetic: coil.synthetic,
       })),
     [curves, coil.synthetic],

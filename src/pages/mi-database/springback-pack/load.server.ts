@@ -2,7 +2,7 @@ import type { Ignored } from '#contract/views/material-state.ts'
 import { namedCoil } from '#pages/named-coil.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { type PageContext, servicesContext } from '#pages/services.ts'
-import { springbackFiles, springbackView } from '#views/springback/index.ts'
+import { springbackData, springbackFiles, springbackView } from '#views/springback/index.ts'
 import { ignoredFields, readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
@@ -12,7 +12,7 @@ export async function loadSpringback(context: PageContext, url: URL) {
   const site = context.get(servicesContext).canonicalUrl ?? url.origin
   const { view, tool } = await readTool(context, module, url, async (db, { freeSample }) => {
     const found = await namedCoil(db, state, freeSample)
-    return { ...found, pack: found.coil && (await springbackView(db, found.coil, site)) }
+    return { ...found, read: found.coil && (await springbackData(db, found.coil, site)) }
   })
   const ignored: Ignored[] = ignoredFields(module.state, url.searchParams).map((field) => ({
     text: `${field}=${url.searchParams.get(field)}`,
@@ -20,7 +20,7 @@ export async function loadSpringback(context: PageContext, url: URL) {
     why: 'The usual value is taken.',
   }))
   return {
-    pack: view.pack,
+    pack: view.read && springbackView(view.read),
     material: view.coil?.material.name ?? state.material,
     units: state.units,
     locked: view.locked,
@@ -36,8 +36,10 @@ export async function loadPack(context: PageContext, url: URL) {
   const { view } = await readTool(context, module, url, async (db, { freeSample }) => {
     const { coil, locked } = await namedCoil(db, state, freeSample)
     if (!coil) return { refused: [locked === null ? 'There is no such coil.' : `${locked} is not open to you.`] }
-    const made = await springbackFiles(db, coil, state.units, site)
-    return 'made' in made ? { name: `${coil.variant.slug} springback`, files: made.made } : made
+    return springbackData(db, coil, site)
   })
-  return 'refused' in view ? view.refused : view
+  if ('refused' in view) return view.refused
+  const made = springbackFiles(view, state.units)
+  if (!('made' in made)) return made.refused
+  return { name: `${view.data.variant.slug} springback`, files: made.made }
 }

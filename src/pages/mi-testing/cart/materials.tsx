@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { type Cart, cartLimits, type CartMaterial, withoutTwins } from '#contract/requests/cart.ts'
+import { type Cart, cartLimits, type CartMaterial, sheetText, withoutTwins } from '#contract/requests/cart.ts'
 import { MaterialField } from '#web/material/material-picker/material-field.tsx'
 import { useMaterialNames } from '#web/material/material-picker/use-material-names.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -52,8 +52,8 @@ export function Materials({ cart, missing, onChange, onRemove }: MaterialsProps)
   )
 }
 
-function describe({ address, thickness, coating, size }: CartMaterial): string {
-  return [address === '' ? 'described' : 'from the database', thickness, coating, size].filter(Boolean).join(', ')
+function describe(material: CartMaterial): string {
+  return [material.address === '' ? 'described' : 'from the database', sheetText(material)].filter(Boolean).join(', ')
 }
 
 function NewMaterial({ onAdd }: { readonly onAdd: (material: CartMaterial) => void }) {
@@ -74,6 +74,7 @@ function NewMaterial({ onAdd }: { readonly onAdd: (material: CartMaterial) => vo
       thickness: text('thickness'),
       coating: text('coating'),
       size: text('size'),
+      count: Number(text('count')),
     })
     setTyped('')
     setRound(round + 1)
@@ -93,11 +94,15 @@ function NewMaterial({ onAdd }: { readonly onAdd: (material: CartMaterial) => vo
         <TextField label="Thickness" name="thickness" hint="With its unit, as 1.5 mm" maxLength={cartLimits.line} />
         <TextField label="Coating" name="coating" maxLength={cartLimits.line} />
         <TextField
-          label="Sheets"
-          name="size"
-          hint="How many, how large: 2 of 1000 × 1000 mm"
-          maxLength={cartLimits.line}
+          label="Number of sheets"
+          name="count"
+          type="number"
+          min={1}
+          max={cartLimits.quantity}
+          required
+          defaultValue="1"
         />
+        <TextField label="Size" name="size" hint="Of one sheet, as 1000 × 1000 mm" maxLength={cartLimits.line} />
       </div>
       <p>
         <button type="submit" className={buttonClass()}>

@@ -16,6 +16,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     const specimens = await followSpecimens(db, project)
     return {
       code: project.code,
+      formerCode: project.formerCode,
       sheet: sheetOf(url.searchParams.get('sheet')),
       labels: specimens
         .filter(({ state }) => state !== 'lost' && state !== 'broken')
@@ -34,7 +35,7 @@ export function meta({ matches, params }: Route.MetaArgs): Route.MetaDescriptors
 }
 
 /** A label for each specimen, laid out for a sheet of labels or plain A4; its code opens the specimen on a phone. */
-export default function LabelsPage({ loaderData: { code, sheet, labels }, matches }: Route.ComponentProps) {
+export default function LabelsPage({ loaderData: { code, formerCode, sheet, labels }, matches }: Route.ComponentProps) {
   const origin = matches[0].loaderData?.origin ?? ''
   const { id: chosen, name, columns, width, height, top, left, gap } = sheet
   return (
@@ -44,6 +45,12 @@ export default function LabelsPage({ loaderData: { code, sheet, labels }, matche
         <p>
           {labels.length} labels on {name}. Print at 100 %, without margins of the printer.
         </p>
+        {formerCode !== null && (
+          <p>
+            Labels that were printed before say {formerCode}. Their codes still open the specimens; print these to put
+            the new code on them.
+          </p>
+        )}
         <nav aria-label="Sheet of labels" className={styles['bar']}>
           {sheets.map((each) => (
             <Link key={each.id} to={`?sheet=${each.id}`} replace aria-current={each.id === chosen ? 'true' : undefined}>

@@ -33,6 +33,12 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
         {organisation !== null && <Link to={`/projects/${code}`}>As the customer sees it</Link>}
       </p>
       <Track track={project.track} />
+      {project.formerCode !== null && (
+        <p>
+          Before, it was {project.formerCode}. Labels of that time carry the former code:{' '}
+          <Link to={`/project-tracking-system/${code}/labels`}>print labels with the new one</Link>.
+        </p>
+      )}
       {steps.length > 0 && (
         <section aria-labelledby="next" className={projects['section']}>
           <h2 id="next">Next step</h2>

@@ -4,7 +4,7 @@ import { drawCurves } from '#pages/draw-report.server.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { roleOf } from '#server/access/index.ts'
-import { listReports } from '#server/reports/index.ts'
+import { listReports, placesByName } from '#server/reports/index.ts'
 import { remarksOf } from '#views/certificates/index.ts'
 import { contentOf, reportDraft } from '#views/reports/index.ts'
 
@@ -30,6 +30,8 @@ export function loadReportDraft(context: PageContext, code: string) {
       },
       remarks: remarksOf(tests),
       lacks,
+      /** Results that name a specimen without one. */
+      named: (await placesByName(db, project)).length,
       cells,
       mayRelease,
       issued: await listReports(db, project.id),

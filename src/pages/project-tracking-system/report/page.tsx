@@ -30,7 +30,7 @@ export function meta({ matches, params }: Route.MetaArgs): Route.MetaDescriptors
 
 /** Brings the results of a project to its customer: approved, released, reported. */
 export default function ReportDraftPage({ loaderData }: Route.ComponentProps) {
-  const { code, content, remarks, lacks, cells, mayRelease, issued } = loaderData
+  const { code, content, remarks, lacks, cells, mayRelease, issued, named } = loaderData
   const [newest] = issued
   return (
     <AdminPage
@@ -39,6 +39,19 @@ export default function ReportDraftPage({ loaderData }: Route.ComponentProps) {
     >
       <section aria-labelledby="cells" className={projects['section']}>
         <h2 id="cells">On the way to the customer</h2>
+        {named > 0 && (
+          <Form
+            verb="place"
+            hidden={{ code }}
+            label="Place results"
+            submit={`Place ${named === 1 ? 'one result' : `${named} results`} by name`}
+            sending="Placing…"
+            said="Placed."
+            look="secondary"
+          >
+            <p>The names of these files say which specimen of the project they belong to.</p>
+          </Form>
+        )}
         <Results code={code} cells={cells} mayRelease={mayRelease} />
       </section>
       {issued.length > 0 && (

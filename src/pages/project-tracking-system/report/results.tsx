@@ -11,8 +11,8 @@ export function Results({ code, cells, mayRelease }: ResultsProps) {
   if (cells.length === 0)
     return (
       <p>
-        No result is stored yet. <Link to="/mi-database/upload-csvs">Upload files of the project</Link>, or attach them
-        to its specimens.
+        No result is stored yet. <Link to="/mi-database/upload-csvs">Upload files of the project</Link>: named like
+        their specimens, as {code}_DX56_UAT_RD_1.csv, they are placed here.
       </p>
     )
   const open = cells.some((cell) => cell.open > 0)

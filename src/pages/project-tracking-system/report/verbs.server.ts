@@ -8,8 +8,8 @@ import { drawCurves } from '#pages/draw-report.server.ts'
 import { assertProven } from '#server/accounts/own-account.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
-import { findProject, laboratoryDay } from '#server/projects/index.ts'
-import { releaseReport, releaseResults, resultCells } from '#server/reports/index.ts'
+import { findProject, holdProject, laboratoryDay } from '#server/projects/index.ts'
+import { placeResults, releaseReport, releaseResults, resultCells } from '#server/reports/index.ts'
 import { changeStatus } from '#server/status/index.ts'
 import { contentOf, reportDraft } from '#views/reports/index.ts'
 
@@ -31,6 +31,7 @@ export const reportAction = actions('/project-tracking-system/:code/report', {
   approve: verb(approve, ({ code, variant, test, reason }, { accounts, caller, visit }) =>
     accounts().database.asWriter(caller, async (db) => {
       const project = await projectOf(db, code)
+      await holdProject(db, project.id)
       if (!(await resultCells(db, project.id)).some((cell) => cell.variantId === variant && cell.test === test))
         throw new AppError('invalid_request', `${project.code} has no results there.`)
       const target = { variants: [variant], cell: test }
@@ -43,6 +44,11 @@ export const reportAction = actions('/project-tracking-system/:code/report', {
       })
       return { records, leftOut }
     }),
+  ),
+  place: verb(z.object({ code: projectCode }), ({ code }, { accounts, caller, visit }) =>
+    accounts().database.asWriter(caller, async (db) => ({
+      placed: await placeResults(db, await projectOf(db, code), visit.reference),
+    })),
   ),
   'release-results': verb(z.object({ code: projectCode }), ({ code }, { accounts, account, caller }) => {
     assertProven(account()!)

@@ -1,12 +1,9 @@
-import { rateOfTension, type TensionReference, tensionReference } from '#core/evaluate/index.ts'
+import { comparesWithTension, rateOfTension, type TensionReference, tensionReference } from '#core/evaluate/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { loadCurves } from '../curves.ts'
 import { findScalars } from '../scalars.ts'
 import { storedSpecimens } from '../stored-specimens.ts'
-
-/** Tests whose results compare with the tensile curve of the same coil. */
-const comparing: ReadonlySet<TestCode> = new Set(['HBG', 'PST', 'SHR', 'UAC', 'CTC', 'MRT'])
 
 /**
  * The tensile curve that a test of this coil is compared with, from its stored specimens, drafts included for readers who see
@@ -17,7 +14,7 @@ export async function storedTension(
   test: TestCode,
   variantId: string | null,
 ): Promise<TensionReference | undefined> {
-  if (variantId === null || !comparing.has(test)) return undefined
+  if (variantId === null || !comparesWithTension.has(test)) return undefined
   const filter = { variantId, test: 'UAT' } as const
   const curves = await loadCurves(db, { ...filter, kinds: ['flow'] })
   const scalars = await findScalars(db, { ...filter, properties: ['uat.rm', 'uat.ae'] })

@@ -6,6 +6,7 @@ import { requestSubscription } from '#web/shell/links.ts'
 import { useCameDrawn } from '#web/ui/alive.ts'
 import { Alert } from '#web/ui/card.tsx'
 import type { CardView, ModelFacts } from '#contract/views/simulation.ts'
+import type { MissingForModels } from '#contract/views/test-plan.ts'
 import { StateLink, useMaterial } from '../material-context.tsx'
 import type { Live } from '../simulation/use-live.ts'
 import { AnotherModel } from './another-model.tsx'
@@ -20,10 +21,12 @@ type CardPanelProps = {
   /** In sight. */
   readonly model: Pick<ModelFacts, 'id' | 'label'>
   readonly live: Pick<Live, 'card' | 'cardBusy' | 'cardId'>
+  /** Tests that the card in sight lacks, where the page knows. */
+  readonly missing?: MissingForModels | null
 }
 
 /** The solver card: what it is chosen by, what it says, whether its own text gives the tests back, and the file to take away. */
-export function CardPanel({ view, model, live: { cardId, card, cardBusy } }: CardPanelProps) {
+export function CardPanel({ view, model, live: { cardId, card, cardBusy }, missing = null }: CardPanelProps) {
   const place = useRef<HTMLElement>(null)
   const drawn = useCameDrawn()
   const { variant, state } = useMaterial()
@@ -59,11 +62,20 @@ export function CardPanel({ view, model, live: { cardId, card, cardBusy } }: Car
               </p>
             </Alert>
           ) : card.kind === 'refused' ? (
-            <Alert tone="danger" title="No card: it would be wrong">
+            <Alert
+              tone="danger"
+              title="No card: it would be wrong"
+              action={missing?.order && <Link to={missing.order}>Put the missing tests into the cart</Link>}
+            >
               <ul className={styles['reasons']}>
                 {card.reasons.map((reason) => (
                   <li key={reason}>{reason}</li>
                 ))}
+                {missing && missing.tests.length > 0 && (
+                  <li>
+                    Tests missing for {missing.models}: {missing.tests.join('; ')}.
+                  </li>
+                )}
               </ul>
             </Alert>
           ) : (

@@ -20,6 +20,7 @@ import { useWindow } from './use-window.ts'
 import { VisualizerLink } from '../visualizer-link.tsx'
 import { useLive } from './use-live.ts'
 import type { SimulationView } from '#contract/views/simulation.ts'
+import type { MissingForModels } from '#contract/views/test-plan.ts'
 
 type SimulationPanelProps = {
   readonly simulation: SimulationView
@@ -27,10 +28,12 @@ type SimulationPanelProps = {
   readonly notice: ComponentType<{ readonly ignored: readonly Ignored[] }>
   /** What was tested on the coil. */
   readonly tests: readonly AvailableTest[]
+  /** Tests that the card in sight lacks. */
+  readonly missing: MissingForModels | null
 }
 
 /** A finite-element tab: model and fit beside the charts, parameters and solver card below. */
-export function SimulationPanel({ simulation, notice: Notice, tests }: SimulationPanelProps) {
+export function SimulationPanel({ simulation, notice: Notice, tests, missing }: SimulationPanelProps) {
   const { state } = useMaterial()
   const live = useLive(simulation, state)
   const { models, stored, bench } = simulation
@@ -58,7 +61,7 @@ export function SimulationPanel({ simulation, notice: Notice, tests }: Simulatio
   const notes = [...simulation.notes, ...(shown?.warnings ?? [])]
   return (
     <section aria-labelledby="test-title" className={styles['panel']}>
-      {state.card !== '' && <CardPanel view={simulation} model={model} live={live} />}
+      {state.card !== '' && <CardPanel view={simulation} model={model} live={live} missing={missing} />}
       <header>
         <h2 id="test-title">{tab.title}</h2>
         <p className={styles['purpose']}>{tab.content}</p>

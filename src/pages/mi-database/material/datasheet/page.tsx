@@ -11,11 +11,11 @@ import { MaterialProvider } from '../material-provider.tsx'
 import { KeyValueStrip } from '#web/material/key-values/key-value-strip.tsx'
 import { PropertyTable } from '#web/material/property-table/property-table.tsx'
 import { TestChart } from '#web/material/test-chart/test-chart.tsx'
+import { useSheetFoot } from '#web/ui/use-sheet-foot.ts'
 import type { OpenMaterial } from '../view.ts'
 import type { Route } from './+types/page.ts'
 import styles from './datasheet.module.css'
 import { loadDatasheet, type Sheet } from './load-datasheet.server.ts'
-import { useSheetFoot } from './use-sheet-foot.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const sheet = await loadDatasheet(context, params, url)

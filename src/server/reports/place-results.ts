@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { appendAudit } from '#server/audit/append.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
+import { specimenCode } from '#server/projects/index.ts'
+import { followSpecimens } from '#server/specimens/index.ts'
+
+type Place = { readonly specimen: string; readonly replicate: string }
+
+/**
+ * Imported results that name a specimen of the project which has none yet: by the name of their file, `P-2026-114_DP980-2_UAT_RD_1.csv`, or by
+ * the name of the specimen in it. Only specimens that were tested take one, and only from materials that the project's customer owns or
+ * everybody knows. A name that fits several results places none.
+ */
+export async function placesByName(
+  db: Reader,
+  project: { readonly id: string; readonly code: string },
+): Promise<Place[]> {
+  const waiting = (await followSpecimens(db, project)).filter(
+    ({ state, replicates }) => state === 'tested' && replicates.length === 0,
+  )
+  if (waiting.length === 0) return []
+  const { rows } = await sql<{ id: string; test: string; names: string }>`
+    select r.id, t.code as test, concat_ws(' ', f.name, r.specimen) as names
+    from replicate r join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
+      join tree_node n on n.id = r.material_id join project p on p.id = ${project.id}
+      left join raw_file f on f.material_id = r.material_id and f.hash = r.raw_file_hash
+    where r.specimen_id is null and r.status <> 'withdrawn' and not r.synthetic
+      and (n.visibility = 'public' or n.organisation_id = p.organisation_id)
+      and position(lower(${project.code}) in lower(concat_ws(' ', f.name, r.specimen))) > 0 limit 2000`.execute(db)
+  const named = rows.map((row) => ({ ...row, words: ` ${plainWords(row.names)} ` }))
+  return waiting.flatMap((specimen) => {
+    const words = ` ${plainWords(specimenCode(project.code, specimen))} `
+    const fitting = named.filter((one) => one.test === specimen.test && one.words.includes(words))
+    return fitting.length === 1 ? [{ specimen: specimen.id, replicate: fitting[0]!.id }] : []
+  })
+}
+
+/**
+ * Gives specimens the results that name them. Staff's alone.
+ *
+ * @returns how many
+ */
+export async function placeResults(
+  db: Writer,
+  project: { readonly id: string; readonly code: string },
+  request: string | null = null,
+): Promise<number> {
+  const places = await placesByName(db, project)
+  let placed = 0
+  for (const { specimen, replicate } of places) {
+    const { numUpdatedRows } = await db
+      .updateTable('replicate')
+      .set({ specimen_id: specimen })
+      .where('id', '=', replicate)
+      .where('specimen_id', 'is', null)
+      .executeTakeFirst()
+    placed += Number(numUpdatedRows)
+  }
+  if (placed > 0)
+    await appendAudit(db, { action: 'project.place-results', object: project.id, after: { placed }, request })
+  return placed
+}
+
+/** Letters and digits with single blanks between, so that dashes, slashes and underlines are alike; a direction of none counts for nothing. */
+function plainWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

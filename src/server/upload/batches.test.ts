@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { operator } from '#server/db/database.ts'
+import { OriginalError } from '#server/files/index.ts'
+import {
+  db,
+  catalogue,
+  folder,
+  originals,
+  request,
+  tension,
+  geometry,
+  newBatch,
+  receive,
+  seen,
+  settle,
+  run,
+  check,
+  useUploads,
+} from '#tests/upload-stage.ts'
+import * as upload from './index.ts'
+
+useUploads()
+
+describe('archives', () => {
+  test('their files take their place, without folders and what systems leave behind', async () => {
+    const batch = await newBatch()
+    const archive = zipSync({
+      'series/uat_rd21.csv': strToU8(tension(71)),
+      '__MACOSX/._uat_rd21.csv': strToU8('x'),
+      'series/.DS_Store': strToU8('x'),
+    })
+    await receive(batch, 'series.zip', archive)
+    await settle(batch)
+    const files = await check(batch)
+    expect(files.map(({ name, archive: from, report }) => [name, from, report?.state])).toEqual([
+      ['uat_rd21.csv', 'series.zip', 'ready'],
+    ])
+  })
+
+  test('one made to exhaust memory is refused in words', async () => {
+    const batch = await newBatch()
+    await receive(batch, 'bomb.zip', zipSync({ 'a.csv': new Uint8Array(45_000_000) }))
+    await settle(batch)
+    const [file] = await check(batch)
+    expect(file!.report!.issues[0]!.message).toMatch(/^bomb\.zip unpacks to \d+ times its size; such archives/)
+  })
+})
+
+test('files of the public catalogue do not go into a private material, and those of an organisation only into its own', async () => {
+  const refusal = async (owner: string | null, material: string) => {
+    const batch = await newBatch(owner)
+    await receive(batch, 'uat_rd1.csv', tension(81))
+    await settle(batch, { material, variant: 'GI 1.40', newVariant: { thickness: 1.4 }, geometry })
+    const [file] = await check(batch)
+    return file!.report!.issues.find(({ severity }) => severity === 'error')?.message
+  }
+  expect(await refusal(null, 'DP980 (91)')).toMatch(/is a private material of an organisation/)
+  expect(await refusal(catalogue.rival, 'DP980 (91)')).toMatch(/^no private material of this organisation is called/)
+  expect(await refusal(catalogue.autoworks, 'DP980 (6)')).toMatch(/^no private material of this organisation is called/)
+  expect(await refusal(catalogue.autoworks, 'DP980 (91)')).toBeUndefined()
+})
+
+test('columns that a laboratory had explained are read so the next time', async () => {
+  const columns = { 'generic-text': [{ column: 'A', role: 'force', unit: 'kN', sign: 1 as const }] }
+  await db.asWriter(operator, (writer) => upload.rememberColumns(writer, null, 'Lab West', columns))
+  const found = await db.withCaller(operator, (reader) =>
+    upload.rememberedColumns(reader, null, 'lab west', 'generic-text'),
+  )
+  expect(found).toEqual(columns['generic-text'])
+})
+
+test('a batch that is discarded takes its originals with it, but not those that others have', async () => {
+  const [one, two] = [await newBatch(), await newBatch()]
+  await receive(one, 'both.csv', tension(91))
+  await receive(two, 'both.csv', tension(91))
+  await receive(one, 'own.csv', tension(92))
+  await db.asWriter(operator, (writer) => upload.removeFiles(writer, { batch: one, request }))
+  await run()
+  const kept = async (strength: number) =>
+    (await originals.read(createHash('sha256').update(tension(strength)).digest('hex'))) !== undefined
+  expect([await kept(91), await kept(92)]).toEqual([true, false])
+})
+
+describe('too much', () => {
+  test('a full disk: refused in words, and nothing of the file is there', async () => {
+    const batch = await newBatch()
+    const path = join(folder, 'late.csv')
+    writeFileSync(path, tension(93))
+    const full = { ...originals, keep: () => Promise.reject(new OriginalError('no room')) }
+    const late = { batch, name: 'late.csv', path, bytes: tension(93).length }
+    const sent = upload.receiveFile({ database: db, originals: full }, operator, late, request)
+    await expect(sent).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'late.csv was not stored: the site has no room for files at the moment.',
+    })
+    expect((await seen(batch)).files).toEqual([])
+    await receive(batch, 'late.csv', tension(93))
+    expect((await seen(batch)).files).toHaveLength(1)
+  })
+
+  test('a batch is full at 2,000 files, however many are sent', async () => {
+    const batch = await newBatch()
+    await db.asAdmin((admin) =>
+      admin.query(
+        `insert into upload_file (batch_id, name, hash, bytes) select $1, n || '.csv', sha256(n::text::bytea), 1 from generate_series(1, 2000) n`,
+        [batch],
+      ),
+    )
+    await expect(receive(batch, 'one more.csv', tension(94))).rejects.toMatchObject({
+      code: 'too_large',
+      message: 'one more.csv: a batch has at most 2000 files. Begin another batch.',
+    })
+  })
+
+  test('an archive of 60,000 files is not unpacked', async () => {
+    const batch = await newBatch()
+    const files = Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`${n}.csv`, strToU8('1')]))
+    await receive(batch, 'all.zip', zipSync(files, { level: 0 }))
+    await settle(batch)
+    const [file] = await check(batch)
+    expect(file!.report!.issues[0]!.message).toBe(
+      'all.zip holds 60000 files; at most 2000 are read. Make several archives of it, without anything else in them.',
+    )
+  })
+})

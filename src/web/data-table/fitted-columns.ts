@@ -1,0 +1,38 @@
+import { formatSignificant, missing } from '#web/format/number.ts'
+import { uncertainWriter } from '#web/format/uncertain.ts'
+import type { DataColumn } from './column.ts'
+
+/** A parameter of a law with its standard error, null where there is none. */
+export type FittedParameter = {
+  readonly symbol: string
+  readonly value: number
+  readonly standardError: number | null
+  readonly unit: string
+}
+
+/** The columns of a table of fitted parameters: value and error with two digits of the error. */
+export const fittedColumns: readonly DataColumn<FittedParameter>[] = [
+  { id: 'name', head: 'Parameter', name: 'parameter', cell: ({ symbol }) => ({ text: symbol.replace('_', '') }) },
+  {
+    id: 'value',
+    head: 'Value',
+    name: 'value',
+    numeric: true,
+    cell: ({ value, standardError }) => ({ text: written(value, value, standardError), copy: String(value) }),
+  },
+  {
+    id: 'error',
+    head: 'Standard error',
+    name: 'standard error',
+    numeric: true,
+    cell: ({ value, standardError }) =>
+      standardError === null
+        ? { text: missing, reason: 'It rests on a bound, or the points do not determine it.' }
+        : { text: written(standardError, value, standardError), copy: String(standardError) },
+  },
+  { id: 'unit', head: 'Unit', name: 'unit', cell: ({ unit }) => ({ text: unit }) },
+]
+
+function written(number: number, value: number, error: number | null): string {
+  return (error === null ? undefined : uncertainWriter(value, error))?.write(number) ?? formatSignificant(number, 5)
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { ArrowLeft, Printer } from 'lucide-react'
+import type { ListedCard } from '#contract/views/simulation.ts'
+import { evaluationVersion } from '#core/evaluate/evaluation-version.ts'
+import { testType } from '#core/test-types/index.ts'
+import tables from '#web/material/simulation/tables.module.css'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/card.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { useSheetFoot } from '#web/ui/use-sheet-foot.ts'
+import { CardPart } from './card-part.tsx'
+import { FindingList } from './finding-list.tsx'
+import { mixedMaterials } from './mixed-materials.ts'
+import { kindsOf, OwnChart } from './own-chart.tsx'
+import { OwnLaws } from './own-laws.tsx'
+import { OwnNumbers } from './own-numbers.tsx'
+import { SpecimenTable } from './specimen-table.tsx'
+import styles from './own-data.module.css'
+import type { OpenFile, OwnData, OwnMaterial } from './use-own-data.ts'
+
+type OwnReportProps = {
+  readonly data: Pick<OwnData, 'files' | 'card' | 'writeCard'>
+  readonly material: OwnMaterial
+  readonly cards: readonly ListedCard[]
+  readonly law: string
+  readonly onLaw: (law: string) => void
+  readonly onBack: () => void
+}
+
+/** Everything that the open files gave, in the order of a test report, for the screen and for paper. */
+export function OwnReport({ data, material, cards, law, onLaw, onBack }: OwnReportProps) {
+  const { files } = data
+  const specimens = files.flatMap(({ read }) => read?.specimens ?? [])
+  const synthetic = specimens.some((one) => one.synthetic)
+  const mixed = mixedMaterials(specimens)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  useSheetFoot(`Material Insights · own data, evaluated in a browser · ${evaluationVersion} · ${today}`)
+  return (
+    <div className={styles['report']}>
+      <p className={styles['promise']} data-print="no">
+        <Button small onPress={onBack}>
+          <ArrowLeft size={16} aria-hidden /> Back to the files
+        </Button>
+        <Button small look="primary" onPress={() => print()}>
+          <Printer size={16} aria-hidden /> Print or save as PDF
+        </Button>
+      </p>
+      <section className={styles['part']} aria-labelledby="report-title">
+        <h2 id="report-title">Report on own data</h2>
+        <p>
+          {today} · method {evaluationVersion} · evaluated and fitted in a browser, reviewed by nobody; the files stayed
+          there.
+          {synthetic && ' Some of the files say of themselves that they are synthetic.'}
+        </p>
+        {mixed.length > 0 && (
+          <Alert tone="warning" title="More than one material">
+            <p>{mixed.join(' ')}</p>
+          </Alert>
+        )}
+        <FileTable files={files} />
+      </section>
+      <section className={styles['part']} aria-labelledby="report-results">
+        <h2 id="report-results">Results with scatter</h2>
+        <OwnNumbers specimens={specimens} means={material.means} />
+        <SpecimenTable specimens={specimens} />
+      </section>
+      <section className={styles['part']} aria-label="Curves">
+        {kindsOf(files).map((kind) => (
+          <OwnChart key={kind} files={files} chart={kind} only overlay={[]} />
+        ))}
+      </section>
+      <section className={styles['part']} aria-labelledby="report-laws">
+        <h2 id="report-laws">Hardening laws</h2>
+        <OwnLaws fit={material.fit} specimens={specimens} law={law} onLaw={onLaw} />
+      </section>
+      {law !== '' && (
+        <section className={styles['part']} aria-labelledby="report-card">
+          <h2 id="report-card">Solver card and proof</h2>
+          <CardPart data={data} cards={cards} law={law} />
+        </section>
+      )}
+      <section className={styles['part']} aria-labelledby="report-findings">
+        <h2 id="report-findings">Findings</h2>
+        {files.every(({ read }) => (read?.issues ?? []).length === 0) && <p>None.</p>}
+        {files.map(({ id, file, read }) => (
+          <FindingList key={id} name={file.name} issues={read?.issues ?? []} named />
+        ))}
+      </section>
+    </div>
+  )
+}
+
+function FileTable({ files }: { readonly files: readonly OpenFile[] }) {
+  return (
+    <ScrollRegion label="Files of the report">
+      <table className={tables['table']}>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col">Read as</th>
+            <th scope="col">Test</th>
+            <th scope="col">Specimens</th>
+            <th scope="col">Directions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map(({ id, file, read, refused }) => (
+            <tr key={id}>
+              <th scope="row">{file.name}</th>
+              {read ? (
+                <>
+                  <td>{read.dialect}</td>
+                  <td>{testType(read.test).name}</td>
+                  <td>{read.specimens.length}</td>
+                  <td>
+                    {[
+                      ...new Set(
+                        read.specimens.map(
+                          ({ direction, directionStated }) => `${direction}${directionStated ? '' : ' (not stated)'}`,
+                        ),
+                      ),
+                    ].join(', ')}
+                  </td>
+                </>
+              ) : (
+                <td colSpan={4}>{refused ?? 'being read'}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}

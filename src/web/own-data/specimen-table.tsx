@@ -1,0 +1,57 @@
+import { definedSymbol } from '#core/properties/defined-symbol.ts'
+import { property } from '#core/properties/index.ts'
+import { missing } from '#web/format/number.ts'
+import { plainSymbol } from '#web/format/symbol.ts'
+import { shownText, shownUnit } from '#web/material/property/shown-value.ts'
+import tables from '#web/material/simulation/tables.module.css'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import type { OwnSpecimen } from './own-file.ts'
+
+/** Columns that fit on paper beside the names of specimens. */
+const mostColumns = 8
+
+/** What each specimen gave, a table for each test: on paper no row can be opened. */
+export function SpecimenTable({ specimens }: { readonly specimens: readonly OwnSpecimen[] }) {
+  return [...Map.groupBy(specimens, ({ test }) => test)].flatMap(([test, own]) => {
+    const ids = [...new Set(own.flatMap(({ scalars }) => scalars.map(({ id }) => id)))].filter((id) =>
+      own.some(({ scalars }) => scalars.some((one) => one.id === id && one.value !== null)),
+    )
+    const parts = Array.from({ length: Math.ceil(ids.length / mostColumns) }, (_, i) =>
+      ids.slice(i * mostColumns, (i + 1) * mostColumns),
+    )
+    return parts.map((columns, part) => (
+      <ScrollRegion key={`${test} ${columns[0]}`} label={`Specimens of ${test}, part ${part + 1}`}>
+        <table className={tables['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Specimen</th>
+              {columns.map((id) => (
+                <th key={id} scope="col" className={tables['number']} title={property(id)?.definition}>
+                  {plainSymbol(definedSymbol(id, undefined))}
+                  {shownUnit(id) && ` [${shownUnit(id)}]`}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {own.map(({ id: specimen, label, direction, scalars }) => (
+              <tr key={specimen}>
+                <th scope="row">
+                  {label}, {direction}
+                </th>
+                {columns.map((id) => {
+                  const value = scalars.find((one) => one.id === id)?.value
+                  return (
+                    <td key={id} className={tables['number']}>
+                      {typeof value === 'number' ? shownText(id, value) : missing}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    ))
+  })
+}

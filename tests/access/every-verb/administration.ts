@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { draftMaterial, job, plannedRelease } from './records.ts'
+import { type Row, asAdmin, one, own, send, stage } from './stage.ts'
+
+/** Changes of administration, jobs, archives and releases. */
+export const administrationVerbs: Readonly<Record<string, Row>> = {
+  // Made, looked at and rolled back.
+  '/admin-panel/changes preview': asAdmin(null, async () => ({
+    kind: 'organisation.create',
+    name: 'Seen',
+    domains: '',
+  })),
+  '/admin-panel/changes save': asAdmin('organisation.create', async () => ({
+    kind: 'organisation.create',
+    name: `Works ${randomUUID()}`,
+    domains: '',
+    reason: '',
+  })),
+  '/mi-datahub prepare': own('archive.prepare', () => ({ dataset: 'free-sample', format: 'csv' })),
+  '/mi-datahub cancel': own('job.cancel', async ({ id }) => ({
+    job: await one(`insert into job (kind, queued_by, state) values ('archive', $1, 'waiting') returning id as it`, [
+      id,
+    ]),
+  })),
+  '/admin-panel/jobs cancel': asAdmin('job.cancel', async () => ({ job: await job('waiting') })),
+  '/admin-panel/jobs retry': asAdmin('job.retry', async () => ({ job: await job('failed') })),
+  '/admin-panel/releases compose': asAdmin('release.compose', async () => ({
+    title: 'Autumn',
+    note: 'test',
+    materials: await draftMaterial(),
+    countsAt: '2125-01-01T08:00',
+  })),
+  '/admin-panel/releases preview': asAdmin(null, async () => ({ plan: await plannedRelease() })),
+  '/admin-panel/releases publish': asAdmin('catalogue.release', async () => ({ plan: await plannedRelease() })),
+  '/admin-panel/releases schedule': asAdmin('release.schedule', async () => ({
+    plan: await plannedRelease(),
+    countsAt: '2125-01-01T08:00',
+  })),
+  '/admin-panel/releases cancel': asAdmin('release.cancel', async () => ({ plan: await plannedRelease() })),
+  '/admin-panel/releases roll-back': asAdmin('catalogue.release', async () => {
+    await send('/admin-panel/releases', { verb: 'publish', plan: await plannedRelease() }, await stage.cookie('admin'))
+    return { note: 'a mistake' }
+  }),
+  '/admin-panel-tools start': asAdmin('job.queue', async () => ({ kind: 're-evaluation' })),
+  // Asks somebody else's server.
+  '/admin-panel/organisations check-provider': asAdmin(null, async () => ({
+    issuer: 'http://127.0.0.1:9',
+    clientId: 'mi',
+    allowedOrigins: '',
+  })),
+}
