@@ -72,7 +72,7 @@ async function copyAll(source: Client, target: Client): Promise<void> {
     const some = ofMaterial
       ? `where t.material_id is null or t.material_id in (select id from tree_node where name = any($1))`
       : ''
-    const { rows } = await source.query<{ row: object }>(
+    const { rows } = await source.query<{ row: string }>(
       `select row_to_json(t)::text as row from ${table} t ${some}`,
       ofMaterial ? [materials] : [],
     )
