@@ -24,7 +24,7 @@ export type CartMaterial = {
   readonly coating: string
   readonly size: string
   /** Sheets or blanks that are sent; absent where nobody has said. */
-  readonly count?: number | undefined
+  readonly count?: number
 }
 
 export type Cart = { readonly items: readonly CartItem[]; readonly materials: readonly CartMaterial[] }

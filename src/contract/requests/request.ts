@@ -39,7 +39,7 @@ export const cartBody = z
           thickness: line(cartLimits.line),
           coating: line(cartLimits.line),
           size: line(cartLimits.line),
-          count: z.int().min(1).max(cartLimits.quantity).optional(),
+          count: z.int().min(1).max(cartLimits.quantity).exactOptional(),
         }),
       )
       .max(cartLimits.materials),
