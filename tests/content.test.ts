@@ -35,10 +35,10 @@ describe.each(files)('%s', (file) => {
   })
 
   test('shows pictures that are there, in light and dark', () => {
-    const names = [...text.matchAll(/<(?:Picture name|Card [^>]*picture)="([^"]+)"/g)].map((match) => match[1]!)
-    const missing = names.flatMap((name) =>
+    const names = [...text.matchAll(/<(?:Picture name|Card [^>]*picture)="([^"]+)"(?: format="(\w+)")?/g)]
+    const missing = names.flatMap(([, name, format = 'svg']) =>
       ['light', 'dark']
-        .map((theme) => `public/assets/${name}-${theme}.svg`)
+        .map((theme) => `public/assets/${name}-${theme}.${format}`)
         .filter((path) => !existsSync(join(root, path))),
     )
     expect(missing).toEqual([])

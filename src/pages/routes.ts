@@ -73,6 +73,7 @@ export default [
     route('projects/:code/report.pdf', 'projects/report/pdf.tsx'),
     route('projects/:code/report/:number/:place.svg', 'projects/report/chart.ts'),
     route('project-files/:id', 'projects/file.ts'),
+    route('requests/:reference.pdf', 'requests/pdf.tsx'),
     route('requests/:reference', 'requests/request-page.tsx'),
     route('project-tracking-system/:code/samples', 'project-tracking-system/samples/page.tsx'),
     route('project-tracking-system/:code/labels', 'project-tracking-system/labels/page.tsx'),

@@ -65,7 +65,7 @@ export default function ProjectTracking({ loaderData }: Route.ComponentProps) {
         <Link to="/project-tracking-system/create-new" className={buttonClass('primary')}>
           New project
         </Link>
-        <Link to="/project-tracking-system/inbox">What waits for me</Link>
+        <Link to="/project-tracking-system/inbox">Inbox: to do</Link>
         <a href={`/project-tracking-system.ics${address({ layout: 'table' })}`} download>
           Days as a calendar (.ics)
         </a>

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { isLinkToken } from '#pages/link-token.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
+import { findPrinter } from '#server/print/print-pdf.ts'
 import { findRequest, kindName, readAsHolder } from '#server/requests/index.ts'
 import { quotationsForRequest } from '#views/projects/index.ts'
 
@@ -29,6 +30,8 @@ export async function loadRequest(context: PageContext, reference: string, url: 
     // What staff have not sent yet is not on it either.
     quotations: quotations.filter(({ number, draft }) => number > 0 && !draft),
     key: key ?? null,
+    // Without a browser on the machine the reader’s own makes the PDF.
+    pdf: findPrinter() !== undefined,
   }
 }
 

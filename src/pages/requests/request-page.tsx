@@ -46,9 +46,19 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
           {state === 'closed' && 'Closed. To come back to it, send a new request with this reference.'}
         </p>
         <p className={styles['actions']} data-print="no">
-          <button type="button" className={buttonClass('secondary', true)} onClick={() => window.print()}>
-            Print or save as PDF
-          </button>
+          {request.pdf ? (
+            <a
+              href={`/requests/${reference}.pdf${request.key === null ? '' : `?key=${request.key}`}`}
+              className={buttonClass('secondary', true)}
+              download
+            >
+              Download as PDF
+            </a>
+          ) : (
+            <button type="button" className={buttonClass('secondary', true)} onClick={() => window.print()}>
+              Print or save as PDF
+            </button>
+          )}
         </p>
       </header>
       {answers.length > 0 && (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
-import { specimenCode } from '#server/projects/index.ts'
+import { holdProject, specimenCode } from '#server/projects/index.ts'
 import { followSpecimens } from '#server/specimens/index.ts'
 
 type Place = { readonly specimen: string; readonly replicate: string }
@@ -45,6 +45,7 @@ export async function placeResults(
   project: { readonly id: string; readonly code: string },
   request: string | null = null,
 ): Promise<number> {
+  await holdProject(db, project.id)
   const places = await placesByName(db, project)
   let placed = 0
   for (const { specimen, replicate } of places) {

@@ -129,3 +129,9 @@ test('of a project only what was tested on its specimens is compared', async () 
   expect(rows.every(({ values }) => values[1]!.mean === null)).toBe(true)
   expect(overlay!.notes).toContainEqual(expect.stringMatching(/^DP980 \(6\).*: this test was not done\./))
 })
+
+test('of a project that nobody has nothing is compared', async () => {
+  const { rows, overlay } = await compare({ project: '00000000-0000-0000-0000-000000000000' })
+  expect(rows.flatMap(({ values }) => values).filter(({ mean }) => mean !== null)).toEqual([])
+  expect(overlay?.series ?? []).toEqual([])
+})

@@ -89,7 +89,15 @@ export function CardPart({ data: { files, card, writeCard }, cards, law }: CardP
           </p>
         </Alert>
       ) : shown?.kind === 'refused' ? (
-        <Alert tone="danger" title="No card: it would be wrong">
+        <Alert
+          tone="danger"
+          title="No card: it would be wrong"
+          action={
+            <Link to={`/mi-testing/needs?${new URLSearchParams({ solver: chosen.solver, cards: chosen.id })}`}>
+              Tests that this card needs
+            </Link>
+          }
+        >
           <ul className={styles['issues']}>
             {shown.reasons.map((reason) => (
               <li key={reason}>{reason}</li>

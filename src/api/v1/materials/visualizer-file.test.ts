@@ -56,6 +56,20 @@ test('CSV has a row for each point, and says the unit of each', async () => {
   expect(rows.some((row) => row.startsWith('stress,') && row.includes(',MPa,'))).toBe(true)
 })
 
+test('what is predicted is asked for, and its rows say so, with half the width of the band', async () => {
+  const rowsOf = async (query: string) => (await app.inject(`${address}/flow-curve.csv${query}`)).body.split('\n')
+  const head = 'figure,line,kind,x_quantity,x_unit,x,y_quantity,y_unit,y'
+  const plain = await rowsOf('')
+  expect(plain).toContain(head)
+  expect(plain.some((row) => row.includes(',predicted,'))).toBe(false)
+  const rows = await rowsOf('?predicted=true')
+  expect(rows).toContain(`${head},y_half_width`)
+  const band = rows.filter((row) => row.includes('"Flow curve beyond uniform elongation, band"'))
+  expect(band.length).toBeGreaterThan(20)
+  for (const row of band) expect(row).toContain(',predicted,')
+  expect(Number(band.at(-1)!.split(',').at(-1))).toBeGreaterThan(20)
+})
+
 test.each([
   ['an unknown view', `${address}/nothing.csv`, 422, 'expected a view'],
   ['a path in percent', `${address}/forming-limit.csv?path=5%2020`, 422, 'Enter fractions'],

@@ -8,7 +8,8 @@ type MissingTestsProps = { readonly missing: MissingForModels; readonly advice: 
 
 /** Below a finite-element tab: which models the data support, what the coil lacks for more, and the way to it. */
 export function MissingTests({ missing: { models, tests, plan, order, next }, advice }: MissingTestsProps) {
-  const { state } = useMaterial()
+  const { material, variant, state } = useMaterial()
+  const coil = new URLSearchParams({ material: material.path.split('/').at(-1)!, variant: variant.slug })
   return (
     <section aria-labelledby="advice" className={styles['advice']}>
       <h2 id="advice">Models and tests</h2>
@@ -27,6 +28,10 @@ export function MissingTests({ missing: { models, tests, plan, order, next }, ad
           <Link to={next.order}>Put it into the cart</Link>
         </p>
       )}
+      <p className={styles['actions']}>
+        <Link to={`/mi-database/robustness-cards?${coil}`}>Soft, nominal and hard cards</Link>
+        <Link to={`/mi-database/springback-pack?${coil}`}>Springback pack</Link>
+      </p>
       <details>
         <summary>Which models the data of this coil support</summary>
         <ScrollRegion label="Advised models">

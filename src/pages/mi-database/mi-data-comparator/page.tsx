@@ -45,10 +45,10 @@ export default function ComparatorPage({ loaderData: data, matches }: Route.Comp
   const { search } = useLocation()
   const release = params.get('release')
   const names = data.coils.map(({ name }) => name)
-  const { picture } = data
-  const bars = picture.kind === 'test' && picture.view.kind === 'bars'
-  /** A picture of lines stands on the page, so there is a file of it. */
-  const drawn = data.coils.length > 0 && !bars && (state.view === 'chart' || state.view === 'points')
+  const { radar } = data
+  /** A picture stands on the page, so there is a file of it; the list of coils is a table. */
+  const drawn =
+    data.coils.length > 0 && (state.view === 'radar' ? radar !== null && 'axes' in radar : state.view !== 'coils')
   const grade = data.coils[data.reference]?.name.replace(/ \(.*$/, '') ?? ''
   return (
     <ToolPage

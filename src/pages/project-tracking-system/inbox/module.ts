@@ -3,9 +3,9 @@ import type { PageModule } from '#contract/modules/page-module.ts'
 export const module = {
   address: '/project-tracking-system/inbox',
   name: 'Inbox',
-  subtitle: 'What waits for me',
+  subtitle: 'To do, with its age',
   menus: { bar: {} },
   opens: { action: 'projects.read' },
   budget: { html: 20_000, script: 240_000, stylesheet: 28_000 },
-  words: 'inbox tasks waiting for me to do age',
+  words: 'inbox tasks waiting to do age',
 } as const satisfies PageModule

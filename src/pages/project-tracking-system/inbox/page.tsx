@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return readAsStaff(context, 'projects.read', async (db) => ({ items: await inbox(db, self) }))
 }
 
-export const meta = adminMeta(module, 'What waits for you and for the laboratory, with its age.')
+export const meta = adminMeta(module, 'To do for you and for the laboratory, with its age.')
 
 type Item = Route.ComponentProps['loaderData']['items'][number]
 
@@ -45,18 +45,18 @@ export default function Inbox({ loaderData: { items } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Inbox"
-      lead="What waits for you, and what anybody of the laboratory may take. The oldest stands first."
+      lead="To do for you, and what anybody of the laboratory may take. The oldest stands first."
     >
       <p className={split['bar']}>
         <Link to="/mi-account/notifications">Mails about it</Link>
       </p>
       <section aria-labelledby="own">
-        <h2 id="own">Waits for me: {own.length}</h2>
-        <Items caption="What waits for me" items={own} />
+        <h2 id="own">For me: {own.length}</h2>
+        <Items caption="To do for me" items={own} />
       </section>
       <section aria-labelledby="free">
-        <h2 id="free">Waits for anybody: {free.length}</h2>
-        <Items caption="What waits for anybody of the laboratory" items={free} />
+        <h2 id="free">For anybody: {free.length}</h2>
+        <Items caption="To do for anybody of the laboratory" items={free} />
       </section>
     </AdminPage>
   )
@@ -70,7 +70,7 @@ function Items({ caption, items }: { readonly caption: string; readonly items: r
       rows={items}
       rowId={({ id }) => id}
       density="compact"
-      empty={<p>Nothing waits.</p>}
+      empty={<p>Nothing to do.</p>}
     />
   )
 }

@@ -6,11 +6,9 @@ import { testCode } from '#contract/catalogue.ts'
 import { actions, verb } from '#pages/actions.server.ts'
 import { drawCurves } from '#pages/draw-report.server.ts'
 import { assertProven } from '#server/accounts/own-account.ts'
-import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
-import { findProject, holdProject, laboratoryDay } from '#server/projects/index.ts'
-import { placeResults, releaseReport, releaseResults, resultCells } from '#server/reports/index.ts'
-import { changeStatus } from '#server/status/index.ts'
+import { findProject, laboratoryDay } from '#server/projects/index.ts'
+import { approveResults, placeResults, releaseReport, releaseResults } from '#server/reports/index.ts'
 import { contentOf, reportDraft } from '#views/reports/index.ts'
 
 const approve = z.object({
@@ -28,22 +26,10 @@ async function projectOf(db: Writer, code: string) {
 }
 
 export const reportAction = actions('/project-tracking-system/:code/report', {
-  approve: verb(approve, ({ code, variant, test, reason }, { accounts, caller, visit }) =>
-    accounts().database.asWriter(caller, async (db) => {
-      const project = await projectOf(db, code)
-      await holdProject(db, project.id)
-      if (!(await resultCells(db, project.id)).some((cell) => cell.variantId === variant && cell.test === test))
-        throw new AppError('invalid_request', `${project.code} has no results there.`)
-      const target = { variants: [variant], cell: test }
-      const { records, leftOut } = await changeStatus(db, caller, { act: 'approved', target, reason })
-      await appendAudit(db, {
-        action: 'project.approve',
-        object: project.id,
-        after: { variant, test, records },
-        request: visit.reference,
-      })
-      return { records, leftOut }
-    }),
+  approve: verb(approve, ({ code, ...approval }, { accounts, caller, visit }) =>
+    accounts().database.asWriter(caller, async (db) =>
+      approveResults(db, caller, await projectOf(db, code), approval, visit.reference),
+    ),
   ),
   place: verb(z.object({ code: projectCode }), ({ code }, { accounts, caller, visit }) =>
     accounts().database.asWriter(caller, async (db) => ({

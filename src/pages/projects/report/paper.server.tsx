@@ -1,56 +1,25 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import type { ReportContent } from '#contract/reports/report.ts'
+import { paper } from '#pages/paper.server.tsx'
 import { ReportSheet } from '#web/projects/report-sheet.tsx'
 
 type Paper = { readonly content: ReportContent; readonly remarks: Readonly<Record<string, string>> }
 
-/**
- * A report as a page of its own, for paper: it loads nothing and runs no script. What people typed is text.
- *
- * @param origin  of the site, which its links lead to
- */
+/** A report as a page for paper. @param origin  of the site, which its links lead to */
 export function reportPaper({ content, remarks }: Paper, origin: string): string {
-  const name = `Report of ${content.project}, issue ${content.number}`
-  const page = renderToStaticMarkup(
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <title>{name}</title>
-        <meta
-          httpEquiv="Content-Security-Policy"
-          content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"
-        />
-        <base href={origin} />
-        <style>{styles}</style>
-      </head>
-      <body>
-        <p className="from">Material Insights</p>
-        <h1>{name}</h1>
+  return paper({
+    name: `Report of ${content.project}, issue ${content.number}`,
+    origin,
+    children: (
+      <>
         {content.reason !== '' && <p>In place of the former issue: {content.reason}</p>}
-        <StaticRouter location="/">
-          <ReportSheet
-            report={content}
-            remarks={remarks}
-            draw={({ svg, description }) => (
-              <img src={`data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`} alt={description} />
-            )}
-          />
-        </StaticRouter>
-      </body>
-    </html>,
-  )
-  return `<!doctype html>${page}`
+        <ReportSheet
+          report={content}
+          remarks={remarks}
+          draw={({ svg, description }) => (
+            <img src={`data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`} alt={description} />
+          )}
+        />
+      </>
+    ),
+  })
 }
-
-const styles = `@page { size: A4; margin: 18mm }
-body { font: 10pt/1.45 "Liberation Sans", Arial, sans-serif; color: #131b26 }
-.from { font-weight: bold } h1 { font-size: 20pt; margin: 6mm 0 2mm } h2 { font-size: 14pt; margin: 8mm 0 2mm } h3 { font-size: 11pt; margin: 4mm 0 1mm }
-p { margin: 1mm 0; white-space: pre-line } a { color: inherit } h2, h3 { break-after: avoid }
-table { width: 100%; margin: 2mm 0; border-collapse: collapse; font-size: 8.5pt } tr, figure { break-inside: avoid }
-th, td { padding: 1.2mm 2mm 1.2mm 0; border-bottom: 0.3mm solid #d5dde7; font-weight: normal; text-align: left; vertical-align: top }
-thead th { font-weight: bold } tbody th > span:last-child { display: block; color: #445164 } ul { margin: 0; padding: 0; list-style: none }
-dl { display: grid; gap: 1mm } dl > div { display: grid; grid-template-columns: 30mm 1fr } dt { color: #445164 } dd { margin: 0 }
-figure { margin: 3mm 0 } img { width: 100% } figcaption { color: #445164 }
-[data-synthetic] > p:first-child { font-weight: bold; color: #8a4b00 }
-.visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }`

@@ -46,7 +46,7 @@ export function WrittenCard({ card, waiting, origin = 'From stored parameters' }
             <code>{card.name}</code>
           </h3>
           {able && (
-            <span className={styles['tools']}>
+            <span className={styles['tools']} data-print="no">
               <Button small onPress={copy} isDisabled={waiting}>
                 <Copy size={16} aria-hidden /> Copy
               </Button>

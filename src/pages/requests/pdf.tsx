@@ -1,0 +1,36 @@
+import { stateNames } from '#contract/requests/states.ts'
+import { secretHeaders } from '#pages/link-token.ts'
+import { paper } from '#pages/paper.server.tsx'
+import { countPage } from '#pages/reader.ts'
+import { servicesContext } from '#pages/services.ts'
+import { printPdf } from '#server/print/print-pdf.ts'
+import { day } from '#web/format/day.ts'
+import { Asked } from '#web/requests/asked.tsx'
+import type { Route } from './+types/pdf.ts'
+import { loadRequest } from './load-request.server.ts'
+
+/** `/requests/R-2026-0001.pdf`: what was asked, on paper, for whoever may see the request. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  await countPage(context)
+  const request = await loadRequest(context, params.reference, url)
+  const html = paper({
+    name: `Request ${request.reference}`,
+    origin: context.get(servicesContext).canonicalUrl ?? url.origin,
+    children: (
+      <>
+        <p>
+          {request.kindName}, received on {day(request.at)}, {stateNames[request.state].toLowerCase()}
+        </p>
+        {/* Paper holds no secret that opens the request. */}
+        <Asked request={request} linkKey={null} />
+      </>
+    ),
+  })
+  return new Response(new Uint8Array(await printPdf(html)), {
+    headers: {
+      ...secretHeaders,
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${request.reference}.pdf"`,
+    },
+  })
+}

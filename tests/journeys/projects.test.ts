@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { logIn } from './log-in.ts'
+import { faultsIn, phoneAndDesk } from './looks.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+const browser = useBrowser()
+
+test('staff make a project, move a row, note and write; the customer reads all but the note, on a phone', async () => {
+  const { page, complaints } = await browser.visit()
+  await logIn(page, site.address, 'editor@mi.example')
+  await page.goto(`${site.address}/project-tracking-system/create-new`)
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Title').fill('Roof of the journey')
+  const customer = page.getByLabel('Customer')
+  await customer.selectOption({
+    label: (await customer.locator('option').allTextContents()).find((name) => /Autoworks/.test(name))!,
+  })
+  await page.getByLabel('Sheet').first().fill('DX56 0.80')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Project P-/ }).waitFor()
+  const code = new URL(page.url()).pathname.split('/').at(-1)!
+
+  await page.getByRole('list', { name: 'Rows' }).locator('summary').first().click()
+  const row = page.getByRole('form', { name: /^DX56 0\.80/ }).first()
+  await row.getByLabel('Stage').selectOption('testing')
+  await row.getByLabel('Tested, of 3').fill('1')
+  await row.getByRole('button', { name: 'Save row' }).click()
+  await page.getByText(/: Testing; 1 of 3 tested/).waitFor()
+
+  const write = async (form: string, text: string, button: string) => {
+    const found = page.getByRole('form', { name: form, exact: true })
+    await found.getByRole('textbox').fill(text)
+    if (form === 'Message')
+      await found
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n') })
+    await found.getByRole('button', { name: button }).click()
+    await page.getByRole('list', { name: 'History of the project' }).getByText(text).waitFor()
+  }
+  await write('Note', 'CANARY of the laboratory', 'Save note')
+  await write('Message', 'The sheet is here.', 'Send to the customer')
+  expect(await faultsIn(page, phoneAndDesk)).toEqual([])
+  await page.goto(`${site.address}/project-tracking-system/inbox`)
+  await page.getByRole('link', { name: 'Take the next step' }).first().waitFor()
+  expect(await faultsIn(page, phoneAndDesk)).toEqual([])
+
+  const { page: phone } = await browser.visit()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await logIn(phone, site.address, 'customer@autoworks.example')
+  await phone.goto(`${site.address}/projects/${code}`)
+  await phone.getByText('The sheet is here.').waitFor()
+  await phone.getByRole('link', { name: 'plan.csv' }).waitFor()
+  await phone.getByText('1/3').first().waitFor()
+  expect(await phone.content()).not.toContain('CANARY')
+  expect(await faultsIn(phone, phoneAndDesk)).toEqual([])
+  expect(complaints).toEqual([])
+})
