@@ -52,6 +52,7 @@ test.each([
   ['/request-inbox', true],
   ['/support-inbox/', true],
   ['/mi-database/upload-csvs', true],
+  ['/mi-database/re-evaluation', true],
   ['/mi-database/subscription-panel/DP980', false],
   ['/mi-testing/cart', false],
   ['/', false],

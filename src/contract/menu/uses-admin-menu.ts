@@ -10,12 +10,13 @@ const adminSteps = new Set([
   'create-new',
 ])
 
-/** Whether staff see their own menu at an address: on the pages of that menu, and on what the specification names beside them. */
+/** Whether staff see their own menu at an address: on the pages of that menu and of their bar, and on what the specification names beside them. */
 export function usesAdminMenu(pathname: string, pages: readonly ShownPage[]): boolean {
   if (/^\/(?:admin-panel|project-tracking-system|quotations)\//.test(pathname)) return true
   const address = pathname.replace(/\/+$/, '')
   if (adminSteps.has(address.slice(address.lastIndexOf('/') + 1))) return true
   return pages.some(
-    ({ address: own, also = [], menus }) => menus.administration && [own, ...also].some((each) => each === address),
+    ({ address: own, also = [], menus }) =>
+      (menus.administration ?? menus.bar) && [own, ...also].some((each) => each === address),
   )
 }

@@ -88,7 +88,7 @@ export default function ReEvaluation({ loaderData: { asked, list, opened } }: Ro
         rows={list}
         rowId={({ id }) => id}
         density="compact"
-        empty={<p>Nothing was evaluated again so far.</p>}
+        empty={<p>No re-evaluations yet.</p>}
       />
     </AdminPage>
   )

@@ -73,7 +73,7 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
         <CurveLinks curves={project.curves} />
       </section>
       <section aria-labelledby="work" className={projects['section']}>
-        <h2 id="work">Messages, notes and days</h2>
+        <h2 id="work">Messages, notes and dates</h2>
         <div className={projects['forms']}>
           {organisation !== null && (
             <WordsForm
@@ -99,15 +99,15 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
               <Form
                 verb="date"
                 hidden={{ code }}
-                submit="Set day"
+                submit="Set date"
                 sending="Saving…"
                 said="Saved."
                 look="secondary"
                 once
-                label="Day"
+                label="Date"
               >
                 <TextField
-                  label="New day"
+                  label="New date"
                   name="due"
                   type="date"
                   required
