@@ -67,8 +67,9 @@ export async function say(
 
 export type PersonOfProject = { readonly id: string; readonly name: string; readonly staff: boolean }
 
-/** Whom the caller may name in the words of a project: staff the desk and its customers, customers their colleagues. */
+/** Whom the caller may name in the words of a project: staff the desk and its customers, customers their colleagues; nobody oneself. */
 export async function peopleOf(db: Reader, project: string): Promise<PersonOfProject[]> {
-  const { rows } = await sql<PersonOfProject>`select id, name, staff from app.people_of_project(${project})`.execute(db)
+  const { rows } = await sql<PersonOfProject>`select id, name, staff from app.people_of_project(${project})
+    where id is distinct from app.account()`.execute(db)
   return rows
 }

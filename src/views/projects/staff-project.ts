@@ -22,6 +22,7 @@ export async function staffProject(db: Reader, caller: Caller, code: string) {
   if (!project) return undefined
   const role = roleOf(caller)
   const over = project.archived || project.stage === 'delivered' || project.stage === 'cancelled'
+  const people = await peopleOf(db, project.id)
   const steps = !role || project.archived ? [] : nextSteps(project.stage, role, project.resumesAt)
   return {
     ...project,
@@ -33,7 +34,8 @@ export async function staffProject(db: Reader, caller: Caller, code: string) {
     steps: steps.map(({ to, needsReason = false }) => ({ to, name: stageNames[to], needsReason })),
     events: project.events.map(shownEvent),
     desk: await listDesk(db),
-    people: (await peopleOf(db, project.id)).map(({ name }) => name),
+    people: people.map(({ name }) => name),
+    colleagues: people.filter(({ staff }) => staff).map(({ name }) => name),
     machines: await knownMachines(db),
     curves: await curvesOf(db, project),
     feedback: (await feedbackOf(db, project.id)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),

@@ -38,7 +38,11 @@ export function AnswerPanel({ view, show, waits }: AnswerProps) {
       {state === 'waiting' && (waits ? <Training /> : <NothingToLearn view={view} />)}
       {state === 'ready' && view.wanted && waits && <Training standing={model?.standing} materials={model?.ofSet} />}
       {(state === 'refused' || state === 'former') && (
-        <Alert tone="info" title="No model for this question">
+        <Alert
+          tone="info"
+          title="No model for this question"
+          action={state === 'refused' && basis === 'measured' && <AskDemonstration />}
+        >
           <p>{why}</p>
         </Alert>
       )}
@@ -46,6 +50,14 @@ export function AnswerPanel({ view, show, waits }: AnswerProps) {
       {answer && <Shown view={view} answer={answer} show={show} />}
     </section>
   )
+}
+
+/** The same question to the model of synthetic data, where measured data say nothing. */
+function AskDemonstration() {
+  const { search, pathname } = useLocation()
+  const asked = new URLSearchParams(search)
+  asked.set('data', 'synthetic')
+  return <Link to={`${pathname}?${asked}`}>Ask the demonstration model</Link>
 }
 
 /** How long a page waits before it looks whether its model is trained [ms]. */

@@ -92,7 +92,7 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
             field="Internal note, never shown to the customer"
             submit="Save note"
             look="secondary"
-            people={desk.map(({ name }) => name)}
+            people={project.colleagues}
           />
           {!over && (
             <>
