@@ -10,14 +10,13 @@ export type Rule = { readonly name: string; readonly value: string }
 const hours = (seconds: number) => `${seconds / 3600} ${seconds === 3600 ? 'hour' : 'hours'}`
 const amount = (count: number, unit: RuleCount['unit']) => `${count} ${count === 1 ? unit.slice(0, -1) : unit}`
 
+type Named = Readonly<Record<string, { readonly name: string; readonly unit: RuleCount['unit'] }>>
+
 /** The rules of one list, with what stands in the site now. */
-function stated<K extends keyof SiteRules>(
-  list: Readonly<Record<K, { readonly name: string; readonly unit: RuleCount['unit'] }>>,
-  rules: Readonly<Record<K, number | null>>,
-): Rule[] {
-  return (Object.keys(list) as K[]).map((id) => {
+function stated<L extends Named>(list: L, rules: Readonly<Record<keyof L, number | null>>): Rule[] {
+  return Object.entries(list).map(([id, { name, unit }]) => {
     const count = rules[id]
-    return { name: list[id].name, value: count === null ? 'for good' : amount(count, list[id].unit) }
+    return { name, value: count === null || count === undefined ? 'for good' : amount(count, unit) }
   })
 }
 

@@ -58,7 +58,8 @@ test.each([
 test('what is kept goes when the rules say so', async () => {
   const [account] = await rows<{ id: string }>('select id from account')
   await rows(
-    `insert into session (account_id, token_hash, expires_at) select $1, sha256('a'), now() - interval '40 days'`,
+    `insert into session (account_id, token_hash, created_at, expires_at)
+       select $1, sha256('a'), now() - interval '47 days', now() - interval '40 days'`,
     [account!.id],
   )
   await rows(
