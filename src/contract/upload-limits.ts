@@ -8,5 +8,8 @@ export const batchLimits = {
   bytes: 2_000_000_000,
 } as const
 
-/** Files that are kept for an organisation in all its batches, each once [byte]. */
-export const organisationBytes = 20_000_000_000
+/** Files that are kept for an organisation in all its batches, each once [GB]: as long as nobody sets another share, and its bounds. */
+export const fileQuota = { usual: 20, least: 1, most: 10_000 } as const
+
+/** Bytes of a GB, as the site writes it. */
+export const gigabyte = 1_000_000_000

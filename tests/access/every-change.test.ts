@@ -60,6 +60,11 @@ describe('every kind of change of administration', () => {
       const organisation = await one(`insert into organisation (name) values ($1) returning id as it`, [randomUUID()])
       return { organisation, name: `Works ${randomUUID()}`, domains: '' }
     },
+    'organisation.quota': async () => ({ organisation: stage.catalogue.rival, gigabytes: '30' }),
+    'company.second-factor': async () => {
+      const organisation = await one(`insert into organisation (name) values ($1) returning id as it`, [randomUUID()])
+      return { organisation, required: 'yes' }
+    },
     'company.set-login': async () => ({
       ...(await company()),
       issuer: 'https://id.example',
@@ -132,6 +137,20 @@ describe('every kind of change of administration', () => {
       perSpecimen: '55.50',
       days: '4',
       shown: '',
+    }),
+    'site.rules': async () => ({
+      shown: new Date(await one('select changed_at as it from site_rule')).toISOString(),
+      everybodyFactor: 'no',
+      sessionDays: '7',
+      logInFailures: '5',
+      keptAddresses: '30',
+      keptSessions: '90',
+      keptDevices: '180',
+      keptMails: '60',
+      keptJobs: '90',
+      keptUnconfirmed: '7',
+      keptSupport: '',
+      keptRequests: '730',
     }),
     'price.remove': async () => {
       await rows(

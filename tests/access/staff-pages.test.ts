@@ -138,7 +138,11 @@ describe('files of the tools', () => {
     const shown = (await (await file('/admin-panel-tools.json', 'admin', installation)).json()) as {
       software: object
       jobs: { id: string; last: unknown }[]
+      storage: { organisation: { name: string } | null; materials: number; uploads: number; quota: number | null }[]
     }
+    const of = (name?: string) => shown.storage.find(({ organisation }) => organisation?.name === name)
+    expect(of()).toMatchObject({ uploads: 0, quota: null })
+    expect(of('Autoworks')).toMatchObject({ materials: 1, uploads: 0, quota: 20e9 })
     expect(shown.software).toMatchObject({ version: '1.2.3', node: process.versions.node })
     expect(shown.jobs.map(({ id, last }) => [id, last])).toEqual([
       ['integrity', null],

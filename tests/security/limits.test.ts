@@ -4,13 +4,14 @@ import { most } from '#api/limits/render-room.ts'
 import { leastRate, patience } from '#api/limits/slow-requests.ts'
 import { mostUploads } from '#api/limits/upload-room.ts'
 import { inputLimits } from '#api/security/input.ts'
+import { logInCounts } from '#contract/site-rule-counts.ts'
 import { supportLimits } from '#contract/support-limits.ts'
 import { bulkLimit } from '#api/v1/bulk/seats.ts'
 import { requestLimits } from '#server/requests/index.ts'
 import { guestLimits, uploadLimits } from '#server/support/index.ts'
 import { linkLifetimes } from '#server/accounts/links.ts'
 import { limits } from '#server/accounts/throttle.ts'
-import { accessLifetime, sessionLifetime } from '#server/accounts/tokens.ts'
+import { accessLifetime } from '#server/accounts/tokens.ts'
 import { readConfig } from '#server/config.ts'
 import { operator, visitor } from '#server/db/database.ts'
 import { useApp } from '../api/example-app.ts'
@@ -80,7 +81,7 @@ test.each([
   ['changes of the own account an hour', [100, 3600], () => [limits.ownChange.most, limits.ownChange.within]],
   // docs/security.md#where-the-site-departs-from-the-usual-defence: a reset link is good for an hour.
   ['links [s]', { login: 1800, activate: 86_400, reset: 3600 }, () => linkLifetimes],
-  ['session and refresh [s]', 7 * 86_400, () => sessionLifetime],
+  ['session and refresh [s]', 7 * 86_400, () => logInCounts.sessionDays.usual * 86_400],
   ['access token [s]', 3600, () => accessLifetime],
   ['refreshes a minute', [6, 60], () => [limits.refresh.most, limits.refresh.within]],
 ])('%s', (_what, wanted, real) => expect(real()).toEqual(wanted))

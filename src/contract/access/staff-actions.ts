@@ -12,6 +12,8 @@ export const staffActions = {
   'audit.read': ['ROLE_ADMIN'],
   'organisations.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'organisations.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  /** Shares of the store, and the rules of the site. */
+  'limits.change': ['ROLE_ADMIN'],
   'private-data.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'private-data.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'plans.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],

@@ -7,7 +7,9 @@ import { testPrice } from '../prices/test-price.ts'
 import { statusActs } from '../material-status.ts'
 import { statusCell, statusQuestion } from '../status-question.ts'
 import { retentionRule } from '../private-data.ts'
+import { siteRules } from '../site-rules.ts'
 import { siteText } from '../site-texts.ts'
+import { fileQuota } from '../upload-limits.ts'
 import { companyLoginSettings } from './company-login.ts'
 
 const id = z.uuid()
@@ -70,6 +72,14 @@ export const staffChange = z.discriminatedUnion('kind', [
     domains,
     shown: domains.exactOptional(),
   }),
+  /** How much of the store the files of an organisation may take [GB]; null: as every organisation. */
+  z.strictObject({
+    kind: z.literal('organisation.quota'),
+    organisation: id,
+    gigabytes: z.int().min(fileQuota.least).max(fileQuota.most).nullable(),
+  }),
+  /** Whether people of the organisation show a second factor beside their password. */
+  z.strictObject({ kind: z.literal('company.second-factor'), organisation: id, required: z.boolean() }),
   z.strictObject({
     kind: z.literal('company.set-login'),
     organisation: id,
@@ -178,6 +188,13 @@ export const staffChange = z.discriminatedUnion('kind', [
     shown: z.string().max(40).exactOptional(),
   }),
   z.strictObject({ kind: z.literal('price.remove'), test: testCode }),
+  /** How people log in, and how long things are kept that only the site needs. */
+  z.strictObject({
+    kind: z.literal('site.rules'),
+    ...siteRules.shape,
+    /** When the rules that stood there were changed. */
+    shown: z.string().max(40).exactOptional(),
+  }),
 ])
 export type StaffChange = z.infer<typeof staffChange>
 export type StaffChangeOf<K extends StaffChange['kind']> = Extract<StaffChange, { kind: K }>
@@ -190,6 +207,7 @@ export function actionOf(change: StaffChange): StaffAction {
   if (change.kind.startsWith('text.')) return 'texts.change'
   if (change.kind.startsWith('private.')) return 'private-data.change'
   if (change.kind === 'status.change' || change.kind === 'status.rule') return change.kind
+  if (change.kind === 'organisation.quota' || change.kind === 'site.rules') return 'limits.change'
   if (change.kind.startsWith('organisation.')) return 'organisations.change'
   return change.kind === 'grants.set' && 'subscription' in change.to ? 'subscriptions.change' : 'plans.change'
 }

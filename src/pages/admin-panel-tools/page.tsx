@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { mayDo } from '#contract/access/staff-actions.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
+import { gigabyte } from '#contract/upload-limits.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { Facts } from '#web/admin/facts.tsx'
 import type { DataColumn } from '#web/data-table/column.ts'
@@ -13,6 +15,7 @@ import { JobCard } from './job-card.tsx'
 import { loadTools, type ToolsData } from './load.server.ts'
 import { module } from './module.ts'
 import styles from './page.module.css'
+import { SiteRulesForm } from './site-rules-form.tsx'
 import { toolsAction } from './verbs.server.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadTools(context)
@@ -25,7 +28,7 @@ export const meta = adminMeta(module, 'Checks and repairs, mails, storage, rules
 
 /** What staff may begin by hand, and facts of this installation. */
 export default function Tools({ loaderData }: Route.ComponentProps) {
-  const { jobs, mails, storage, software, signIn, retention } = loaderData
+  const { jobs, mails, storage, software, signIn, retention, rules, role } = loaderData
   const report = jobs.find((job) => job.report)?.report
   return (
     <AdminPage
@@ -65,14 +68,15 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
         <h2 id="sign-in">Log-in</h2>
         <Facts label="Log-in" of={signIn} />
         <p>
-          Which company has its own log-in, and whether it is the only one, is set for each domain under{' '}
-          <Link to="/admin-panel/organisations">Organisations</Link>.
+          Which company has its own log-in, whether it is the only one, and which organisation asks for a second factor
+          is set under <Link to="/admin-panel/organisations">Organisations</Link>.
         </p>
       </section>
       <section aria-labelledby="retention">
         <h2 id="retention">How long things are kept</h2>
         <Facts label="How long things are kept" of={retention} />
       </section>
+      {mayDo(role, 'limits.change') && <SiteRulesForm rules={rules} />}
       <section aria-labelledby="software">
         <h2 id="software">Software</h2>
         <Facts
@@ -112,6 +116,14 @@ const storageColumns: readonly DataColumn<Stored>[] = [
   countColumn('coils', 'Coils', ({ coils }) => coils),
   sizeColumn('points', 'Curves and points', ({ points }) => points),
   sizeColumn('originals', 'Original files', ({ originals }) => originals),
+  sizeColumn('uploads', 'Uploads', ({ uploads }) => uploads),
+  {
+    id: 'quota',
+    head: 'Uploads may take',
+    name: 'what uploads may take',
+    sort: ({ quota }) => quota ?? 0,
+    cell: ({ quota }) => ({ text: quota === null ? '–' : `${quota / gigabyte} GB` }),
+  },
 ]
 
 function nameOf({ organisation }: Stored): string {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { customerRoles } from '#contract/access/roles.ts'
 import type { Writer } from '#server/db/database.ts'
 import type { Role } from '#server/db/caller.ts'
@@ -15,6 +16,8 @@ export type StoredAccount = {
   readonly passwordHash: string | null
   readonly passwordChangedAt: Date | null
   readonly failuresInRow: number
+  /** The organisation or the rules of the site ask for a second factor beside a password. */
+  readonly factorAsked: boolean
   /** Of the organisation that the account belongs to as a customer. */
   readonly testingClientId: string | null
   readonly createdAt: Date
@@ -53,6 +56,11 @@ export async function findAccount(
       'a.created_at as createdAt',
       'a.deletion_at as deletionAt',
     ])
+    .select(
+      sql<boolean>`coalesce(o.second_factor, false) or coalesce((select everybody_factor from site_rule), false)`.as(
+        'factorAsked',
+      ),
+    )
     .executeTakeFirst()
   if (!row) return undefined
   const { typed, owner, clientNumber, ...account } = row

@@ -1,41 +1,54 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/database.ts'
+import type { SiteRules } from '#contract/site-rules.ts'
+import { appendAudit } from '#server/audit/append.ts'
+import type { Database, Writer } from '#server/db/database.ts'
+import { siteRulesOf, theSiteRules } from '#server/site-rules/site-rules.ts'
 import { eraseDueAccounts } from './erase.ts'
-import { keptFor } from './kept-for.ts'
 import { keeper } from './services.ts'
 
 /** Registrations whose mail was never answered. An account that staff gave to an organisation is theirs to keep. */
-const neverConfirmed = sql`state = 'pending' and organisation_id is null and created_at < now() - make_interval(days => ${keptFor.unconfirmed})`
+const neverConfirmed = (days: number) =>
+  sql`state = 'pending' and organisation_id is null and created_at < now() - make_interval(days => ${days})`
 
 const ago = (days: number) => sql`now() - make_interval(days => ${days})`
 
-/** What nobody needs any more, by table: older than this it goes. */
-const outdated = [
+/** What nobody needs any more, by table: older than this, or than the rules say, it goes. */
+const outdated = (rules: SiteRules) => [
   // Nobody sends these, and their links are dead by then.
   sql`update mail set text = null, html = null
       where state = 'kept' and text is not null and queued_at < now() - interval '24 hours'`,
-  sql`delete from mail where account_id in (select id from account where ${neverConfirmed})`,
-  sql`delete from account where ${neverConfirmed}`,
+  sql`delete from mail where account_id in (select id from account where ${neverConfirmed(rules.keptUnconfirmed)})`,
+  sql`delete from account where ${neverConfirmed(rules.keptUnconfirmed)}`,
   sql`delete from throttle where greatest(window_start, coalesce(blocked_until, window_start)) < now() - interval '2 days'`,
   sql`delete from login_ticket where expires_at < now() - interval '1 day'`,
   sql`delete from one_time_link where expires_at < now() - interval '7 days'`,
   sql`delete from company_login_attempt where expires_at < now() - interval '1 day'`,
-  sql`delete from known_device where last_seen < ${ago(keptFor.devices)}`,
-  sql`delete from session where coalesce(ended_at, expires_at) < ${ago(keptFor.sessions)}`,
+  sql`delete from known_device where last_seen < ${ago(rules.keptDevices)}`,
+  sql`delete from session where coalesce(ended_at, expires_at) < ${ago(rules.keptSessions)}`,
   // The line keeps the network (docs/decisions/0372).
-  sql`delete from audit_address where at < ${ago(keptFor.auditAddresses)}`,
+  sql`delete from audit_address where at < ${ago(rules.keptAddresses)}`,
   sql`select app.forget_uploads()`,
   // Its job was cancelled: nobody sends it.
   sql`update mail set state = 'refused', last_error = 'Its sending was cancelled.', text = null, html = null
       where state = 'queued' and queued_at < now() - interval '1 hour' and not exists (
         select from job where kind = 'mail' and key = mail.id::text and state in ('waiting', 'running'))`,
   sql`delete from job where kind = 'mail' and state = 'done' and ended_at < now() - interval '1 day'`,
-  sql`delete from job where ended_at < ${ago(keptFor.jobs)}`,
-  sql`delete from mail where state in ('sent', 'refused') and queued_at < ${ago(keptFor.mails)}`,
+  sql`delete from job where ended_at < ${ago(rules.keptJobs)}`,
+  sql`delete from mail where state in ('sent', 'refused') and queued_at < ${ago(rules.keptMails)}`,
 ]
 
 /** Empties accounts whose deletion is due and removes what has no use any more. */
 export async function tidyAccounts(database: Database, log: (line: string) => void = () => {}): Promise<void> {
   await eraseDueAccounts(database, log)
-  for (const statement of outdated) await database.asWriter(keeper(), (db) => statement.execute(db))
+  const rules = await database.asWriter(keeper(), siteRulesOf, { onlyReads: true })
+  for (const statement of outdated(rules)) await database.asWriter(keeper(), (db) => statement.execute(db))
+  await database.asWriter(keeper(), forgetClosed)
+}
+
+/** Conversations and requests that are closed for as long as the rules say; how many they were is told in the audit trail. */
+async function forgetClosed(db: Writer): Promise<void> {
+  const { rows } = await sql<{ conversations: number; requests: number }>`select * from app.forget_closed()`.execute(db)
+  const { conversations, requests } = rows[0]!
+  if (conversations + requests === 0) return
+  await appendAudit(db, { action: 'site.forget', object: theSiteRules, after: { conversations, requests } })
 }

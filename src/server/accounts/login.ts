@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import type { FactorKind } from '#contract/accounts/login.ts'
 import { loginTexts } from '#contract/accounts/texts.ts'
 import type { Writer } from '#server/db/database.ts'
+import { siteRulesOf } from '#server/site-rules/site-rules.ts'
 import { auditAccount } from './audit.ts'
 import { companyOnly, companyRule } from './company/rule.ts'
 import { emailOrUndefined } from './email.ts'
@@ -52,11 +53,12 @@ export async function logIn(
     const often = await throttle.spend(db, [againOf(services, name, visit)])
     if (often > 0) throw loggedInTooOften(often)
     const found = email === undefined ? undefined : await findAccount(db, { email })
-    const known = found && (await findDevice(db, found.id, visit.deviceToken))
+    const rules = await siteRulesOf(db)
+    const known = found && (await findDevice(db, found.id, visit.deviceToken, rules.keptDevices))
     const rule = email === undefined ? undefined : await companyRule(db, { email })
     const unknownLimit = known ? [] : [{ limit: limits.unknownEmail, key: sourceOf(visit.address) }]
     const unknownWait = await throttle.waitOf(db, unknownLimit)
-    const counted = await throttle.attempt(db, attemptsOf(name, visit, known && visit.deviceToken))
+    const counted = await throttle.attempt(db, attemptsOf(name, visit, known && visit.deviceToken, rules.logInFailures))
     const longest = Math.max(unknownWait, counted.wait)
     return { ...counted, account: found, device: known, company: rule?.required === true, wait: longest }
   })
@@ -141,11 +143,12 @@ function againOf({ environment }: AccountServices, name: string, visit: Visit): 
   return { limit, key: `${name} ${sourceOf(visit.address)}` }
 }
 
-function attemptsOf(name: string, visit: Visit, device: string | undefined): Counted[] {
+function attemptsOf(name: string, visit: Visit, device: string | undefined, most: number): Counted[] {
+  const ofAccount = { ...limits.loginAccount, most }
   // A known browser has a count of its own, and what its neighbours do is not held against it.
-  if (device !== undefined) return [{ limit: limits.loginAccount, key: `${name} ${device}` }]
+  if (device !== undefined) return [{ limit: ofAccount, key: `${name} ${device}` }]
   return [
-    { limit: limits.loginAccount, key: name },
+    { limit: ofAccount, key: name },
     { limit: limits.loginSource, key: sourceOf(visit.address) },
     { limit: limits.loginNetwork, key: networkOf(visit.address) },
     { limit: limits.loginEverywhere, key: 'all' },
@@ -164,13 +167,18 @@ async function honest(db: Writer, { throttle }: AccountServices, attempted: read
 /** A browser that logged in to this account before. */
 type Device = { readonly hash: Buffer; readonly failuresInRow: number }
 
-async function findDevice(db: Writer, accountId: string, token: string | undefined): Promise<Device | undefined> {
+async function findDevice(
+  db: Writer,
+  accountId: string,
+  token: string | undefined,
+  days: number,
+): Promise<Device | undefined> {
   if (token === undefined) return undefined
   return db
     .selectFrom('known_device')
     .where('account_id', '=', accountId)
     .where('device_hash', '=', hashOf(token))
-    .where('last_seen', '>', sql<Date>`now() - interval '180 days'`)
+    .where('last_seen', '>', sql<Date>`now() - make_interval(days => ${days})`)
     .select(['device_hash as hash', 'failures_in_row as failuresInRow'])
     .executeTakeFirst()
 }

@@ -4,13 +4,14 @@ import type { Role } from '#server/db/caller.ts'
 import { type Caller, visitor, type Writer } from '#server/db/database.ts'
 import { WritesRefused } from '#server/db/writes-refused.ts'
 import { queueMail } from '../mail/queue.ts'
+import { siteRulesOf } from '#server/site-rules/site-rules.ts'
 import { auditAccount } from './audit.ts'
 import { findAccount, type StoredAccount } from './find-account.ts'
 import { reuseMail } from './mails.ts'
 import { sessionOver, tooOften } from './refusals.ts'
 import { type AccountServices, keeper, type Visit } from './services.ts'
 import { limits } from './throttle.ts'
-import { hashOf, sessionLifetime } from './tokens.ts'
+import { hashOf } from './tokens.ts'
 import { deviceOf, networkOf } from './visit.ts'
 
 /** Somebody who has logged in, as the database knows them at this moment. */
@@ -34,7 +35,7 @@ export type SessionTokens = {
 /** How long a password that was entered counts for what is dangerous [ms]. */
 export const proofLifetime = 10 * 60_000
 
-/** Opens a session in the caller's transaction; its access token lives an hour, the session seven days. */
+/** Opens a session in the caller's transaction; its access token lives an hour, the session as long as the rules of the site say. */
 export async function openSession(
   db: Writer,
   services: AccountServices,
@@ -42,8 +43,9 @@ export async function openSession(
   { rotates, visit }: { rotates: boolean; visit: Visit },
 ): Promise<SessionTokens> {
   const sessionId = randomUUID()
+  const lifetime = (await siteRulesOf(db)).sessionDays * 86_400 // s
   const issuedAt = Math.floor(Date.now() / 1000)
-  const expiresAt = issuedAt + sessionLifetime
+  const expiresAt = issuedAt + lifetime
   const holder = { accountId: account.id, sessionId }
   const refreshToken = await services.tokens.refresh({ ...holder, generation: 0, issuedAt, expiresAt })
   await db
@@ -60,7 +62,7 @@ export async function openSession(
     })
     .execute()
   await auditAccount(db, 'account.log-in', { object: account.id, reference: visit.reference })
-  return { accessToken: await accessFor(services, account, sessionId), refreshToken, lifetime: sessionLifetime }
+  return { accessToken: await accessFor(services, account, sessionId), refreshToken, lifetime }
 }
 
 function accessFor({ tokens }: AccountServices, account: StoredAccount, sessionId: string): Promise<string> {

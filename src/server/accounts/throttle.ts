@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { logInCounts } from '#contract/site-rule-counts.ts'
 import type { Writer } from '#server/db/database.ts'
 
 /**
@@ -20,7 +21,8 @@ const growing = { first: 30, longest: 900 }
 
 /** docs/security.md#limits. */
 export const limits = {
-  loginAccount: { scope: 'login-account', most: 5, within: 900, delay: growing },
+  // So many, until administrators set another number (contract/site-rule-counts.ts).
+  loginAccount: { scope: 'login-account', most: logInCounts.logInFailures.usual, within: 900, delay: growing },
   loginSource: { scope: 'login-source', most: 20, within: 300, delay: growing },
   loginNetwork: { scope: 'login-network', most: 100, within: 300, delay: growing },
   loginEverywhere: { scope: 'login-everywhere', most: 3000, within: 300, delay: { first: 5, longest: 60 } },

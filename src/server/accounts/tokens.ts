@@ -33,7 +33,6 @@ export type Tokens = {
 }
 
 export const accessLifetime = 3600 // s
-export const sessionLifetime = 7 * 24 * 3600 // s
 const kinds = { access: 'at+jwt', refresh: 'rt+jwt' } as const
 const algorithm = 'EdDSA'
 const clockTolerance = 30 // s

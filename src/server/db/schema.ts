@@ -43,6 +43,7 @@ export type Schema = AccountTables &
     withdrawal: WithdrawalTable
     planned_release: PlannedReleaseTable
     approval_rule: { only_one: Generated<boolean>; one_person: boolean; changed_at: Time }
+    site_rule: SiteRuleTable
     status_change: StatusChangeTable
     variant_status: VariantStatusTable
     tree_node: TreeNodeTable
@@ -79,7 +80,30 @@ type Time = ColumnType<Date, Date | string | undefined, Date | string>
 type Json<T> = ColumnType<T, string | undefined | (null extends T ? null : never), string>
 type Orientation = 'RD' | 'DD' | 'TD'
 
-type OrganisationTable = { id: Id; name: string; client_number: GeneratedAlways<number>; created_at: Time }
+type OrganisationTable = {
+  id: Id
+  name: string
+  client_number: GeneratedAlways<number>
+  /** [byte] A bigint, which the driver gives as text. */
+  file_quota: ColumnType<string | null, number | null | undefined, number | null>
+  second_factor: Generated<boolean>
+  created_at: Time
+}
+type SiteRuleTable = {
+  only_one: Generated<boolean>
+  session_days: Generated<number>
+  log_in_failures: Generated<number>
+  everybody_factor: Generated<boolean>
+  kept_addresses: Generated<number>
+  kept_sessions: Generated<number>
+  kept_devices: Generated<number>
+  kept_mails: Generated<number>
+  kept_jobs: Generated<number>
+  kept_unconfirmed: Generated<number>
+  kept_support: number | null
+  kept_requests: number | null
+  changed_at: Time
+}
 type OrganisationDomainTable = { domain: string; organisation_id: string; confirmed_at: Date | null }
 type PlanTable = {
   id: Id

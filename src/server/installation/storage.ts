@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fileQuota, gigabyte } from '#contract/upload-limits.ts'
 import type { Reader } from '#server/db/database.ts'
 
 export type Storage = {
@@ -10,9 +11,12 @@ export type Storage = {
   readonly points: number
   /** Original files, as large as they came [bytes]. */
   readonly originals: number
+  /** Files of its uploads, each counted once, and how much they may take [bytes]; null for the public catalogue. */
+  readonly uploads: number
+  readonly quota: number | null
 }
 
-/** How much is stored for the public catalogue and for each organisation with private materials, the largest first. Staff's alone. */
+/** How much is stored for the public catalogue and for each organisation with private materials or uploads, the largest first. Staff's alone. */
 export async function storageByOrganisation(db: Reader): Promise<Storage[]> {
   const { rows } = await sql<Omit<Storage, 'organisation'> & { id: string | null; name: string | null }>`
     with stored as (
@@ -23,14 +27,26 @@ export async function storageByOrganisation(db: Reader): Promise<Storage[]> {
       union all select material_id, 1, 0, 0 from variant
     ), of_material as (
       select material_id, sum(coils) as coils, sum(points) as points, sum(originals) as originals from stored group by material_id
+    ), catalogue as (
+      select m.organisation_id as owner, count(*)::int as materials, coalesce(sum(s.coils), 0)::int as coils,
+        coalesce(sum(s.points), 0)::float8 as points, coalesce(sum(s.originals), 0)::float8 as originals
+      from tree_node m left join of_material s on s.material_id = m.id
+      where m.level = 'material' and not m.announced group by m.organisation_id
+    ), uploaded as (
+      select owner, sum(bytes)::float8 as bytes from (
+        select distinct b.organisation_id as owner, f.hash, f.bytes from upload_file f join upload_batch b on b.id = f.batch_id) each_once
+      group by owner
     )
-    select o.id, o.name, count(*)::int as materials, coalesce(sum(s.coils), 0)::int as coils,
-      coalesce(sum(s.points), 0)::float8 as points, coalesce(sum(s.originals), 0)::float8 as originals
-    from tree_node m left join organisation o on o.id = m.organisation_id left join of_material s on s.material_id = m.id
-    where m.level = 'material' and not m.announced
-    group by o.id, o.name order by sum(s.points) + sum(s.originals) desc nulls last, o.name`.execute(db)
-  return rows.map(({ id, name, ...sizes }) => ({
+    select o.id, o.name, coalesce(c.materials, 0) as materials, coalesce(c.coils, 0) as coils, coalesce(c.points, 0) as points,
+      coalesce(c.originals, 0) as originals, coalesce(u.bytes, 0) as uploads, o.file_quota::float8 as quota
+    from (select owner from catalogue union select owner from uploaded) w
+    left join organisation o on o.id = w.owner
+    left join catalogue c on c.owner is not distinct from w.owner
+    left join uploaded u on u.owner is not distinct from w.owner
+    order by coalesce(c.points, 0) + coalesce(c.originals, 0) + coalesce(u.bytes, 0) desc, o.name`.execute(db)
+  return rows.map(({ id, name, quota, ...sizes }) => ({
     organisation: id === null || name === null ? null : { id, name },
     ...sizes,
+    quota: id === null ? null : (quota ?? fileQuota.usual * gigabyte),
   }))
 }

@@ -67,7 +67,7 @@ export async function listOrganisations(db: Reader) {
   return db
     .selectFrom('organisation as o')
     .orderBy('o.name')
-    .select(['o.id', 'o.name'])
+    .select(['o.id', 'o.name', 'o.second_factor as secondFactor'])
     .select([
       sql<string[]>`array(select d.domain from organisation_domain d where d.organisation_id = o.id order by 1)`.as(
         'domains',

@@ -12,10 +12,12 @@ import { effectsBetween, effectSentences, loadMaterials, loadSnapshot, roleOf } 
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
 import { removePrice, setPrice } from '#server/prices/change-price.ts'
+import { changeSiteRules } from '#server/site-rules/change-site-rules.ts'
 import { removeText, setText } from '#server/texts/change-text.ts'
 import type { Change, Changed } from './changing.ts'
 import { removeCompanyLogin, setCompanyLogin } from './company-login.ts'
 import { bindDomainAnew, bindPersonAnew, requireCompanyLogin } from './company-people.ts'
+import { changeQuota, changeSecondFactor } from './limits.ts'
 import { changeOrganisation, createOrganisation } from './organisations.ts'
 import { changeOrganisation as movePerson, changeRole, changeState, decideRole } from './people.ts'
 import { changePlan, createPlan, setGrants } from './plans.ts'
@@ -45,6 +47,8 @@ const changes: { readonly [K in StaffChange['kind']]: Change<K> } = {
   'role.decide': decideRole,
   'organisation.create': createOrganisation,
   'organisation.change': changeOrganisation,
+  'organisation.quota': changeQuota,
+  'company.second-factor': changeSecondFactor,
   'company.set-login': setCompanyLogin,
   'company.remove-login': removeCompanyLogin,
   'company.require': requireCompanyLogin,
@@ -68,6 +72,7 @@ const changes: { readonly [K in StaffChange['kind']]: Change<K> } = {
   'text.remove': removeText,
   'price.set': setPrice,
   'price.remove': removePrice,
+  'site.rules': changeSiteRules,
 }
 
 export type Asked = {

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { organisationBytes } from '#contract/upload-limits.ts'
 import { type FileReport, uploadSettings } from '#contract/upload.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { publishDrafts } from '#server/releases/index.ts'
@@ -206,13 +205,27 @@ describe('with the plan', () => {
   test('files of an organisation have a limit, each counted once', async () => {
     const [one, two] = [await newBatch(catalogue.rival), await newBatch(catalogue.rival)]
     await receive(one, 'a.csv', tension(108))
-    await db.asAdmin((admin) =>
-      admin.query('update upload_file set bytes = $1 where batch_id = $2', [organisationBytes - 10, one]),
-    )
-    await expect(receive(two, 'b.csv', tension(109))).rejects.toMatchObject({
+    const holds = (bytes: number) =>
+      db.asAdmin((admin) => admin.query('update upload_file set bytes = $1 where batch_id = $2', [bytes, one]))
+    const share = (bytes: number | null) =>
+      db.asAdmin((admin) =>
+        admin.query('update organisation set file_quota = $1 where id = $2', [bytes, catalogue.rival]),
+      )
+    const refused = (gigabytes: number) => ({
       code: 'too_large',
-      message: expect.stringMatching(/^b\.csv was not stored: the files of an organisation have at most 20 GB/),
+      message: expect.stringMatching(
+        `^b\\.csv was not stored: the files of this organisation have at most ${gigabytes} GB`,
+      ),
     })
+    await holds(20e9 - 10)
+    await expect(receive(two, 'b.csv', tension(109))).rejects.toMatchObject(refused(20))
+    // What administrators set counts instead, from the next file on.
+    await holds(3e9 - 10)
+    await share(3e9)
+    await expect(receive(two, 'b.csv', tension(109))).rejects.toMatchObject(refused(3))
+    await share(4e9)
+    expect(await receive(two, 'c.csv', tension(111))).toEqual({ added: true })
+    await share(3e9)
     await db.asWriter(operator, (writer) => upload.removeFiles(writer, { batch: one, request }))
     expect(await receive(two, 'b.csv', tension(109))).toEqual({ added: true })
   })

@@ -3,15 +3,16 @@ import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
-import { batchLimits, organisationBytes } from '#contract/upload-limits.ts'
+import { batchLimits } from '#contract/upload-limits.ts'
 import { appendAudit } from '#server/audit/append.ts'
-import { type Caller, type Database, operator, type Reader, type Writer } from '#server/db/database.ts'
+import { type Caller, type Database, operator, type Writer } from '#server/db/database.ts'
 import { OriginalError, type Originals } from '#server/files/index.ts'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import { headBytes, recognise } from '#core/read/bytes/recognise.ts'
 import type { MalwareScan } from '#server/support/index.ts'
 import { openBatch, raise } from './batches.ts'
 import { unused } from './files.ts'
+import { refuseOverQuota } from './quota.ts'
 
 export type ReceivedFile = {
   readonly batch: string
@@ -104,28 +105,6 @@ export async function refuseFull(db: Writer, { batch, name, bytes }: Omit<Receiv
     throw new AppError('too_large', `${name}: a batch has at most ${batchLimits.files} files. Begin another batch.`)
   if (held.bytes + bytes > batchLimits.bytes)
     throw new AppError('too_large', `${name}: a batch has at most 2 GB. Begin another batch.`)
-}
-
-/** @throws AppError `too_large` where an organisation would have more than its share of the store */
-async function refuseOverQuota(
-  db: Writer,
-  owner: string,
-  { name, bytes, hash }: Pick<ReceivedFile, 'name' | 'bytes'> & { readonly hash: string },
-): Promise<void> {
-  if ((await bytesOf(db, owner, hash)) + bytes <= organisationBytes) return
-  throw new AppError(
-    'too_large',
-    `${name} was not stored: the files of an organisation have at most ${organisationBytes / 1e9} GB. Discard batches, or delete materials.`,
-  )
-}
-
-/** Bytes that are kept of the batches of an organisation, those that came twice once; one file is left out. */
-export async function bytesOf(db: Reader, owner: string, without = ''): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(bytes), 0)::float8 as bytes from (
-      select distinct f.hash, f.bytes from upload_file f join upload_batch b on b.id = f.batch_id
-      where b.organisation_id = ${owner} and encode(f.hash, 'hex') <> ${without}) each_once`.execute(db)
-  return rows[0]!.bytes
 }
 
 /** By its first bytes: names lie. @throws AppError `invalid_request` for what holds no table */

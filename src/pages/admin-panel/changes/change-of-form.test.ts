@@ -95,6 +95,26 @@ test.each([
     `kind=subscription.change&subscription=${id}&plan=${id}&plan.shown=${id}&startsAt=2026-01-01&startsAt.shown=2026-01-01&endsAt=2027-01-01&endsAt.shown=2027-01-01&seats=5&seats.shown=5&trial.shown=on`,
     { subscription: id, trial: false },
   ],
+  [`kind=organisation.quota&organisation=${id}&gigabytes=50&needsReason=yes`, { organisation: id, gigabytes: 50 }],
+  [`kind=organisation.quota&organisation=${id}&gigabytes=`, { organisation: id, gigabytes: null }],
+  [`kind=company.second-factor&organisation=${id}&required=no`, { organisation: id, required: false }],
+  [
+    'kind=site.rules&shown=x&everybodyFactor=yes&sessionDays=3&logInFailures=4&keptAddresses=30&keptSessions=90&keptDevices=180&keptMails=90&keptJobs=90&keptUnconfirmed=7&keptSupport=&keptRequests=730',
+    {
+      shown: 'x',
+      everybodyFactor: true,
+      sessionDays: 3,
+      logInFailures: 4,
+      keptAddresses: 30,
+      keptSessions: 90,
+      keptDevices: 180,
+      keptMails: 90,
+      keptJobs: 90,
+      keptUnconfirmed: 7,
+      keptSupport: null,
+      keptRequests: 730,
+    },
+  ],
   [`kind=subscription.note&subscription=${id}&text=Calls on Mondays`, { subscription: id, text: 'Calls on Mondays' }],
 ])('%s', (form, change) => {
   const found = changeOfForm(new URLSearchParams(form))
@@ -106,6 +126,7 @@ test.each([
   ['letters as a count', 'kind=plan.create&code=a&name=A&perMinute=many'],
   ['no date', `kind=subscription.create&organisation=${id}&plan=${id}&startsAt=soon&endsAt=&seats=5`],
   ['an unknown kind', 'kind=account.password'],
+  ['rules of the site that are left out', 'kind=site.rules&sessionDays=3'],
   ['no kind', ''],
 ])('%s is left for the schema to refuse', (_what, form) => {
   expect(staffChange.safeParse(changeOfForm(new URLSearchParams(form))).success).toBe(false)

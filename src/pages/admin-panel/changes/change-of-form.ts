@@ -1,4 +1,5 @@
 import { statusQuestion } from '#contract/status-question.ts'
+import { endedCounts, keptCounts, logInCounts } from '#contract/site-rule-counts.ts'
 import { factsOfLines } from '#contract/fact-lines.ts'
 import { fromDayInput } from '#web/format/day.ts'
 
@@ -49,6 +50,15 @@ const readers: Readonly<Record<string, Reader>> = {
       ...(noSecret !== undefined ? { clientSecret: null } : clientSecret ? { clientSecret } : {}),
     }
   },
+  'organisation.quota': (fields) => ({ ...plain(fields), gigabytes: countOrNone(fields.get('gigabytes')) }),
+  'company.second-factor': (fields) => ({ ...plain(fields), required: fields.get('required') === 'yes' }),
+  'site.rules': (fields) => ({
+    ...Object.fromEntries(
+      [...fields].flatMap(([name, text]) => (name in siteCounts ? [[name, countOrNone(text)]] : [])),
+    ),
+    everybodyFactor: fields.get('everybodyFactor') === 'yes',
+    shown: fields.get('shown') ?? '',
+  }),
   'company.require': (fields) => ({ ...plain(fields), required: fields.get('required') === 'yes' }),
   'account.steward': (fields) => ({ ...plain(fields), steward: fields.get('steward') === 'yes' }),
   'private.retention': (fields) => ({
@@ -102,6 +112,9 @@ const readers: Readonly<Record<string, Reader>> = {
     return { subscription: fields.get('subscription'), ...Object.fromEntries(changed) }
   },
 }
+
+/** Fields of the rules of the site that are numbers; an empty one means for good, where the schema takes that. */
+const siteCounts = { ...logInCounts, ...keptCounts, ...endedCounts }
 
 function termsOf(fields: URLSearchParams): Record<string, unknown> {
   return {

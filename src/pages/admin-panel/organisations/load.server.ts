@@ -1,16 +1,25 @@
 import { z } from 'zod'
 import type { PageContext } from '#pages/services.ts'
+import { bytesOf, quotaOf } from '#server/upload/index.ts'
 import { listCompanyLogins, listOrganisations } from '#server/organisations/index.ts'
+import type { Reader } from '#server/db/database.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { privateDataOf } from '#views/private-data/index.ts'
 
-/** @param organisation the one that the address names, whose private data are shown with it */
+/** @param organisation the one that the address names, whose private data and files are shown with it */
 export function loadOrganisations(context: PageContext, organisation: string | null) {
   const { data: id } = z.uuid().safeParse(organisation)
   return readAsStaff(context, 'organisations.read', async (db) => ({
     organisations: await listOrganisations(db),
     companyLogins: await listCompanyLogins(db),
     privateData: id === undefined ? undefined : await privateDataOf(db, id),
+    files: id === undefined ? undefined : await filesOf(db, id),
   }))
 }
+/** What is kept of an organisation's uploads, and what may be [byte]. */
+async function filesOf(db: Reader, id: string) {
+  const { bytes: quota, own } = await quotaOf(db, id)
+  return { kept: await bytesOf(db, id), quota, own }
+}
+
 export type OrganisationsData = Awaited<ReturnType<typeof loadOrganisations>>

@@ -15,6 +15,7 @@ import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
 import type { Route } from './+types/page.ts'
 import { CompanyLoginForms } from './company-login-forms.tsx'
+import { LimitsForms } from './limits-forms.tsx'
 import { PrivateDataForms } from './private-data-forms.tsx'
 import { rulesOf } from './domain-rules.ts'
 import { loadOrganisations, type OrganisationsData } from './load.server.ts'
@@ -69,7 +70,7 @@ const columns = (logins: OrganisationsData['companyLogins']): readonly DataColum
 ]
 
 export default function Organisations({ loaderData }: Route.ComponentProps) {
-  const { organisations, companyLogins, privateData, role } = loaderData
+  const { organisations, companyLogins, privateData, files, role } = loaderData
   const [{ organisation: asked }] = useUrlState(module.state)
   const organisation = organisations.find(({ id }) => id === asked)
   return (
@@ -94,6 +95,9 @@ export default function Organisations({ loaderData }: Route.ComponentProps) {
             <OrganisationForm key={asked} organisation={organisation} />
             {organisation && mayDo(role, 'people.change') && (
               <CompanyLoginForms key={organisation.id} organisation={organisation} logins={companyLogins} />
+            )}
+            {organisation && files && mayDo(role, 'limits.change') && (
+              <LimitsForms key={`limits ${organisation.id}`} limits={{ ...organisation, files }} />
             )}
             {organisation && privateData?.organisation.id === organisation.id && (
               <PrivateDataForms data={privateData} />

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { mayDo } from '#contract/access/staff-actions.ts'
 import { customerRoles } from '#contract/access/roles.ts'
-import { organisationBytes } from '#contract/upload-limits.ts'
 import { read } from '#pages/reader.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { planFeatures, roleOf } from '#server/access/index.ts'
@@ -33,7 +32,6 @@ export async function loadClientUploads(context: PageContext, search: URLSearchP
     return {
       staff,
       allowed: staff || (await planFeatures(db)).has('uploads'),
-      quota: organisationBytes,
       ...(await clientUploads(db, { owner, staff })),
       batch: batch ?? null,
       file,

@@ -37,7 +37,13 @@ export async function factorsOf(db: Writer, accountId: string): Promise<Factors>
   return { kinds, totpSince: totp?.since ?? null, passkeys, recoveryCodesLeft: codes.left }
 }
 
-/** Staff need a second factor, except with the demonstration's accounts, which exist outside prod only. */
-export function needsFactor({ environment }: { environment: string }, { role }: { role: Role }): boolean {
-  return environment === 'prod' && isStaffRole(role)
+/**
+ * Staff need a second factor, except with the demonstration's accounts, which exist outside prod only; others where their organisation
+ * or the rules of the site ask for one.
+ */
+export function needsFactor(
+  { environment }: { environment: string },
+  { role, factorAsked }: { role: Role; factorAsked: boolean },
+): boolean {
+  return factorAsked || (environment === 'prod' && isStaffRole(role))
 }
