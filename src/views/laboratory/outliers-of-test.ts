@@ -58,30 +58,19 @@ export async function outliersOfTest(
 function outlier(far: FarValue, test: TestCode): Outlier[] {
   const property = propertyOf(far.property)
   if (!property || property.stated) return []
-  const {
-    name,
-    shownUnit: unit,
-    factor,
-    digits,
-  } = shownColumn({
-    id: property.id,
-    property,
-    test,
-    orientation: null,
-    preferred: true,
-  })
+  const column = shownColumn({ id: property.id, property, test, orientation: null })
   const statistic = Math.abs(far.value - far.mean) / far.s
   return [
     {
       property: property.id,
-      name,
+      name: column.name,
       level: levelName(far),
       number: far.number,
       group: far.group,
-      value: far.value * factor,
-      mean: far.mean * factor,
-      unit,
-      digits,
+      value: far.value * column.factor,
+      mean: far.mean * column.factor,
+      unit: column.shownUnit,
+      digits: column.digits,
       n: far.n,
       statistic,
       critical: grubbsCritical(far.n),

@@ -10,7 +10,7 @@ const littleSpace = 0.1
 
 /** What an administrator looks at on a Monday, each with where it is dealt with. */
 export function NeedsALook({ attention }: { readonly attention: HealthData['attention'] }) {
-  const { drafts, reviews, jobs, mails, disk, backup, integrity } = attention
+  const { drafts, reviews, jobs, mails, disk, backup, integrity, faults } = attention
   return (
     <section aria-labelledby="look">
       <h2 id="look">What needs a look</h2>
@@ -43,6 +43,7 @@ export function NeedsALook({ attention }: { readonly attention: HealthData['atte
               </>
             ),
           },
+          { name: 'Errors', value: <Errors faults={faults} /> },
           {
             name: 'Mails',
             value: (
@@ -83,6 +84,25 @@ export function NeedsALook({ attention }: { readonly attention: HealthData['atte
         ]}
       />
     </section>
+  )
+}
+
+/** Where and under which reference the log has the newest of them. */
+function Errors({ faults: { since, count, newest } }: Pick<HealthData['attention'], 'faults'>) {
+  return (
+    <>
+      <State bad={count > 0} /> {count === 0 ? 'None' : count.toLocaleString('en-GB')} in this process since{' '}
+      {dayAndTime(since)} UTC
+      {newest.length > 0 && (
+        <ul>
+          {newest.map(({ at, reference, where }) => (
+            <li key={`${reference} ${at}`}>
+              {dayAndTime(at)} UTC, {where}, reference <code>{reference}</code> in the log
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 
