@@ -20,13 +20,25 @@ export function NeedsALook({ attention }: { readonly attention: HealthData['atte
           {
             name: 'Drafts',
             value:
-              drafts.specimens === 0
-                ? 'None'
-                : `${counted(drafts.specimens, 'specimen')} in no release yet${drafts.oldest ? `, the oldest imported on ${day(drafts.oldest)}` : ''}`,
+              drafts.specimens === 0 ? (
+                'None'
+              ) : (
+                <Link to="/mi-database/material-status?state=unreleased">
+                  {counted(drafts.specimens, 'specimen')} in no release yet
+                  {drafts.oldest && `, the oldest imported on ${day(drafts.oldest)}`}
+                </Link>
+              ),
           },
           {
             name: 'Reviews',
-            value: reviews === 0 ? 'None open' : `${counted(reviews, 'specimen')} evaluated and not approved`,
+            value:
+              reviews === 0 ? (
+                'None open'
+              ) : (
+                <Link to="/mi-database/material-status?status=evaluated">
+                  {counted(reviews, 'specimen')} evaluated and not approved
+                </Link>
+              ),
           },
           {
             name: 'Jobs',
