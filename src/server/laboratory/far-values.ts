@@ -29,7 +29,18 @@ const rounding = 1e-9
 /** Values that lie farther from the mean of their level than Grubbs' test at 5 % lets a sound one. Staff's alone. */
 export async function farValues(
   db: Reader,
-  { test, by, most }: { readonly test: TestCode; readonly by: ComparedBy; readonly most: number },
+  {
+    test,
+    by,
+    property,
+    most,
+  }: {
+    readonly test: TestCode
+    readonly by: ComparedBy
+    /** Its values alone are listed; of all properties without it. */
+    readonly property?: string | undefined
+    readonly most: number
+  },
 ): Promise<FarValues> {
   const { rows } = await sql<FarValue & { readonly count: number }>`
     select * from (
@@ -46,10 +57,10 @@ export async function farValues(
         ) as each where n > 2 and s > ${rounding} * abs(mean)
       ) as known where excess > 1
       window own as (partition by property)
-    ) as far where place <= ${most} or nth = 1
+    ) as far where nth = 1 or ${property === undefined ? sql`place <= ${most}` : sql`property = ${property} and nth <= ${most}`}
     order by place`.execute(db)
   return {
-    values: rows.slice(0, most),
+    values: rows.filter((row) => property === undefined || row.property === property).slice(0, most),
     counts: new Map(rows.map(({ property, count }) => [property, count])),
   }
 }

@@ -30,28 +30,30 @@ export type Outlier = {
 
 export type OutliersOfTest = {
   readonly listed: readonly Outlier[]
-  /** How many of each property, and of all. */
+  /** How many of each property; and of what is listed, before the list ends. */
   readonly counts: Readonly<Record<string, number>>
   readonly count: number
 }
 
-const mostListed = 200
+const mostListed = 50
 
 /**
- * Values that Grubbs' test points at within their level, over all properties of a test. They stay in every mean and every precision:
+ * Values that Grubbs' test points at within their level, of one property of a test or of all. They stay in every mean and every precision:
  * people decide, with a reason, what does not count. Staff's alone.
  */
 export async function outliersOfTest(
   db: Reader,
-  { test, by }: { readonly test: TestCode; readonly by: ComparedBy },
+  asked: { readonly test: TestCode; readonly by: ComparedBy; readonly property?: string | undefined },
 ): Promise<OutliersOfTest> {
-  const { values, counts } = await farValues(db, { test, by, most: mostListed })
+  const { values, counts } = await farValues(db, { ...asked, most: mostListed })
   // What is stated with a specimen is not measured: a test for outliers says nothing of it.
   const known = [...counts].filter(([id]) => propertyOf(id)?.stated === undefined && propertyOf(id) !== undefined)
   return {
-    listed: values.flatMap((value) => outlier(value, test)),
+    listed: values.flatMap((value) => outlier(value, asked.test)),
     counts: Object.fromEntries(known),
-    count: known.reduce((sum, [, count]) => sum + count, 0),
+    count: known
+      .filter(([id]) => asked.property === undefined || id === asked.property)
+      .reduce((sum, [, count]) => sum + count, 0),
   }
 }
 

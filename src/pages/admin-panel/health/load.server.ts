@@ -23,13 +23,13 @@ export function loadHealth(context: PageContext, search: URLSearchParams) {
   const audit = mayDo(roleOf(context.get(callerContext)), 'audit.read')
   return readAsStaff(context, 'health.read', async (db) => {
     const precision = await precisionOfTest(db, { test, by })
-    const shown =
-      precision.properties.find((each) => each.property === property) ?? foremost(test, precision.properties)
+    const known = precision.properties.find((each) => each.property === property)
+    const shown = known ?? foremost(test, precision.properties)
     const chosen = group !== undefined && precision.groups.includes(group) ? group : undefined
     const [looked, flags, outliers, machines, control] = await Promise.all([
       attention(db, { installation, audit }),
       flagsByDialect(db, test),
-      outliersOfTest(db, { test, by }),
+      outliersOfTest(db, { test, by, property: known?.property }),
       machineHealth(db, machine),
       shown && controlOfProperty(db, { test, by, property: shown.property, group: chosen }),
     ])
@@ -39,7 +39,7 @@ export function loadHealth(context: PageContext, search: URLSearchParams) {
       by,
       attention: looked,
       precision,
-      outliers,
+      outliers: { ...outliers, of: known ? nameOf(known.property) : null },
       machines,
       flags: flags.map(({ flags: some, ...row }) => ({ ...row, flags: some.map(flagWords) })),
       control:

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 import { type ComparedBy, comparedBy } from '#contract/laboratory-health.ts'
 import split from '#web/admin/split.module.css'
 import type { DataColumn } from '#web/data-table/column.ts'
@@ -14,7 +15,7 @@ type OutliersProps = { readonly outliers: Outliers; readonly test: string; reado
 
 /** What Grubbs' test points at, level by level. */
 export function OutliersTable({ outliers, test, by }: OutliersProps) {
-  const { listed, count } = outliers
+  const { listed, count, of } = outliers
   const columns = useMemo(() => columnsOf(test, by), [test, by])
   return (
     <section aria-labelledby="outliers">
@@ -24,18 +25,24 @@ export function OutliersTable({ outliers, test, by }: OutliersProps) {
         levels reach, an outlier farther than 1 %. Every one of them stays in the means and in the precision above until
         a person withdraws its specimen with a reason.
       </p>
-      {count > listed.length && (
-        <p className={split['quiet']}>
-          The farthest {listed.length} of {count.toLocaleString('en-GB')} are listed.
-        </p>
-      )}
+      <p className={split['quiet']}>
+        {count > listed.length
+          ? `The farthest ${listed.length} of ${count.toLocaleString('en-GB')} are listed`
+          : `${count.toLocaleString('en-GB')} of them`}
+        {of === null ? '; choose a property above to see its own.' : ` for ${of}. `}
+        {of !== null && (
+          <Link to={`?${new URLSearchParams({ test, by })}#outliers`} preventScrollReset>
+            Of all properties
+          </Link>
+        )}
+      </p>
       <DataTable
         caption="Outliers by level, Grubbs’ test"
         columns={columns}
         rows={listed}
         rowId={({ property, level, number }) => `${property} ${level} ${number}`}
         density="compact"
-        empty={<p>Grubbs’ test points at no value of this test.</p>}
+        empty={<p>Grubbs’ test points at none of them.</p>}
       />
     </section>
   )
