@@ -181,6 +181,10 @@ function nominal(strain: Float64Array, stress: Float64Array, level: number, fit:
 }
 
 function nominalSlope(rough: LinearRegression | undefined): number {
-  const boundary = Math.sqrt(steel.E * nominalAluminium)
-  return rough && rough.rSquared >= 0.8 && rough.slope < boundary ? nominalAluminium : steel.E
+  return rough && rough.rSquared >= 0.8 ? nominalModulus(rough.slope) : steel.E
+}
+
+/** Of steel or of aluminium, whichever is nearer to a measured slope on a logarithmic scale [MPa]. */
+export function nominalModulus(slope: number): number {
+  return slope < Math.sqrt(steel.E * nominalAluminium) ? nominalAluminium : steel.E
 }

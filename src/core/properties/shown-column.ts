@@ -24,7 +24,7 @@ export type ShownColumn = {
   readonly digits: { readonly decimals: number; readonly significant?: number }
 }
 
-export function shownColumn({ id, property, test, orientation }: PropertyColumn): ShownColumn {
+export function shownColumn({ id, property, test, orientation }: Omit<PropertyColumn, 'preferred'>): ShownColumn {
   const { symbol, name, definition, unit, display } = property
   const { decimals, significant } = display
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { c4, individualsChart, meansChart } from './control-chart.ts'
+import { c4, groupsChart, individualsChart } from './control-chart.ts'
 
 // NIST/SEMATECH e-Handbook 6.3.2.2: flow rate of ten batches; centre 50.81, limits 45.8159 and 55.8041 (with d₂ = 1.128).
 test('the example of the NIST handbook', () => {
@@ -20,16 +20,46 @@ test.each([
   [25, 0.9896],
 ])('c₄ of %d values', (n, printed) => expect(c4(n)).toBeCloseTo(printed, 4))
 
-test('means of groups, by hand', () => {
-  // Each group has s = √2, so sigma of a mean of two is √2/(0.7979·√2) = 1/0.7979.
-  const chart = meansChart([
-    [1, 3],
-    [2, 4],
-    [3, 5],
-  ])!
-  expect(chart.centre).toBe(3)
-  expect(chart.sigma).toBeCloseTo(1 / Math.sqrt(2 / Math.PI), 12)
-  expect(() => meansChart([[1, 2], [1]])).toThrow('group 1: 1 values')
+test('means and deviations of groups, by hand', () => {
+  // Each group of two has s = √2 and c₄ = √(2/π): σ = √π, that of a mean √(π/2); s has its centre at √2, and 3·√(π − 2) reaches below nothing.
+  const chart = groupsChart([2, 3, 4].map((mean) => ({ n: 2, mean, s: Math.SQRT2 })))!
+  expect(chart.sigma).toBeCloseTo(Math.sqrt(Math.PI), 12)
+  expect(chart.means.centre).toEqual([3, 3, 3])
+  expect(chart.means.upper[0]).toBeCloseTo(3 + 3 * Math.sqrt(Math.PI / 2), 12)
+  expect(chart.deviations.centre[0]).toBeCloseTo(Math.SQRT2, 12)
+  expect(chart.deviations.lower).toEqual([0, 0, 0])
+  expect(chart.deviations.upper[0]).toBeCloseTo(Math.SQRT2 + 3 * Math.sqrt(Math.PI - 2), 12)
+  expect(() => groupsChart([chart, chart].map(() => ({ n: 1, mean: 1, s: 0 })))).toThrow('group 0: 1 values')
+  expect(groupsChart([{ n: 2, mean: 1, s: 1 }])).toBeNull()
+})
+
+// Factors A₃, B₃ and B₄ as printed in every table: limits over the mean standard deviation.
+test.each([
+  [2, 2.659, 0, 3.267],
+  [5, 1.427, 0, 2.089],
+  [6, 1.287, 0.03, 1.97],
+  [10, 0.975, 0.284, 1.716],
+  [25, 0.606, 0.565, 1.435],
+])('limits of groups of %d', (n, A3, B3, B4) => {
+  const { means, deviations } = groupsChart([1, 2].map(() => ({ n, mean: 0, s: 1 })))!
+  expect(Math.abs(means.upper[0]! - A3)).toBeLessThan(0.0006)
+  expect(Math.abs(deviations.lower[0]! - B3)).toBeLessThan(0.0006)
+  expect(Math.abs(deviations.upper[0]! - B4)).toBeLessThan(0.0006)
+})
+
+test('groups of different sizes: each has its own limits, and rules look at its own distance', () => {
+  // σ = 1 from both kinds of groups. A mean of 2 is beyond 3/√4 = 1.5 for four values, and within 3/√2 = 2.12 for two.
+  const quiet = (n: number, mean: number) => ({ n, mean, s: c4(n) })
+  const chart = groupsChart([quiet(2, 2), quiet(4, 2), quiet(2, -2), quiet(4, -2), quiet(4, 0)])!
+  expect(chart.sigma).toBeCloseTo(1, 12)
+  expect(chart.means.upper.map((each) => each.toFixed(3))).toEqual(['2.121', '1.500', '2.121', '1.500', '1.500'])
+  expect(chart.means.signals.map(({ index }) => index)).toEqual([1, 3])
+  expect(chart.deviations.signals).toEqual([])
+})
+
+test('a group that scatters more than the others', () => {
+  const groups = Array.from({ length: 20 }, (_, i) => ({ n: 3, mean: 0, s: i === 12 ? 6 : 1 }))
+  expect(groupsChart(groups)!.deviations.signals).toEqual([{ index: 12, rule: 'beyond' }])
 })
 
 test.each([[[]], [[1]], [[2, 2, 2]]])('%j has no chart', (values) => expect(individualsChart(values)).toBeNull())

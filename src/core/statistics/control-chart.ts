@@ -1,4 +1,5 @@
 import { refuseNonNumbers } from '../numerics/refuse-non-numbers.ts'
+import type { GroupSum } from './precision.ts'
 
 export type ControlChart = {
   readonly centre: number
@@ -27,28 +28,67 @@ export function individualsChart(values: readonly number[]): ControlChart | null
   return sigma > 0 ? chartOf(values, mean(values), sigma) : null
 }
 
+/** Charts of means and of standard deviations of the same groups, with limits for the size of each. */
+export type GroupsChart = {
+  /** Scatter of single values. */
+  readonly sigma: number
+  readonly means: ChartOfGroups
+  readonly deviations: ChartOfGroups
+}
+
+/** One entry for each group. */
+export type ChartOfGroups = {
+  readonly centre: readonly number[]
+  readonly lower: readonly number[]
+  readonly upper: readonly number[]
+  readonly signals: readonly Signal[]
+}
+
 /**
- * Chart of means of groups of one size: sigma of a mean is the mean standard deviation over c₄√n
- * (NIST/SEMATECH e-Handbook 6.3.2.1).
+ * X̄–s charts of groups of any sizes. The scatter of single values is the mean of s/c₄, which for groups of one size is the
+ * s̄/c₄ of NIST/SEMATECH e-Handbook 6.3.2.1; limits are three standard deviations of a mean, σ/√n, and of an s, σ√(1 − c₄²). On the chart of s
+ * only the first rule speaks: the others take a distribution for symmetric, which that of s is not.
  *
- * @param groups  of n ≥ 2 values each
+ * @param groups  of n ≥ 2 values each, in the order of time; their grand mean counts each by its size
  * @returns null below two groups, or when nothing scatters
- * @throws RangeError for groups of different or too small sizes, or a value that is not a number
+ * @throws RangeError for a group of one value, or with a number that is none
  */
-export function meansChart(groups: readonly (readonly number[])[]): ControlChart | null {
-  const n = groups[0]?.length ?? 0
-  for (const [i, group] of groups.entries()) {
-    refuseNonNumbers(group)
-    if (group.length !== n || n < 2)
-      throw new RangeError(`group ${i}: ${group.length} values, where each needs the same number, 2 or more`)
+export function groupsChart(groups: readonly GroupSum[]): GroupsChart | null {
+  for (const [i, { n, mean: middle, s }] of groups.entries()) {
+    refuseNonNumbers([middle, s])
+    if (!(n >= 2)) throw new RangeError(`group ${i}: ${n} values, where each needs 2 or more`)
   }
   if (groups.length < 2) return null
-  const means = groups.map(mean)
-  const deviations = groups.map((group, i) =>
-    Math.sqrt(group.reduce((sum, x) => sum + (x - means[i]!) ** 2, 0) / (n - 1)),
-  )
-  const sigma = mean(deviations) / (c4(n) * Math.sqrt(n))
-  return sigma > 0 ? chartOf(means, mean(means), sigma) : null
+  const sigma = mean(groups.map(({ n, s }) => s / c4(n)))
+  if (!(sigma > 0)) return null
+  const count = groups.reduce((sum, { n }) => sum + n, 0)
+  const grand = groups.reduce((sum, one) => sum + one.n * one.mean, 0) / count
+  return {
+    sigma,
+    means: chartOfGroups(
+      groups.map((one) => ({ at: one.mean, centre: grand, sigma: sigma / Math.sqrt(one.n) })),
+      signalsOf,
+    ),
+    deviations: chartOfGroups(
+      groups.map(({ n, s }) => ({ at: s, centre: c4(n) * sigma, sigma: sigma * Math.sqrt(1 - c4(n) ** 2), least: 0 })),
+      beyondOf,
+    ),
+  }
+}
+
+type Place = { readonly at: number; readonly centre: number; readonly sigma: number; readonly least?: number }
+
+function chartOfGroups(places: readonly Place[], signals: (z: readonly number[]) => Signal[]): ChartOfGroups {
+  return {
+    centre: places.map(({ centre }) => centre),
+    lower: places.map(({ centre, sigma, least = -Infinity }) => Math.max(least, centre - 3 * sigma)),
+    upper: places.map(({ centre, sigma }) => centre + 3 * sigma),
+    signals: signals(places.map(({ at, centre, sigma }) => (at - centre) / sigma)),
+  }
+}
+
+function beyondOf(z: readonly number[]): Signal[] {
+  return z.flatMap((each, index) => (Math.abs(each) > 3 ? [{ index, rule: 'beyond' as const }] : []))
 }
 
 /** The standard deviation of n normal values is this share of sigma, on average. */
@@ -65,7 +105,7 @@ function chartOf(points: readonly number[], centre: number, sigma: number): Cont
     sigma,
     lower: centre - 3 * sigma,
     upper: centre + 3 * sigma,
-    signals: signalsOf(points, centre, sigma),
+    signals: signalsOf(points.map((point) => (point - centre) / sigma)),
   }
 }
 
@@ -117,8 +157,7 @@ export function ruleWords(rule: RuleId): string {
 }
 
 /** Where a rule speaks (L. S. Nelson, J. Qual. Technol. 16 (1984) 237); of several that end at one point, the first. */
-function signalsOf(points: readonly number[], centre: number, sigma: number): Signal[] {
-  const z = points.map((point) => (point - centre) / sigma)
+function signalsOf(z: readonly number[]): Signal[] {
   return z.flatMap((_, index) => {
     const rule = (Object.keys(rules) as RuleId[]).find((each) => {
       const { count, speaks } = rules[each]

@@ -24,7 +24,12 @@ export function grubbs(values: readonly number[], risk = 0.05): GrubbsHint | nul
   let index = 0
   for (const [i, value] of values.entries()) if (Math.abs(value - mean) > Math.abs(values[index]! - mean)) index = i
   const statistic = Math.abs(values[index]! - mean) / s
-  const t = studentQuantile(1 - risk / (2 * n), n - 2)
-  const critical = ((n - 1) / Math.sqrt(n)) * Math.sqrt((t * t) / (n - 2 + t * t))
+  const critical = grubbsCritical(n, risk)
   return { index, statistic, critical, suspicious: statistic > critical }
+}
+
+/** Distance in standard deviations above which the farthest of n values is suspicious, two-sided; n from 3 on. */
+export function grubbsCritical(n: number, risk = 0.05): number {
+  const t = studentQuantile(1 - risk / (2 * n), n - 2)
+  return ((n - 1) / Math.sqrt(n)) * Math.sqrt((t * t) / (n - 2 + t * t))
 }

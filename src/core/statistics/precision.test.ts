@@ -25,6 +25,45 @@ test('the certified values of NIST', () => {
   )
 })
 
+/**
+ * ISO 5725-2:1994, annex B.1: sulfur content of coal [%], by eight laboratories; means, s_r and s_R as printed, to three decimals.
+ */
+const coal = [
+  {
+    printed: [0.69, 0.015, 0.026],
+    values: [
+      [0.71, 0.71, 0.7, 0.71],
+      [0.69, 0.67, 0.68],
+      [0.66, 0.65, 0.69],
+      [0.67, 0.65, 0.66],
+      [0.7, 0.69, 0.66, 0.71, 0.69],
+      [0.73, 0.74, 0.73],
+      [0.71, 0.71, 0.69],
+      [0.7, 0.65, 0.68],
+    ],
+  },
+  {
+    printed: [1.667, 0.017, 0.035],
+    values: [
+      [1.68, 1.7, 1.68, 1.69],
+      [1.64, 1.64, 1.65],
+      [1.61, 1.61, 1.62],
+      [1.68, 1.66, 1.66],
+      [1.64, 1.67, 1.6, 1.66, 1.68],
+      [1.7, 1.73, 1.73],
+      [1.69, 1.7, 1.68],
+      [1.67, 1.68, 1.67],
+    ],
+  },
+]
+
+test.each(coal)('the example of the standard: mean, s_r and s_R $printed', ({ printed, values }) => {
+  const found = precisionOf(values.map((own, i) => ({ group: String(i + 1), values: own })))
+  expect([found.mean, found.repeatability, found.reproducibility].map((each) => Number(each.toFixed(3)))).toEqual(
+    printed,
+  )
+})
+
 test('groups of different sizes, by hand', () => {
   // ȳ = 24/6 = 4; s_r² = (2 + 0 + 2)/3 = 4/3 (n − 1 of 1, 0 and 2); s_d² = (2·4 + 1·4 + 3·4)/2 = 12; n̿ = (6 − 14/6)/2 = 11/6.
   const found = precisionOf([

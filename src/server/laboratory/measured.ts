@@ -16,6 +16,10 @@ const specimens = sql`
   left join measurement_origin o on o.replicate_id = r.id
   left join raw_file f on f.material_id = r.material_id and f.hash = r.raw_file_hash`
 
+/** Their numbers `s`: of those that a re-evaluation has stored beside a published one, the newer alone (docs/decisions/0103). */
+export const numbers = sql`join scalar s on s.replicate_id = r.id and (s.release is null or not exists (
+    select from scalar d where d.replicate_id = s.replicate_id and d.property = s.property and d.release is null))`
+
 export type MeasuredCell = {
   readonly property: string
   /** Condition of a coil: its specimens are as alike as the laboratory can make them. */
@@ -36,25 +40,36 @@ export async function measuredCells(
   const { rows } = await sql<MeasuredCell>`
     select s.property, r.condition_id as level, ${groups[by]} as "group", count(*)::int as n, avg(s.value) as mean,
       coalesce(stddev_samp(s.value), 0) as s
-    from ${specimens} join scalar s on s.replicate_id = r.id
+    from ${specimens} ${numbers}
     where t.code = ${test} and r.status <> 'withdrawn' and s.value is not null
     group by s.property, r.condition_id, ${groups[by]}`.execute(db)
   return rows
 }
 
-export type MeasuredValue = {
+/** Which specimen a number is of, and when it was measured. */
+export type MeasuredSpecimen = {
   readonly material: string
   readonly coil: string
   readonly condition: string
   readonly number: number
   readonly group: string | null
   readonly synthetic: boolean
+  /** As its file states it, else when it was imported; null where neither is known. */
+  readonly at: Date | null
+}
+
+export const specimenColumns = (by: ComparedBy) => sql`
+  m.name as material, v.name as coil, c.label as condition, r.number, r.synthetic, ${groups[by]} as "group",
+  coalesce(o.measured_at, case when f.source = 'file' then f.imported_at end) as at`
+export const namedSpecimens = sql`${specimens} join tree_node m on m.id = r.material_id join variant v on v.id = t.variant_id`
+
+export type MeasuredValue = MeasuredSpecimen & {
+  /** Condition of a coil. */
+  readonly level: string
   readonly value: number
   /** Mean of its level and how many values it has, itself among them. */
   readonly mean: number
   readonly n: number
-  /** As its file states it, else when it was imported; null where neither is known. */
-  readonly at: Date | null
 }
 
 const mostValues = 2000
@@ -66,12 +81,10 @@ export async function measuredValues(
 ): Promise<MeasuredValue[]> {
   const { rows } = await sql<MeasuredValue>`
     select * from (
-      select m.name as material, v.name as coil, c.label as condition, r.number, r.synthetic, ${groups[by]} as "group", s.value,
+      select ${specimenColumns(by)}, r.condition_id as level, s.value,
         avg(s.value) over (partition by r.condition_id) as mean,
-        (count(*) over (partition by r.condition_id))::int as n,
-        coalesce(o.measured_at, case when f.source = 'file' then f.imported_at end) as at
-      from ${specimens} join scalar s on s.replicate_id = r.id
-        join tree_node m on m.id = r.material_id join variant v on v.id = t.variant_id
+        (count(*) over (partition by r.condition_id))::int as n
+      from ${namedSpecimens} ${numbers}
       where t.code = ${test} and s.property = ${property} and r.status <> 'withdrawn' and s.value is not null
     ) as each where n > 1 and mean <> 0 and at is not null
     order by at desc, coil desc, condition desc, number desc limit ${mostValues}`.execute(db)
@@ -92,7 +105,7 @@ export async function flagsByDialect(db: Reader, test: TestCode): Promise<FlagsO
   const { rows } = await sql<FlagsOfDialect>`
     with number as (
       select coalesce(f.dialect, 'no file') as dialect, r.id as specimen, s.flags
-      from ${specimens} join scalar s on s.replicate_id = r.id
+      from ${specimens} ${numbers}
       where t.code = ${test} and r.status <> 'withdrawn'
     ), flag as (
       select dialect, flag, row_number() over (partition by dialect order by count(*) desc, flag) as place

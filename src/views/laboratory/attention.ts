@@ -1,5 +1,6 @@
 import type { Reader } from '#server/db/database.ts'
 import { type FreeDisk, freeDisk } from '#server/installation/disk.ts'
+import { type Faults, faultsOfProcess } from '#server/installation/faults.ts'
 import type { Installation } from '#server/installation/installation.ts'
 import { integrityJob } from '#server/integrity/integrity-job.ts'
 import { lastJobs } from '#server/jobs/index.ts'
@@ -20,6 +21,8 @@ export type Attention = {
   /** The last one that this program has written. Known to administrators alone, who read the audit trail where it stands. */
   readonly backup: { readonly known: boolean; readonly last: string | null }
   readonly integrity: ShownJob | null
+  /** Answers that failed by a fault of ours, as this process knows them. */
+  readonly faults: Faults
 }
 
 /** What an administrator looks at on a Monday. Staff's alone. */
@@ -41,5 +44,6 @@ export async function attention(
     disk,
     backup: { known: audit, last: work.backup?.toISOString() ?? null },
     integrity: integrity ? shownJob(integrity) : null,
+    faults: faultsOfProcess(),
   }
 }

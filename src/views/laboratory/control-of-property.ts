@@ -1,33 +1,15 @@
 import type { ComparedBy } from '#contract/laboratory-health.ts'
-import { individualsChart, ruleWords } from '#core/statistics/control-chart.ts'
-import { summarise } from '#core/statistics/replicates.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
-import { type MeasuredValue, measuredValues } from '#server/laboratory/measured.ts'
-
-export type ControlPoint = {
-  readonly at: string
-  readonly specimen: string
-  readonly group: string | null
-  readonly synthetic: boolean
-  /** From the mean of its level, a fraction of it. */
-  readonly deviation: number
-  /** What a rule of the chart says of it; null for nothing. */
-  readonly signal: string | null
-}
-
-export type GroupBias = {
-  readonly group: string
-  readonly n: number
-  /** Mean deviation from the means of the levels, a fraction, and its 95 % interval. */
-  readonly bias: number
-  readonly interval: readonly [number, number] | null
-}
+import { measuredValues } from '#server/laboratory/measured.ts'
+import { biasOfGroups, type GroupBias } from './bias-of-groups.ts'
+import { type ControlSeries, ownShare, seriesOfValues, unjudged } from './control-series.ts'
+import { seriesOfGroups, type SeriesOfGroups } from './series-of-groups.ts'
 
 export type ControlOfProperty = {
-  readonly points: readonly ControlPoint[]
-  /** Fractions; null where there are too few values for limits. */
-  readonly limits: { readonly centre: number; readonly lower: number; readonly upper: number } | null
+  /** Deviation of each value from the mean of its level, a fraction of it. */
+  readonly values: ControlSeries
+  readonly subgroups: SeriesOfGroups
   readonly groups: readonly GroupBias[]
 }
 
@@ -51,34 +33,9 @@ export async function controlOfProperty(
 ): Promise<ControlOfProperty> {
   const values = await measuredValues(db, asked)
   const drawn = values.filter(({ group }) => asked.group === undefined || group === asked.group).slice(-mostPoints)
-  const deviations = drawn.map(deviationOf)
-  const chart = individualsChart(deviations)
-  const signals = new Map(chart?.signals.map(({ index, rule }) => [index, ruleWords(rule)]))
   return {
-    points: drawn.map(({ at, material, coil, condition, number, group, synthetic }, i) => ({
-      at: at!.toISOString(),
-      specimen: `${coil.startsWith(material) ? coil : `${material} ${coil}`} ${condition} ${number}`,
-      group,
-      synthetic,
-      deviation: deviations[i]!,
-      signal: signals.get(i) ?? null,
-    })),
-    limits: chart && { centre: chart.centre, lower: chart.lower, upper: chart.upper },
-    groups: biasesOf(values),
+    values: seriesOfValues(drawn.map((one) => unjudged(one, (one.value / one.mean - 1) * ownShare(one.n)))),
+    subgroups: seriesOfGroups(drawn, asked.group),
+    groups: biasOfGroups(values),
   }
-}
-
-/** A mean that holds the value itself lies too near to it. */
-function deviationOf({ value, mean, n }: MeasuredValue): number {
-  return (value / mean - 1) * Math.sqrt(n / (n - 1))
-}
-
-function biasesOf(values: readonly MeasuredValue[]): GroupBias[] {
-  const stated = values.filter(({ group }) => group !== null)
-  return [...Map.groupBy(stated, ({ group }) => group!)]
-    .map(([group, own]) => {
-      const { n, mean, ci95 } = summarise(own.map(({ value, mean: level }) => value / level - 1))
-      return { group, n, bias: mean, interval: ci95 }
-    })
-    .toSorted((a, b) => a.group.localeCompare(b.group))
 }

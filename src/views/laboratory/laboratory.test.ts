@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appendAudit } from '#server/audit/append.ts'
 import { type Caller, operator } from '#server/db/database.ts'
-import { flagsByDialect } from '#server/laboratory/measured.ts'
+import { flagsByDialect, measuredCells } from '#server/laboratory/measured.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
 import { attention } from './attention.ts'
 import { controlOfProperty } from './control-of-property.ts'
+import { outliersOfTest } from './outliers-of-test.ts'
 import { precisionOfTest } from './precision-of-test.ts'
 
 let db: TestDatabase
@@ -80,16 +81,36 @@ test('without an origin nothing is compared, and it is said how much states none
 
 test('the bias of an operator, and the values of one of them in the order of time', async () => {
   const asked = { test: 'UAT', property: 'uat.rm', by: 'operator' } as const
-  const { groups, points } = await read((reader) => controlOfProperty(reader, { ...asked, group: 'Ben' }))
+  const { groups, values } = await read((reader) => controlOfProperty(reader, { ...asked, group: 'Ben' }))
   expect(groups).toEqual([
     { group: 'Anna', n: 3, bias: expect.closeTo(-20 / 1020, 12), interval: expect.any(Array) },
     { group: 'Ben', n: 2, bias: expect.closeTo(30 / 1020, 12), interval: null },
   ])
   // Of five values each deviation is put right by √(5/4).
-  expect(points.map(({ at, deviation }) => [at.slice(0, 10), deviation])).toEqual([
+  expect(values.points.map(({ at, value }) => [at.slice(0, 10), value])).toEqual([
     ['2026-03-04', expect.closeTo((20 / 1020) * Math.sqrt(5 / 4), 12)],
     ['2026-03-05', expect.closeTo((40 / 1020) * Math.sqrt(5 / 4), 12)],
   ])
+})
+
+test('means and scatter of what one operator measured alike, by hand', async () => {
+  const asked = { test: 'UAT', property: 'uat.rm', by: 'operator' } as const
+  const all = (await read((reader) => controlOfProperty(reader, asked))).subgroups
+  // Anna: 1000, 1010, 990 and s = 10; Ben: 1040, 1060 and s = √200; all over 1020.
+  expect(all.deviations.points.map(({ specimen, value }) => [specimen, value])).toEqual([
+    ['DP980 (2) GI 1.40 RD, 3 values', expect.closeTo(10 / 1020, 12)],
+    ['DP980 (2) GI 1.40 RD, 2 values', expect.closeTo(Math.sqrt(200) / 1020, 12)],
+  ])
+  // c₄ of 3 is √π/2 and of 2 √(2/π): the scatter of single values is the mean of both s over theirs.
+  const sigma = (20 / Math.sqrt(Math.PI) + Math.sqrt(100 * Math.PI)) / 2 / 1020
+  expect(all.deviations.limits!.centre).toEqual([
+    expect.closeTo((sigma * Math.sqrt(Math.PI)) / 2, 12),
+    expect.closeTo(sigma * Math.sqrt(2 / Math.PI), 12),
+  ])
+  expect(all.means.points).toEqual([])
+  // Ben's mean of two holds two of the level's five values: its deviation is put right by √(5/3).
+  const ben = (await read((reader) => controlOfProperty(reader, { ...asked, group: 'Ben' }))).subgroups
+  expect(ben.means.points.map(({ value }) => value)).toEqual([expect.closeTo((30 / 1020) * Math.sqrt(5 / 3), 12)])
 })
 
 test('flags by the format of the file', async () => {
@@ -139,4 +160,51 @@ test('what needs a look: drafts, open reviews, failed and late jobs, mails and t
     backup: { known: true, last: expect.any(String) },
     integrity: null,
   })
+})
+
+test('a value that lies far from its level is listed with its test, and stays in the precision', async () => {
+  // 999, 1000, 1001, 1000 and 1030: mean 1006, s² = (49 + 36 + 25 + 36 + 576)/4 = 180.5, G = 24/√180.5 = 1.786 beyond 1.715 (5 %) and 1.764 (1 %).
+  await db.asAdmin(async (admin) => {
+    const { rows } = await admin.query<{ condition: string; material: string }>(
+      'select r.condition_id as condition, r.material_id as material from replicate r join scalar s on s.replicate_id = r.id where s.id = $1',
+      [small.closed.scalarId],
+    )
+    const { condition, material } = rows[0]!
+    for (const [i, value] of [999, 1001, 1000, 1030].entries())
+      await admin.query(
+        `with made as (insert into replicate (material_id, condition_id, number, status) values ($1, $2, $3, 'evaluated') returning id)
+         insert into scalar (material_id, replicate_id, property, value, unit, method, version)
+         select $1, id, 'uat.rm', $4, 'MPa', 'maximum', 'test' from made`,
+        [material, condition, i + 2, value],
+      )
+  })
+  const found = await read((reader) => outliersOfTest(reader, { test: 'UAT', by: 'operator' }))
+  expect(found).toMatchObject({ count: 1, counts: { 'uat.rm': 1 } })
+  expect(found.listed).toEqual([
+    expect.objectContaining({
+      level: 'DP980 (3) GI 1.40 RD',
+      number: 5,
+      value: 1030,
+      mean: expect.closeTo(1006, 9),
+      unit: 'MPa',
+      n: 5,
+      statistic: expect.closeTo(24 / Math.sqrt(180.5), 9),
+      critical: expect.closeTo(1.715, 3),
+      strength: 'outlier',
+    }),
+  ])
+  const cells = await read((reader) => measuredCells(reader, { test: 'UAT', by: 'operator' }))
+  expect(cells.filter(({ n }) => n === 5)).toEqual([expect.objectContaining({ mean: expect.closeTo(1006, 9) })])
+})
+
+test('a number that waits beside a published one counts in its place, not beside it', async () => {
+  await db.asAdmin((admin) =>
+    admin.query(
+      `insert into scalar (material_id, replicate_id, property, value, unit, method, version)
+       select material_id, replicate_id, property, 1000, unit, method, 'newer' from scalar where id = $1`,
+      [small.bought.scalarId],
+    ),
+  )
+  const cells = await read((reader) => measuredCells(reader, { test: 'UAT', by: 'operator' }))
+  expect(cells.find(({ group }) => group === 'Anna')).toMatchObject({ n: 3, mean: expect.closeTo(1000, 9) })
 })

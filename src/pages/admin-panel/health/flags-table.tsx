@@ -1,7 +1,7 @@
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { countColumn, shareColumn, wordColumn } from './columns.ts'
 import type { HealthData } from './load.server.ts'
-import { percent } from './percent.ts'
 
 type Row = HealthData['flags'][number]
 
@@ -23,23 +23,10 @@ export function FlagsTable({ flags }: { readonly flags: readonly Row[] }) {
 }
 
 const columns: readonly DataColumn<Row>[] = [
-  {
-    id: 'dialect',
-    head: 'Format',
-    name: 'format',
-    sort: ({ dialect }) => dialect,
-    cell: ({ dialect }) => ({ text: dialect }),
-  },
-  number('specimens', 'Specimens', ({ specimens }) => specimens),
-  number('numbers', 'Numbers', ({ numbers }) => numbers),
-  {
-    id: 'flagged',
-    head: 'With a flag',
-    name: 'share with a flag',
-    numeric: true,
-    sort: ({ flagged, numbers }) => flagged / numbers,
-    cell: ({ flagged, numbers }) => ({ text: percent(flagged / numbers), copy: String(flagged / numbers) }),
-  },
+  wordColumn('dialect', 'Format', ({ dialect }) => dialect),
+  countColumn('specimens', 'Specimens', ({ specimens }) => specimens),
+  countColumn('numbers', 'Numbers', ({ numbers }) => numbers),
+  shareColumn('flagged', 'With a flag', ({ flagged, numbers }) => flagged / numbers, { name: 'share with a flag' }),
   {
     id: 'flags',
     head: 'Most frequent',
@@ -48,14 +35,3 @@ const columns: readonly DataColumn<Row>[] = [
     cell: ({ flags }) => ({ text: flags.join('; ') || '–' }),
   },
 ]
-
-function number(id: string, head: string, of: (row: Row) => number): DataColumn<Row> {
-  return {
-    id,
-    head,
-    name: head.toLowerCase(),
-    numeric: true,
-    sort: of,
-    cell: (row) => ({ text: of(row).toLocaleString('en-GB') }),
-  }
-}

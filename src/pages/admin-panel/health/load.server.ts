@@ -1,30 +1,36 @@
 import { mayDo } from '#contract/access/staff-actions.ts'
 import { flagWords } from '#core/evaluate/flag-words.ts'
 import { property as propertyOf } from '#core/properties/index.ts'
-import { testTypes } from '#core/test-types/index.ts'
+import { testType, testTypes } from '#core/test-types/index.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { roleOf } from '#server/access/index.ts'
 import { flagsByDialect } from '#server/laboratory/measured.ts'
 import { attention } from '#views/laboratory/attention.ts'
 import { controlOfProperty } from '#views/laboratory/control-of-property.ts'
+import { machineHealth } from '#views/laboratory/machine-health.ts'
+import { outliersOfTest } from '#views/laboratory/outliers-of-test.ts'
 import { precisionOfTest } from '#views/laboratory/precision-of-test.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
 /** What needs a look, and how precise the test is that the address names; without one, uniaxial tension by operator. */
 export function loadHealth(context: PageContext, search: URLSearchParams) {
-  const { test: asked, by = 'operator', property, group } = readSearch(module.state, search)
+  const { test: asked, by = 'operator', property, group, machine } = readSearch(module.state, search)
   const test = testTypes.find(({ code }) => code === asked)?.code ?? 'UAT'
   const { installation } = context.get(servicesContext)
   const audit = mayDo(roleOf(context.get(callerContext)), 'audit.read')
   return readAsStaff(context, 'health.read', async (db) => {
     const precision = await precisionOfTest(db, { test, by })
-    const shown = precision.properties.find((each) => each.property === property) ?? precision.properties[0]
+    const known = precision.properties.find((each) => each.property === property)
+    const shown = known ?? foremost(test, precision.properties)
     const chosen = group !== undefined && precision.groups.includes(group) ? group : undefined
-    const [looked, flags, control] = await Promise.all([
+    const [looked, flags, outliers, machines, control] = await Promise.all([
       attention(db, { installation, audit }),
       flagsByDialect(db, test),
+      outliersOfTest(db, { test, by, property: known?.property }),
+      machineHealth(db, machine),
       shown && controlOfProperty(db, { test, by, property: shown.property, group: chosen }),
     ])
     return {
@@ -33,6 +39,8 @@ export function loadHealth(context: PageContext, search: URLSearchParams) {
       by,
       attention: looked,
       precision,
+      outliers: { ...outliers, of: known ? nameOf(known.property) : null },
+      machines,
       flags: flags.map(({ flags: some, ...row }) => ({ ...row, flags: some.map(flagWords) })),
       control:
         shown && control
@@ -42,6 +50,12 @@ export function loadHealth(context: PageContext, search: URLSearchParams) {
   })
 }
 export type HealthData = Awaited<ReturnType<typeof loadHealth>>
+
+/** What a test is made for stands first in its list: the hole expansion ratio before the diameters it follows from. */
+function foremost<T extends { readonly property: string }>(test: TestCode, shown: readonly T[]): T | undefined {
+  const order = testType(test).scalars
+  return shown.toSorted((a, b) => order.indexOf(a.property) - order.indexOf(b.property)).at(0)
+}
 
 function nameOf(id: string): string {
   return propertyOf(id)?.name ?? id

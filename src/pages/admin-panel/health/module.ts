@@ -9,13 +9,14 @@ export const module = {
   subtitle: 'What needs a look, precision',
   menus: { bar: {} },
   opens: { action: 'health.read' },
-  /** Test, what its values are compared by, and the property and group of the control chart. */
+  /** Test, what its values are compared by, and the property and group of the control charts, and the machine whose drift is drawn. */
   state: z.object({
     test: optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
     by: optional(z.enum(comparisons)),
     property: optional(z.string().check(z.regex(/^[a-z]+\.[A-Za-z0-9_]{1,40}$/))),
     group: optional(z.string().check(z.minLength(1), z.maxLength(120))),
+    machine: optional(z.string().check(z.minLength(1), z.maxLength(120))),
   }),
   budget: { html: 40_000, script: 300_000, stylesheet: 36_000 },
-  words: 'laboratory precision drift bias backup disk ISO 5725',
+  words: 'laboratory precision drift bias outlier Grubbs machine compliance modulus backup disk ISO 5725',
 } as const satisfies PageModule

@@ -10,7 +10,7 @@ const littleSpace = 0.1
 
 /** What an administrator looks at on a Monday, each with where it is dealt with. */
 export function NeedsALook({ attention }: { readonly attention: HealthData['attention'] }) {
-  const { drafts, reviews, jobs, mails, disk, backup, integrity } = attention
+  const { drafts, reviews, jobs, mails, disk, backup, integrity, faults } = attention
   return (
     <section aria-labelledby="look">
       <h2 id="look">What needs a look</h2>
@@ -20,13 +20,25 @@ export function NeedsALook({ attention }: { readonly attention: HealthData['atte
           {
             name: 'Drafts',
             value:
-              drafts.specimens === 0
-                ? 'None'
-                : `${counted(drafts.specimens, 'specimen')} in no release yet${drafts.oldest ? `, the oldest imported on ${day(drafts.oldest)}` : ''}`,
+              drafts.specimens === 0 ? (
+                'None'
+              ) : (
+                <Link to="/mi-database/material-status?state=unreleased">
+                  {counted(drafts.specimens, 'specimen')} in no release yet
+                  {drafts.oldest && `, the oldest imported on ${day(drafts.oldest)}`}
+                </Link>
+              ),
           },
           {
             name: 'Reviews',
-            value: reviews === 0 ? 'None open' : `${counted(reviews, 'specimen')} evaluated and not approved`,
+            value:
+              reviews === 0 ? (
+                'None open'
+              ) : (
+                <Link to="/mi-database/material-status?status=evaluated">
+                  {counted(reviews, 'specimen')} evaluated and not approved
+                </Link>
+              ),
           },
           {
             name: 'Jobs',
@@ -43,6 +55,7 @@ export function NeedsALook({ attention }: { readonly attention: HealthData['atte
               </>
             ),
           },
+          { name: 'Errors', value: <Errors faults={faults} /> },
           {
             name: 'Mails',
             value: (
@@ -83,6 +96,25 @@ export function NeedsALook({ attention }: { readonly attention: HealthData['atte
         ]}
       />
     </section>
+  )
+}
+
+/** Where and under which reference the log has the newest of them. */
+function Errors({ faults: { since, count, newest } }: Pick<HealthData['attention'], 'faults'>) {
+  return (
+    <>
+      <State bad={count > 0} /> {count === 0 ? 'None' : count.toLocaleString('en-GB')} in this process since{' '}
+      {dayAndTime(since)} UTC
+      {newest.length > 0 && (
+        <ul>
+          {newest.map(({ at, reference, where }) => (
+            <li key={`${reference} ${at}`}>
+              {dayAndTime(at)} UTC, {where}, reference <code>{reference}</code> in the log
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

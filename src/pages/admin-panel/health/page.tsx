@@ -9,8 +9,10 @@ import type { Route } from './+types/page.ts'
 import { ControlSection } from './control-section.tsx'
 import { FlagsTable } from './flags-table.tsx'
 import { loadHealth } from './load.server.ts'
+import { MachinesSection } from './machines-section.tsx'
 import { module } from './module.ts'
 import { NeedsALook } from './needs-a-look.tsx'
+import { OutliersTable } from './outliers-table.tsx'
 import { PrecisionTable } from './precision-table.tsx'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadHealth(context, new URL(request.url).searchParams)
@@ -19,7 +21,7 @@ export const meta = adminMeta(module, 'What needs a look, and how precise the la
 
 /** How the site and the laboratory are. */
 export default function Health({ loaderData }: Route.ComponentProps) {
-  const { tests, test, by, attention, precision, control, flags } = loaderData
+  const { tests, test, by, attention, precision, outliers, machines, control, flags } = loaderData
   return (
     <AdminPage title="Health" lead="What needs a look in the site, and how precise the laboratory measures.">
       <NeedsALook attention={attention} />
@@ -43,9 +45,13 @@ export default function Health({ loaderData }: Route.ComponentProps) {
           <Button type="submit">Show</Button>
         </AddressForm>
         <Missing by={by} precision={precision} />
-        {precision.properties.length > 0 && <PrecisionTable precision={precision} test={test} by={by} />}
+        {precision.properties.length > 0 && (
+          <PrecisionTable precision={precision} outliers={outliers} test={test} by={by} />
+        )}
       </section>
       {control && <ControlSection control={control} test={test} by={by} groups={precision.groups} />}
+      <OutliersTable outliers={outliers} test={test} by={by} />
+      <MachinesSection health={machines} test={test} by={by} />
       <FlagsTable flags={flags} />
     </AdminPage>
   )

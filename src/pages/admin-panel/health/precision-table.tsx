@@ -1,18 +1,24 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { type ComparedBy, comparedBy } from '#contract/laboratory-health.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import split from '#web/admin/split.module.css'
+import { countColumn, shareColumn } from './columns.ts'
 import type { HealthData } from './load.server.ts'
-import { percent } from './percent.ts'
+import { propertyColumn } from './property-column.tsx'
 
 type Row = HealthData['precision']['properties'][number]
-type PrecisionProps = { readonly precision: HealthData['precision']; readonly test: string; readonly by: ComparedBy }
+type PrecisionProps = {
+  readonly precision: HealthData['precision']
+  readonly outliers: HealthData['outliers']
+  readonly test: string
+  readonly by: ComparedBy
+}
 
 /** Repeatability and reproducibility of each property, relative to its mean. */
-export function PrecisionTable({ precision, test, by }: PrecisionProps) {
-  const columns = useMemo(() => columnsOf(test, by), [test, by])
+export function PrecisionTable({ precision, outliers, test, by }: PrecisionProps) {
+  const { counts } = outliers
+  const columns = useMemo(() => columnsOf(test, by, counts), [test, by, counts])
   return (
     <>
       <DataTable
@@ -24,66 +30,28 @@ export function PrecisionTable({ precision, test, by }: PrecisionProps) {
       />
       <p className={split['quiet']}>
         A level is one condition of one coil. s_r is the scatter within one {comparedBy[by].toLowerCase()}, s_R with the
-        difference between them, each over the mean of its level and put together by degrees of freedom. Nothing is left
-        out as an outlier.
+        difference between them, each over the mean of its level and put together by degrees of freedom. What Grubbs’
+        test points at is counted here, listed <a href="#outliers">below</a> and left in.
       </p>
     </>
   )
 }
 
-function columnsOf(test: string, by: ComparedBy): readonly DataColumn<Row>[] {
-  const share = (id: string, head: string, name: string, of: (row: Row) => number | null): DataColumn<Row> => ({
-    id,
-    head,
-    name,
-    numeric: true,
-    sort: (row) => of(row) ?? undefined,
-    cell: (row) => ({
-      text: percent(of(row)),
-      copy: of(row) === null ? undefined : String(of(row)),
-      ...(of(row) === null && { reason: `No level was measured by two of them` }),
-    }),
-  })
+function columnsOf(test: string, by: ComparedBy, counts: Readonly<Record<string, number>>): readonly DataColumn<Row>[] {
+  const reason = () => 'No level was measured by two of them'
   return [
-    {
-      id: 'name',
-      head: 'Property',
-      name: 'property',
-      sort: ({ name }) => name,
-      cell: ({ name, property }) => ({
-        text: name,
-        show: (
-          <Link to={`?${new URLSearchParams({ test, by, property })}#control`} preventScrollReset>
-            {name}
-          </Link>
-        ),
-      }),
-    },
-    share(
-      'repeatability',
-      's_r',
-      's_r, relative standard deviation of repeatability',
-      ({ repeatability }) => repeatability,
-    ),
-    share(
-      'reproducibility',
-      's_R',
-      's_R, relative standard deviation of reproducibility',
-      ({ reproducibility }) => reproducibility,
-    ),
-    count('levels', 'Levels', ({ levels }) => levels),
-    count('compared', 'Compared', ({ comparedLevels }) => comparedLevels),
-    count('values', 'Values', ({ n }) => n),
+    propertyColumn(test, by),
+    shareColumn('repeatability', 's_r', ({ repeatability }) => repeatability, {
+      name: 's_r, relative standard deviation of repeatability',
+      reason,
+    }),
+    shareColumn('reproducibility', 's_R', ({ reproducibility }) => reproducibility, {
+      name: 's_R, relative standard deviation of reproducibility',
+      reason,
+    }),
+    countColumn('levels', 'Levels', ({ levels }) => levels),
+    countColumn('compared', 'Compared', ({ comparedLevels }) => comparedLevels),
+    countColumn('values', 'Values', ({ n }) => n),
+    countColumn('outliers', 'Outliers', ({ property }) => counts[property] ?? 0),
   ]
-}
-
-function count(id: string, head: string, of: (row: Row) => number): DataColumn<Row> {
-  return {
-    id,
-    head,
-    name: head.toLowerCase(),
-    numeric: true,
-    sort: of,
-    cell: (row) => ({ text: of(row).toLocaleString('en-GB') }),
-  }
 }

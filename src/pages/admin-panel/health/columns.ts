@@ -1,0 +1,59 @@
+import type { DataColumn } from '#web/data-table/column.ts'
+import { percent } from './percent.ts'
+
+/** A column of words. */
+export function wordColumn<Row>(id: string, head: string, of: (row: Row) => string): DataColumn<Row> {
+  return { id, head, name: head.toLowerCase(), sort: of, cell: (row) => ({ text: of(row) }) }
+}
+
+/** A column of counts. */
+export function countColumn<Row>(id: string, head: string, of: (row: Row) => number): DataColumn<Row> {
+  return {
+    id,
+    head,
+    name: head.toLowerCase(),
+    numeric: true,
+    sort: of,
+    cell: (row) => ({ text: of(row).toLocaleString('en-GB') }),
+  }
+}
+
+/** A column of fractions, read in percent; `reason` says why there may be none. */
+export function shareColumn<Row>(
+  id: string,
+  head: string,
+  of: (row: Row) => number | null | undefined,
+  { name = head.toLowerCase(), reason }: { readonly name?: string; readonly reason?: (row: Row) => string } = {},
+): DataColumn<Row> {
+  return {
+    id,
+    head,
+    name,
+    numeric: true,
+    sort: (row) => of(row) ?? undefined,
+    cell: (row) => {
+      const share = of(row) ?? null
+      return {
+        text: percent(share),
+        ...(share === null ? reason && { reason: reason(row) } : { copy: String(share) }),
+      }
+    },
+  }
+}
+
+/** `−1.20 % to 0.40 %`, or a dash where there is no interval. */
+export function intervalColumn<Row>(
+  id: string,
+  head: string,
+  of: (row: Row) => readonly [number, number] | null | undefined,
+): DataColumn<Row> {
+  return {
+    id,
+    head,
+    name: head,
+    cell: (row) => {
+      const interval = of(row)
+      return { text: interval ? `${percent(interval[0])} to ${percent(interval[1])}` : '–' }
+    },
+  }
+}

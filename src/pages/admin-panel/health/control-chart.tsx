@@ -1,0 +1,123 @@
+import { useMemo } from 'react'
+import { CurveChart } from '#web/chart/chart.tsx'
+import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
+import type { DataColumn } from '#web/data-table/column.ts'
+import { DataTable } from '#web/data-table/data-table.tsx'
+import { day } from '#web/format/day.ts'
+import type { HealthData } from './load.server.ts'
+import { percent } from './percent.ts'
+
+type Series = NonNullable<HealthData['control']>['values']
+type Point = Series['points'][number]
+type ChartProps = {
+  readonly of: Series
+  readonly title: string
+  readonly subtitle: string
+  readonly source: string
+  readonly fileName: string
+  /** What its numbers are, and what one of them belongs to. */
+  readonly y: { readonly label: string; readonly symbol: string }
+  readonly point?: 'Value' | 'Subgroup'
+  /** Instead of a chart of fewer than two points. */
+  readonly few: string
+}
+
+/** A control chart: points in the order of time, centre and limits, and a table of those that a rule points at. */
+export function ControlChart({ of, title, subtitle, source, fileName, y, point = 'Value', few }: ChartProps) {
+  const series = useMemo(() => seriesOf(of), [of])
+  const signals = useMemo(() => of.points.filter(({ signal }) => signal !== null), [of])
+  const { label, symbol } = y
+  const axes = useMemo<{ x: ChartAxis; y: ChartAxis }>(
+    () => ({
+      x: { label: `${point} in the order of time`, symbol: 'No.', kind: 'count' },
+      y: { label, symbol, kind: 'percentStrain' },
+    }),
+    [point, label, symbol],
+  )
+  if (of.points.length < 2) return <p>{few}</p>
+  return (
+    <>
+      <CurveChart {...{ title, subtitle, source, fileName, series, ...axes }} headingLevel={3} />
+      {signals.length > 0 ? (
+        <DataTable
+          caption={`${point}s that a rule points at, ${title}`}
+          columns={signalColumns}
+          rows={signals}
+          rowId={({ specimen, at, group }) => `${specimen} ${at} ${group}`}
+          density="compact"
+        />
+      ) : (
+        <p>No rule points at a {point.toLowerCase()}.</p>
+      )}
+    </>
+  )
+}
+
+function seriesOf({ points, limits }: Series): ChartSeries[] {
+  const synthetic = points.some((point) => point.synthetic)
+  const own = (of: (point: Point) => boolean) =>
+    points.flatMap((point, i) => (of(point) ? [{ ...point, place: i + 1 }] : []))
+  const drawn = (id: string, label: string, colour: number, some: ReturnType<typeof own>): ChartSeries => ({
+    id,
+    label,
+    x: some.map(({ place }) => place),
+    y: some.map(({ value }) => value),
+    names: some.map(({ specimen, at }) => `${specimen}, ${day(at)}`),
+    colour,
+    kind: 'measured',
+    draw: 'points',
+    synthetic,
+  })
+  const level = (id: string, label: string, at: readonly number[]): ChartSeries => ({
+    id,
+    label,
+    x: points.map((_, i) => i + 1),
+    y: [...at],
+    colour: 7,
+    kind: 'reference',
+    synthetic: false,
+  })
+  const pointed = own(({ signal }) => signal !== null)
+  return [
+    drawn(
+      'values',
+      'Values',
+      0,
+      own(({ signal }) => signal === null),
+    ),
+    ...(pointed.length > 0 ? [drawn('signals', 'A rule points at', 5, pointed)] : []),
+    ...(limits
+      ? [
+          level('upper', 'Upper limit', limits.upper),
+          level('centre', 'Centre', limits.centre),
+          level('lower', 'Lower limit', limits.lower),
+        ]
+      : []),
+  ]
+}
+
+const signalColumns: readonly DataColumn<Point>[] = [
+  {
+    id: 'specimen',
+    head: 'Specimen',
+    name: 'specimen',
+    sort: ({ specimen }) => specimen,
+    cell: ({ specimen }) => ({ text: specimen }),
+  },
+  {
+    id: 'at',
+    head: 'Measured',
+    name: 'measured',
+    sort: ({ at }) => at,
+    cell: ({ at }) => ({ text: day(at), copy: at }),
+  },
+  {
+    id: 'value',
+    head: 'Deviation',
+    name: 'deviation',
+    numeric: true,
+    sort: ({ value }) => value,
+    cell: ({ value }) => ({ text: percent(value), copy: String(value) }),
+  },
+  { id: 'signal', head: 'Rule', name: 'rule', wrap: true, cell: ({ signal }) => ({ text: signal ?? '' }) },
+]
