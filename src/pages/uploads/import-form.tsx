@@ -1,3 +1,4 @@
+import { WayBack } from '#web/admin/way-back.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Alert } from '#web/ui/card.tsx'
@@ -5,7 +6,6 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { dayAndTime } from '#web/format/day.ts'
 import type { UploadBatchView } from '#views/upload/upload-batch.ts'
 import { counted } from './file-table.tsx'
-import styles from './page.module.css'
 
 type Props = { readonly batch: UploadBatchView; readonly disabledReason: string | undefined }
 type Whose = { readonly owner: { readonly name: string } | undefined }
@@ -64,29 +64,15 @@ export function Imported({ batch, disabledReason }: Props) {
       <p>
         {dayAndTime(importedAt!)} UTC · {reason}
       </p>
-      {standing.length > 0 ? (
-        <Alert tone="info" title="The import cannot be undone: something stands on it">
-          <ul className={styles['told']}>
-            {standing.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Alert>
-      ) : (
-        <Form
-          verb="undo"
-          hidden={{ batch: id }}
-          submit="Undo the import"
-          sending="Undoing…"
-          said="Undone, or about to be. The files are still here."
-          disabledReason={disabledReason}
-          look="secondary"
-        >
-          <p className={styles['hint']}>
-            Takes away what it has stored. The files stay in the batch and can be imported again.
-          </p>
-        </Form>
-      )}
+      <WayBack
+        standing={standing}
+        refused="The import cannot be undone: something stands on it"
+        hidden={{ batch: id }}
+        submit="Undo the import"
+        said="Undone, or about to be. The files are still here."
+        hint="Takes away what it has stored. The files stay in the batch and can be imported again."
+        disabledReason={disabledReason}
+      />
     </>
   )
 }

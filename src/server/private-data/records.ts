@@ -9,7 +9,14 @@ const batch = 100
  * What staff alone read of a material: who measured and approved it, and what follows from that. It is deleted with the material, but
  * nothing of it is the owner's: it is neither exported nor in the proof.
  */
-const ofStaff = ['measurement_origin', 're_evaluation_number', 'status_change', 'status_record', 'variant_status']
+const ofStaff = [
+  'measurement_origin',
+  're_evaluation_number',
+  're_evaluation_record',
+  'status_change',
+  'status_record',
+  'variant_status',
+]
 
 /** A table with records of a material, as the export names it: `variant`, or `former.variant` for what releases replaced. */
 export type RecordTable = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reEvaluationAsked } from '#contract/re-evaluation.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
@@ -6,7 +6,14 @@ import { anyInput, startJobRunner } from '#server/jobs/index.ts'
 import { publishDrafts, rollBack } from '#server/releases/index.ts'
 import { findScalars, reEvaluate } from '#server/tests/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
-import { findReEvaluation, movedNumbersOf, previewReEvaluation, storeReEvaluation } from './index.ts'
+import {
+  findReEvaluation,
+  movedNumbersOf,
+  previewReEvaluation,
+  storeReEvaluation,
+  undoReEvaluation,
+  whatStandsOnDrafts,
+} from './index.ts'
 import { previewReEvaluationJob } from './preview-job.ts'
 import { storeReEvaluationJob } from './store-job.ts'
 
@@ -74,6 +81,47 @@ test('a preview tells every number that moves, and stores nothing', async () => 
   expect(await stated()).toEqual([{ stated: {}, restated: null }])
 })
 
+describe('drafts are taken back', () => {
+  const undo = (id: string) => db.asWriter(operator, (writer) => undoReEvaluation(writer, { id, request: 'R1' }))
+  /** Every record of the coil that a re-evaluation may touch, ids included. */
+  const records = () =>
+    db.asAdmin(async (admin) => {
+      const own = `select r.id from replicate r join condition c on c.id = r.condition_id
+        join test_series t on t.id = c.series_id where t.variant_id = '${coil.id}'`
+      const { rows } = await admin.query(`
+        select 'scalar' as kind, s.id::text, to_jsonb(s) as row from scalar s where s.replicate_id in (${own})
+        union all select 'curve', k.id::text, to_jsonb(k) - 'data' from curve k where k.replicate_id in (${own})
+        union all select 'replicate', r.id::text, to_jsonb(r) from replicate r where r.id in (${own})
+        union all select 'status_change', s.id::text, to_jsonb(s) from status_change s where s.variant_id = '${coil.id}'
+        union all select 'variant_status', v.variant_id::text, to_jsonb(v) from variant_status v where v.variant_id = '${coil.id}'
+        order by 1, 2`)
+      return rows
+    })
+  const asked = (to: string) => ({ test: 'UAT', condition: 'DD', settings: { ...settings, hardening_to_pct: to } })
+
+  test('of two, one after the other: each leaves what was there before it, and can be stored again', async () => {
+    const begin = await records()
+    const first = await preview(asked('5'))
+    await store(first.id)
+    const one = await records()
+    expect(one).not.toEqual(begin)
+    const second = await preview(asked('6'))
+    await store(second.id)
+
+    await expect(undo(first.id)).rejects.toThrow('something stands on them')
+    await undo(second.id)
+    expect(await records()).toEqual(one)
+    await undo(first.id)
+    expect(await records()).toEqual(begin)
+    await expect(undo(first.id)).rejects.toThrow('Its drafts are not stored.')
+
+    expect(await store(first.id)).toMatchObject({ problem: null })
+    expect(await records()).toHaveLength(one.length)
+    await undo(first.id)
+    expect(await records()).toEqual(begin)
+  })
+})
+
 test('what is stored waits with its settings, is published with them, and a rollback takes both back', async () => {
   const before = await window(visitor)
   const { id } = await preview(chosen)
@@ -87,6 +135,8 @@ test('what is stored waits with its settings, is published with them, and a roll
   expect(await db.asWriter(operator, (writer) => reEvaluate(writer, { only: coil.id }))).toMatchObject({ drafts: 0 })
 
   await db.asWriter(operator, (writer) => publishDrafts(writer, { note: 'another window', year: 2026 }))
+  const standing = await db.withCaller(operator, (reader) => whatStandsOnDrafts(reader, id))
+  expect(standing[0]).toMatch(/^Release 2026\.\d+ has published numbers of it\./)
   expect(await window(visitor)).toEqual(after)
   expect(await stated()).toEqual([{ stated: { hardening: { from: 0.03, to: 0.05 } }, restated: null }])
 

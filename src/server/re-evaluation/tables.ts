@@ -33,5 +33,12 @@ export type ReEvaluationTables = {
     unit: string
     before: number | null
     after: number | null
+  } /** `migrations/0228`. */
+  re_evaluation_record: {
+    re_evaluation_id: string
+    material_id: string
+    kind: 'replicate' | 'scalar' | 'curve' | 'status_change'
+    record: string
+    before: ColumnType<object | null, string | null | undefined, string | null>
   }
 }

@@ -27,9 +27,28 @@ export async function gone(db: Reader, table: 'scalar' | 'curve', id: string): P
       (select b.name from release b where b.number < e.number order by b.number desc limit 1) as last
     from ending e join release r on r.number = e.number
     order by e.number desc, e.reason is null limit 1`.execute(db)
-  const [ending] = rows
-  if (!ending) return undefined
-  const { release, reason, last } = ending
+  return rows[0] && told(rows[0])
+}
+
+/**
+ * Why a coil of a material has gone. Undefined for one that was never withdrawn.
+ *
+ * @param wanted  its id, short name or name; whichever was withdrawn last without it
+ */
+export async function goneCoil(db: Reader, materialId: string, wanted?: string): Promise<AppError | undefined> {
+  const asked = wanted?.toLowerCase() ?? null
+  const { rows } = await sql<Gone>`
+    select e.name as release, w.reason,
+      (select b.name from release b where b.number < e.number order by b.number desc limit 1) as last
+    from withdrawal w join release e on e.number = w.release
+    left join lateral (select v.name, v.slug from every_version.variant v where v.id = w.record_id limit 1) v on true
+    where w.material_id = ${materialId}::uuid and w.kind = 'variant'
+      and (${asked}::text is null or ${asked} in (w.record_id::text, lower(v.name), lower(v.slug)))
+    order by e.number desc limit 1`.execute(db)
+  return rows[0] && told(rows[0])
+}
+
+function told({ release, reason, last }: Gone): AppError {
   const why =
     reason === null ? `Replaced or taken back with release ${release}.` : `Withdrawn with release ${release}: ${reason}`
   return new AppError('gone', `${why}${last === null ? '' : ` As it was before: release=${last}.`}`)

@@ -2,7 +2,7 @@ export { atRelease } from './at-release.ts'
 export { type AskedRelease, askedRelease, findRelease, listReleases, type Release } from './find.ts'
 export { approvalsIn } from './carry-out-status.ts'
 export { closeRelease, openRelease } from './open.ts'
-export { gone } from './gone.ts'
+export { gone, goneCoil } from './gone.ts'
 export { performReleaseAct } from './perform.ts'
 export {
   cancelRelease,

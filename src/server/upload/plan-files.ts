@@ -9,7 +9,6 @@ import {
   type ImportPlan,
   type ImportRequest,
   planImport,
-  takenNumbers,
 } from '#server/tests/import/index.ts'
 import type { Owner } from './batches.ts'
 import { type FilePlace, placeOf } from './file-place.ts'
@@ -119,21 +118,15 @@ async function plan(db: Reader, given: PlanGiven, files: readonly Opened[]): Pro
     test: place.test!,
     condition: place.condition ?? undefined,
     geometry: Object.keys(settings.geometry).length > 0 ? settings.geometry : undefined,
+    // A number from a name gives way to one that is there; what somebody chose does not.
+    ...(place.proposed ? { proposed: place.replicate ?? undefined } : { replicate: place.replicate ?? undefined }),
   }
-  const reads = files.map(({ read }) => read)
   const made = await planImport(
     db,
-    reads,
-    { ...request, ...(place.replicate !== null && !place.proposed && { replicate: place.replicate }) },
+    files.map(({ read }) => read),
+    request,
     beside,
   )
   if (owner === null) await assertPublic(db, made.target)
-  const [first] = made.specimens
-  if (!place.proposed || !first) return made
-  // A number from a name gives way to one that is there; what somebody chose does not.
-  const stored = (await takenNumbers(db, made.target.variantId, request.test)).get(first.condition) ?? []
-  const taken = [...stored, ...(beside?.taken.get(first.condition) ?? [])]
-  return taken.includes(place.replicate!)
-    ? made
-    : planImport(db, reads, { ...request, replicate: place.replicate! }, beside)
+  return made
 }

@@ -2,6 +2,7 @@ import type { Material, Variant } from '#contract/catalogue.ts'
 import { forbidden } from '#contract/errors.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
+import { goneCoil } from '#server/releases/index.ts'
 
 /**
  * A material whose data the caller may read, by name or slug in any spelling.
@@ -18,7 +19,7 @@ export async function readableMaterial(db: Reader, name: string): Promise<Materi
  * A coil of a material whose data the caller may read.
  *
  * @param wanted  id, short name or display name; the material's first without it
- * @throws AppError `forbidden` as `readableMaterial`
+ * @throws AppError `forbidden` as `readableMaterial`; `gone` with the reason for one that was withdrawn
  */
 export async function readableVariant(
   db: Reader,
@@ -27,7 +28,7 @@ export async function readableVariant(
 ): Promise<{ readonly material: Material; readonly variant: Variant }> {
   const material = await readableMaterial(db, name)
   const variant = variantOf(material, wanted)
-  if (!variant) throw forbidden()
+  if (!variant) throw (await goneCoil(db, material.id, wanted)) ?? forbidden()
   return { material, variant }
 }
 

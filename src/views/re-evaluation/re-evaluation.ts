@@ -9,6 +9,7 @@ import {
   movedNumbersOf,
   previewKey,
   storeKey,
+  whatStandsOnDrafts,
 } from '#server/re-evaluation/index.ts'
 import { workOn } from '#views/jobs/work-on.ts'
 
@@ -29,6 +30,7 @@ export async function reEvaluation(db: Reader, id: string, { from }: { readonly 
     counts: run.counts,
     reason: run.reason,
     problem: run.problem,
+    standing: run.stored_at === null ? [] : await whatStandsOnDrafts(db, id),
     work: await workOn(db, { preview: previewKey(id), storing: storeKey(id) }),
     from,
     moved: await movedNumbersOf(db, id, { from, limit: numbersAtOnce }),

@@ -4,7 +4,6 @@ import type { ListedCard } from '#contract/views/simulation.ts'
 import { evaluationVersion } from '#core/evaluate/evaluation-version.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { DropArea } from '#web/upload/drop-area.tsx'
-import { droppedFiles } from '#web/upload/dropped-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { CardPart } from './card-part.tsx'
@@ -117,8 +116,7 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside, onBeside
         <DropArea
           label="Drop laboratory files or a folder here, or choose files"
           hint="Text tables of any machine, XLSX and XLS, at most 50 MB each. They stay in this browser: nothing of them is sent."
-          onDrop={(items) => void droppedFiles(items).then(open)}
-          onChoose={open}
+          onFiles={open}
         />
         <p className={styles['promise']}>
           <Button small onPress={openSample}>

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from 'react-router'
 import { DropArea } from '#web/upload/drop-area.tsx'
-import { droppedFiles } from '#web/upload/dropped-files.ts'
 import { handOver } from './handed-over.ts'
 
 const evaluator = '/mi-database/mi-evaluator'
@@ -22,8 +21,7 @@ export function DropStrip() {
           <Link to={`${evaluator}?sample=yes`}>Try this sample file</Link>
         </>
       }
-      onDrop={(items) => void droppedFiles(items).then(take)}
-      onChoose={take}
+      onFiles={take}
     />
   )
 }

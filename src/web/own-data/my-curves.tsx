@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { DropArea } from '#web/upload/drop-area.tsx'
-import { droppedFiles } from '#web/upload/dropped-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { handOver } from './handed-over.ts'
@@ -31,8 +30,7 @@ export function MyCurves({ kind, onSpecimens }: MyCurvesProps) {
       <DropArea
         label="Add my curve: drop or choose laboratory files"
         hint="They stay in this browser: nothing of them is sent."
-        onDrop={(items) => void droppedFiles(items).then(open)}
-        onChoose={open}
+        onFiles={open}
       />
       {files.length > 0 && (
         <ul className={styles['chips']} aria-label="My files">

@@ -1,34 +1,39 @@
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Alert } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import chooser from '#web/ui/file-field.module.css'
+import { droppedFiles, goneWords } from './dropped-files.ts'
 import styles from './drop-zone.module.css'
 
 type DropAreaProps = {
   readonly label: string
   readonly hint: ReactNode
   readonly disabled?: boolean
-  /** What was dropped, or chosen in the browser's own list. */
-  readonly onDrop: (items: DataTransferItemList) => void
-  readonly onChoose: (files: readonly File[]) => void
+  /** What was dropped, folders opened, or chosen in the browser's own list. */
+  readonly onFiles: (files: readonly File[]) => void
 }
 
 /** Where files and folders are dropped, or chosen: the field inside is the way for everybody without a pointer. */
-export function DropArea({ label, hint, disabled = false, onDrop, onChoose }: DropAreaProps) {
+export function DropArea({ label, hint, disabled = false, onFiles }: DropAreaProps) {
   const [over, setOver] = useState(false)
+  const [gone, setGone] = useState<readonly string[]>([])
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const take = () => {
     const files = [...(input.current?.files ?? [])]
     if (input.current) input.current.value = ''
-    if (files.length > 0) onChoose(files)
+    if (files.length > 0) onFiles(files)
   }
   const takeEarly = useEffectEvent(take)
   // Files that were chosen before the page came to life: nobody has told us of them.
   useEffect(() => takeEarly(), [])
-  const dropped = (event: DragEvent) => {
+  const dropped = async (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (!disabled) onDrop(event.dataTransfer.items)
+    if (disabled) return
+    const found = await droppedFiles(event.dataTransfer.items)
+    setGone(found.gone)
+    if (found.files.length > 0) onFiles(found.files)
   }
   return (
     <div
@@ -38,7 +43,7 @@ export function DropArea({ label, hint, disabled = false, onDrop, onChoose }: Dr
         setOver(true)
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={dropped}
+      onDrop={(event) => void dropped(event)}
     >
       <label htmlFor={id}>{label}</label>
       <input
@@ -51,6 +56,14 @@ export function DropArea({ label, hint, disabled = false, onDrop, onChoose }: Dr
         onChange={take}
       />
       <p className={styles['hint']}>{hint}</p>
+      {gone.length > 0 && (
+        <Alert tone="danger" role="alert">
+          {gone.slice(0, 10).map((name) => (
+            <p key={name}>{goneWords(name)}</p>
+          ))}
+          {gone.length > 10 && <p>and {gone.length - 10} more</p>}
+        </Alert>
+      )}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import { batchLimits } from '#contract/upload-limits.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { DropArea } from './drop-area.tsx'
-import { droppedFiles } from './dropped-files.ts'
 import { type Sending, sendFiles } from './send-files.ts'
 import styles from './drop-zone.module.css'
 
@@ -36,8 +35,7 @@ export function DropZone({ batch, disabled }: { readonly batch: string; readonly
         label="Drop files or a folder here, or choose files"
         hint="Text tables of any machine, XLSX, XLS, and ZIP archives of them. At most 50 MB a file, 200 MB an archive, 2,000 files."
         disabled={disabled || sending !== undefined}
-        onDrop={(items) => void droppedFiles(items).then(take)}
-        onChoose={(files) => void take(files)}
+        onFiles={(files) => void take(files)}
       />
       {sending && (
         <p className={styles['progress']}>

@@ -1,5 +1,6 @@
 import { batchLimits } from '#contract/upload-limits.ts'
 import { loadCode, NotLoaded } from '#web/lazy/load-code.ts'
+import { goneWords } from './dropped-files.ts'
 
 export type Sending = { readonly sent: number; readonly of: number; readonly problems: readonly string[] }
 
@@ -54,9 +55,9 @@ export async function sendFiles({ batch, files, onProgress, signal }: Given): Pr
           arrived.set(file, file.size)
           done()
         },
-        onError: (error) => {
+        onError: async (error) => {
           const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined
-          problems.push(`${file.name}: ${messageIn(body) ?? 'the connection was lost. Drop the file again.'}`)
+          problems.push(messageIn(body) ? `${file.name}: ${messageIn(body)}` : await whyNotSent(file))
           done()
         },
         // Only what may be otherwise the next time is tried again.
@@ -93,6 +94,18 @@ function problemOf({ name, size }: File): string | undefined {
   if (size > (isArchive ? batchLimits.archiveBytes : batchLimits.fileBytes))
     return `${name} has ${Math.round(size / 1_000_000)} MB; at most ${isArchive ? '200' : '50'} MB are taken. Split it into one file per specimen.`
   return undefined
+}
+
+/** Why a file that nobody has refused did not arrive: the browser reads only what still is as it was dropped. */
+export async function whyNotSent(file: Pick<File, 'name' | 'slice'>): Promise<string> {
+  const isThere = await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+  return isThere ? `${file.name}: the connection was lost. Drop the file again.` : goneWords(file.name)
 }
 
 function messageIn(body: string | undefined): string | undefined {

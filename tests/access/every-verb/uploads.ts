@@ -60,6 +60,11 @@ export const uploadVerbs: Readonly<Record<string, Row>> = {
     ),
     reason: 'Order 7',
   })),
+  '/mi-database/re-evaluation undo': asAdmin('tests.undo-re-evaluation', async () => ({
+    run: await one(
+      `insert into re_evaluation (asked, replicates, counts, fingerprint, stored_at) values ('{}', '{}', '{}', '', now()) returning id as it`,
+    ),
+  })),
   '/mi-testing/upload-clients-data new': asCustomer('upload.create', async () => ({})),
   '/mi-testing/upload-clients-data settings': asCustomer('upload.settings', async () => ({
     ...(await ownUpload({})),

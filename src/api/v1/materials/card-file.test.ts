@@ -6,8 +6,11 @@ import { examples } from '#api/openapi/examples/index.ts'
 import { apiKeyScopes } from '#contract/api-keys.ts'
 import { inStoredUnits } from '#core/cards/read/index.ts'
 import { readLsDyna } from '#core/cards/read/ls-dyna.ts'
+import { findMaterial } from '#server/catalogue/index.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Role } from '#server/db/caller.ts'
+import { operator, visitor } from '#server/db/database.ts'
+import { publishDrafts, withdraw } from '#server/releases/index.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 
@@ -183,4 +186,20 @@ test('a plan without the format of a solver has no card of it, except of the fre
   // Solvers without a format of their own come with any other's.
   expect(await asCustomer('radioss', 'DP980-2')).toEqual([200, ''])
   expect(await asCustomer('ls-dyna', 'DP980-6')).toEqual([200, ''])
+})
+
+test('a card of a coil that was withdrawn says why, and is still written for the release before', async () => {
+  const { variants } = (await database.withCaller(visitor, (db) => findMaterial(db, 'DP980 (6)')))!
+  const { id, name } = variants[0]!
+  await database.asWriter(operator, async (db) => {
+    await withdraw(db, { kind: 'variant', id, reason: 'The sheets were mixed up.' })
+    await publishDrafts(db, { note: 'withdrawn', year: 2026 })
+  })
+  const of = (rest: string) => get(`ls-dyna?variant=${encodeURIComponent(name)}${rest}`)
+  const now = await of('')
+  expect([now.statusCode, now.json<{ message: string }>().message]).toEqual([
+    410,
+    'Withdrawn with release 2026.5: The sheets were mixed up. As it was before: release=2026.4.',
+  ])
+  expect((await of('&release=2026.4')).statusCode).toBe(200)
 })

@@ -1,6 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
@@ -81,6 +84,38 @@ test('a file that comes in two pieces goes on where it stopped, and is in its ba
   const kept = await originalsFolder(folder).read(file!.hash)
   expect(Buffer.from(kept!).toString()).toBe('1234567890')
   expect((await send(url, 10, '')).statusCode).toBe(404)
+  expect(readdirSync(join(folder, 'uploads'))).toEqual([])
+})
+
+test('a connection that is lost at 90 % loses nothing: what has arrived is kept, and the rest makes the file whole', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const batch = await newBatch()
+  const content = 'force,extension\n'.repeat(62_500)
+  const arrived = 0.9 * content.length
+  const url = String((await begin(batch, content.length, { name: 'uat_rd1.csv' })).headers.location)
+  const sending = httpRequest({
+    port: (app.server.address() as AddressInfo).port,
+    method: 'PATCH',
+    path: url,
+    headers: {
+      ...editor,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+      'content-length': content.length,
+    },
+  })
+  const lost = new Promise((told) => sending.once('error', told))
+  sending.write(content.slice(0, arrived))
+  await expect.poll(() => statSync(join(folder, 'uploads', basename(url))).size).toBe(arrived)
+  sending.destroy(new Error('the cable'))
+  await lost
+
+  const head = () => app.inject({ method: 'HEAD', url, headers: editor })
+  await expect.poll(async () => (await head()).headers['upload-offset']).toBe(String(arrived))
+  expect(await filesIn(batch)).toEqual([])
+  expect((await send(url, arrived, content.slice(arrived))).statusCode).toBe(204)
+  const sha = createHash('sha256').update(content).digest('hex')
+  expect(await filesIn(batch)).toMatchObject([{ name: 'uat_rd1.csv', bytes: content.length, hash: sha }])
   expect(readdirSync(join(folder, 'uploads'))).toEqual([])
 })
 

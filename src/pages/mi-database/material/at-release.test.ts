@@ -85,6 +85,17 @@ test('a coil that was withdrawn is gone with the reason, and stays in the releas
   expect(await page('DP980-2', '?release=2026.1')).toMatchObject({ view: { access: 'locked' }, history: null })
 })
 
+test('a card that was saved before its coil was withdrawn opens with the reason, and is written for the release before', async () => {
+  const saved = '?card=ls-dyna&system=mm-t-s'
+  const now = await page('DP980-2', saved, customer())
+  expect(now).toMatchObject({
+    view: { access: 'locked', material: { access: 'full' } },
+    history: { withdrawals: [{ release: '2026.3', reason: 'The sheets were mixed up.' }] },
+  })
+  const before = await page('DP980-2', `${saved}&release=2026.1`, customer())
+  expect(before).toMatchObject({ view: { access: 'full', state: { card: 'ls-dyna', release: '2026.1' } } })
+})
+
 test('a material without records in a release says so to those who may read it', async () => {
   const early = await page('DP980-5', '?release=2026.1', operator)
   expect(early).toMatchObject({

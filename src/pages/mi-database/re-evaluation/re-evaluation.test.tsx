@@ -42,6 +42,7 @@ const run: ReEvaluationView = {
   counts,
   reason: null,
   problem: null,
+  standing: [],
   work: null,
   from: 0,
   moved: [1, 2].map((n) => ({
@@ -65,4 +66,13 @@ test('what was stored is told with its reason, and not stored twice', () => {
   const page = drawn(<RunView run={{ ...run, storedAt: '2026-11-26T02:00:00.000Z', reason: 'Order 7' }} />)
   expect(page).toContain('Order 7')
   expect(page).not.toContain('as drafts')
+})
+
+test('drafts are taken back in one step, or what stands on them is named', () => {
+  const stored = { ...run, storedAt: '2026-11-26T02:00:00.000Z', reason: 'Order 7' }
+  expect(drawn(<RunView run={stored} />)).toContain('Take the drafts back')
+  const standing = ['Release 2026.5 has published numbers of it.']
+  const page = drawn(<RunView run={{ ...stored, standing }} />)
+  expect(page).toContain(standing[0])
+  expect(page).not.toContain('Take the drafts back')
 })

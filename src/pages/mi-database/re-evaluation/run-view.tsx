@@ -3,6 +3,7 @@ import { csvText } from '#core/export/csv.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import { MovedNumbers } from '#web/admin/moved-numbers.tsx'
 import styles from '#web/admin/split.module.css'
+import { WayBack } from '#web/admin/way-back.tsx'
 import { isAtWork, WorkLine } from '#web/admin/work-line.tsx'
 import { dayAndTime } from '#web/format/day.ts'
 import { Alert } from '#web/ui/card.tsx'
@@ -66,12 +67,27 @@ export function RunView({ run }: { readonly run: ReEvaluationView }) {
           />
         </Form>
       )}
-      {storedAt !== null && (
-        <p>
-          The drafts stand beside the published numbers. Readers see them with the next release of their materials.{' '}
-          <Link to="/admin-panel/releases">Releases</Link>
-        </p>
-      )}
+      {storedAt !== null && <Stored run={run} />}
+    </>
+  )
+}
+
+/** What was stored, and the way back. */
+function Stored({ run: { id, standing, work } }: { readonly run: ReEvaluationView }) {
+  return (
+    <>
+      <p>
+        The drafts stand beside the published numbers. Readers see them with the next release of their materials.{' '}
+        <Link to="/admin-panel/releases">Releases</Link>
+      </p>
+      <WayBack
+        standing={standing}
+        refused="The drafts cannot be taken back: something stands on them"
+        hidden={{ run: id }}
+        submit="Take the drafts back"
+        hint="Numbers, curves and settings stand as before. The preview stays and can be stored again."
+        disabledReason={isAtWork(work) ? 'Wait for the work under way' : undefined}
+      />
     </>
   )
 }

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { reEvaluationAsked } from '#contract/re-evaluation.ts'
 import { actions, verb } from '#pages/actions.server.ts'
 import type { Hand } from '#pages/services.ts'
-import type { Writer } from '#server/db/database.ts'
-import { previewReEvaluation, storeReEvaluation } from '#server/re-evaluation/index.ts'
+import type { Writer, WriterOptions } from '#server/db/database.ts'
+import { previewReEvaluation, storeReEvaluation, undoReEvaluation } from '#server/re-evaluation/index.ts'
 import { module } from './module.ts'
 
-const write = <T>({ accounts, caller }: Hand, work: (db: Writer) => Promise<T>) =>
-  accounts().database.asWriter(caller, work)
+const write = <T>({ accounts, caller }: Hand, work: (db: Writer) => Promise<T>, options: WriterOptions = {}) =>
+  accounts().database.asWriter(caller, work, options)
 
 const whoAsks = ({ caller, visit }: Hand) => ({
   account: caller.kind === 'account' ? caller.accountId : null,
@@ -27,6 +27,10 @@ export const reEvaluationAction = actions(module.address, {
   store: verb(
     z.object({ run: z.uuid(), reason: z.string().trim().min(1, 'Say why').max(500) }),
     ({ run: id, reason }, hand) => write(hand, (db) => storeReEvaluation(db, { id, reason, ...whoAsks(hand) })),
+  ),
+  undo: verb(z.object({ run: z.uuid() }), ({ run: id }, hand) =>
+    // Up to 20,000 specimens.
+    write(hand, (db) => undoReEvaluation(db, { id, request: hand.visit.reference }), { statementTimeout: 60_000 }),
   ),
 })
 

@@ -37,6 +37,8 @@ export type ImportRequest = {
   readonly conditionOf?: ((specimen: Specimen) => string | undefined) | undefined
   /** Number of the first specimen of each condition; default: what the file states, or the next that is free. */
   readonly replicate?: number | undefined
+  /** The same as its name has it: one that is taken gives way to that default. */
+  readonly proposed?: number | undefined
   /** Replaces what the files state [mm, mm²]. */
   readonly geometry?: Geometry | undefined
 }

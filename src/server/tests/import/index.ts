@@ -1,7 +1,6 @@
 export { ImportError } from './import-error.ts'
 export type { KnownFile } from './known-files.ts'
 export { type BesideStored, planImport } from './plan.ts'
-export { takenNumbers } from './places.ts'
 export type { ImportPlan, PlannedPoints, PlannedSpecimen } from './import-plan.ts'
 export type { ImportRequest, ReadFile } from './import-request.ts'
 export { describeIssue, statedInHead } from './refusals.ts'

@@ -91,8 +91,11 @@ function isMany({ reading: { dialect, specimens, tables = [] } }: ReadFile): boo
 function numberDrafts(
   drafts: readonly Draft[],
   taken: ReadonlyMap<string, readonly number[]>,
-  { test, replicate }: ImportRequest,
+  { test, replicate: asked, proposed }: ImportRequest,
 ): PlacedRecord[] {
+  const first = drafts.find(({ holds }) => holds !== 'locus')
+  const isFree = first && proposed !== undefined && !taken.get(first.condition.label)?.includes(proposed)
+  const replicate = asked ?? (isFree ? proposed : undefined)
   // A first number that is asked for renumbers all.
   const keep = (draft: Draft) => (replicate === undefined ? draft.stated : undefined)
   const used = new Map([...taken].map(([label, numbers]) => [label, [...numbers]]))

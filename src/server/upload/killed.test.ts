@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import {
+  catalogueHash,
+  check,
+  db,
+  folder,
+  importAll,
+  newBatch,
+  queueImport,
+  receive,
+  seen,
+  settle,
+  tension,
+  undo,
+  useUploads,
+} from '#tests/upload-stage.ts'
+
+useUploads()
+
+function start(more: Record<string, string> = {}): ChildProcess {
+  const { host, port, user, database } = db.access.admin
+  return spawn(process.execPath, [fileURLToPath(new URL('./import.process.ts', import.meta.url))], {
+    env: {
+      ...process.env,
+      PG: JSON.stringify({ host, port, user, database }),
+      ORIGINALS: join(folder, 'data'),
+      ...more,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+async function kill(process: ChildProcess): Promise<void> {
+  expect([process.exitCode, process.signalCode]).toEqual([null, null])
+  const gone = once(process, 'exit')
+  process.kill('SIGKILL')
+  await gone
+}
+
+const jobs = () =>
+  db.asAdmin(async (admin) => {
+    const { rows } = await admin.query(`select state, attempts, error from job where kind = 'upload-import'`)
+    return rows
+  })
+
+test('a process that is killed within an import leaves nothing of it, and the next one ends it by itself', async () => {
+  const batch = await newBatch()
+  for (const n of [1, 2, 3]) await receive(batch, `uat_rd1${n}.csv`, tension(60 + n))
+  await settle(batch)
+  await check(batch)
+  const before = await catalogueHash()
+  await queueImport(batch)
+
+  const first = start({ STOP: 'yes' })
+  await once(first.stdout!, 'data')
+  await kill(first)
+  expect(await catalogueHash()).toBe(before)
+  expect((await seen(batch)).batch).toMatchObject({ imported_at: null, made: null, problem: null })
+  expect(await jobs()).toEqual([{ state: 'running', attempts: 1, error: null }])
+
+  const second = start()
+  await expect.poll(jobs).toEqual([{ state: 'done', attempts: 2, error: null }])
+  await kill(second)
+  expect((await seen(batch)).batch.made).toMatchObject({ replicates: { length: 3 }, files: { length: 3 } })
+  const after = await catalogueHash()
+
+  await undo(batch)
+  expect(await catalogueHash()).toBe(before)
+  await check(batch)
+  await importAll(batch)
+  expect(await catalogueHash()).toBe(after)
+})
