@@ -36,6 +36,7 @@ const map: DataMap = {
   x: axis('uat.rm-TD', 'R_m', 'MPa'),
   y: axis('uat.a-TD', 'A_80', '%'),
   size: null,
+  hue: null,
   points: [],
   beyond: 1,
   total: 1,
@@ -53,7 +54,12 @@ async function measure(rounds: number): Promise<MapTimes> {
 
   const paintOurs = async (host: HTMLElement) => {
     const begin = performance.now()
-    const { series } = mapSeries(map, { ...decodeCloud(bytes).cloud, size: null, listed: null }, state, new Map())
+    const { series } = mapSeries(
+      map,
+      { ...decodeCloud(bytes).cloud, size: null, hue: null, listed: null },
+      state,
+      new Map(),
+    )
     const made = performance.now()
     const view = homeView(series, { x, y }, { x: false, y: false })!
     const drawn = drawSeries(series, seriesStyles(series), new Set(), view, box)

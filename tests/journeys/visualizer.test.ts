@@ -50,6 +50,26 @@ describe('a visitor', () => {
       .first()
       .waitFor()
 
+    // By hand: up along the major axis, then to the right.
+    const plot = page.getByRole('application', { name: /^Strain space/ })
+    await plot.scrollIntoViewIfNeeded()
+    await plot.locator('canvas').first().waitFor()
+    await page.getByRole('button', { name: 'Draw a strain path with the pointer' }).click()
+    const { x, y, width, height } = (await plot.boundingBox())!
+    await page.mouse.move(x + 0.5 * width, y + 0.9 * height)
+    await page.mouse.down()
+    await page.mouse.move(x + 0.5 * width, y + 0.5 * height, { steps: 6 })
+    await page.mouse.move(x + 0.7 * width, y + 0.3 * height, { steps: 6 })
+    await page.mouse.up()
+    await expect.poll(() => search(page)).not.toContain('0.02 0.05')
+    const drawn = /path=([^&]+)/.exec(search(page))![1]!.split('; ')
+    expect(drawn.length).toBeGreaterThan(2)
+    expect(drawn.length).toBeLessThan(9)
+    await page
+      .getByRole('heading', { name: /^Margin to/ })
+      .first()
+      .waitFor()
+
     await page.getByRole('radio', { name: 'Tables' }).click()
     await page.getByRole('table', { name: 'Points of Strain space' }).waitFor()
     expect(await violations(page)).toEqual([])

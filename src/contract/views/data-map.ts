@@ -42,6 +42,8 @@ export type MapPoint = {
   readonly n: number | null
   /** What decides the size of its point; null where nothing does, or the coil has no such number. */
   readonly size: number | null
+  /** What decides its colour, likewise. */
+  readonly hue: number | null
   readonly flags: readonly string[]
 }
 
@@ -61,6 +63,8 @@ export type DataMap = {
   readonly y: MapAxis
   /** What decides the sizes of points; null where all have one. */
   readonly size: MapAxis | null
+  /** What decides their colours, where the reader named a property for them. */
+  readonly hue: MapAxis | null
   /** By name; of a large map those among the first coils. */
   readonly points: readonly MapPoint[]
   /** How many coils come after the first, which are listed in `points` and `notShown`. */
@@ -75,9 +79,18 @@ export type DataMap = {
 /** A map, or what is wrong with an axis. */
 export type MapAnswer = { readonly map: DataMap } | WrongAxis
 
+export type MapAxisName = 'x' | 'y' | 'size' | 'hue'
+
 export type WrongAxis = {
-  readonly wrong: { readonly axis: 'x' | 'y' | 'size'; readonly text: string; readonly message: string }
+  readonly wrong: { readonly axis: MapAxisName; readonly text: string; readonly message: string }
 }
+
+/** What is wrong with an axis as a sentence. */
+export function wrongWords({ axis, message }: WrongAxis['wrong']): string {
+  return `The ${wrongNames[axis]} cannot be drawn: ${message}.`
+}
+
+const wrongNames = { x: 'x axis', y: 'y axis', size: 'size of points', hue: 'colour of points' } as const
 
 /** What the points of a large map come with (`core/data-maps/point-cloud.ts`). */
 export type CloudFacts = {

@@ -29,7 +29,25 @@ test('two constant stresses: 400 over 500 MPa, at every work', () => {
   expect(x.at(-1)).toBeCloseTo(0.08, 4)
 })
 
+test('linear hardening from nothing: σ = k·ε does the work σ²/2k, so the ratio is √(kθ/k0)', () => {
+  const { x, y } = yieldRatio(
+    curve((strain) => 1000 * strain),
+    curve((strain) => 1440 * strain),
+  )!
+  // Straight pieces: a coarse picture of the square near the beginning.
+  const far = y.filter((_, i) => x[i]! > 0.05)
+  expect(Math.min(...far)).toBeCloseTo(1.2, 4)
+  expect(Math.max(...far)).toBeCloseTo(1.2, 4)
+})
+
 test('nothing to compare', () => {
+  // 0.3 % at 400 MPa is done by 500 MPa at 0.24 %.
+  expect(
+    yieldRatio(
+      curve(() => 500),
+      curve(() => 400, 0.003),
+    ),
+  ).toBeUndefined()
   expect(yieldRatio(curve(swift), { x: Float64Array.of(0.1), y: Float64Array.of(500) })).toBeUndefined()
   expect(yieldRatio(curve(swift, 0.001), curve(swift))).toBeUndefined()
 })

@@ -11,7 +11,7 @@ const leastStrain = 0.002
  * @param reference  true stress [MPa] over true plastic strain [1], mostly along RD; strain rises
  * @param state      the same of the other direction
  * @returns          x: plastic strain of the reference [1], y: ratio of the stresses [1]; from 0.2 % strain to where the shorter of
- *                   the two has no more work to compare; undefined where nothing is left
+ *                   the two has no more work to compare; undefined where less than another 0.2 % is left
  */
 export function yieldRatio(reference: Curve, state: Curve, points = 60): Curve | undefined {
   if (reference.x.length < 2 || state.x.length < 2) return undefined
@@ -19,7 +19,7 @@ export function yieldRatio(reference: Curve, state: Curve, points = 60): Curve |
   const most = Math.min(work.at(-1)!, other.at(-1)!)
   const from = Math.max(leastStrain, reference.x[0]!)
   const to = strainAt(work, reference, most)
-  if (!(to > from)) return undefined
+  if (!(to > 2 * from)) return undefined
   const x = evenly(from, to, points)
   const y = x.map((strain) => {
     const at = Math.min(interpolate(reference.x, work, strain), most)

@@ -233,3 +233,14 @@ test('an outline drawn by hand keeps its corners and loses what lies between the
   ])
   expect(simplifyOutline(outline.slice(0, 3), 2)).toHaveLength(3)
 })
+
+test('a line drawn by hand keeps its ends and its bend', () => {
+  const drawn = [
+    [0, 0],
+    [0.01, 0.1],
+    [0.02, 0.2],
+    [0.1, 0.21],
+    [0.2, 0.22],
+  ].map(([x, y]) => ({ x: x!, y: y! }))
+  expect(simplifyOutline(drawn, 3, { open: true })).toEqual([drawn[0], drawn[2], drawn[4]])
+})

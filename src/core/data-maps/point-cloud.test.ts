@@ -11,6 +11,7 @@ const cloud: PointCloud = {
   x: Float64Array.of(300, 1500.25, Number.NaN, 947.3),
   y: Float64Array.of(40, 3, Number.NaN, 12.34),
   size: Float64Array.of(0.6, 2, 1, Number.NaN),
+  hue: Float64Array.of(Number.NaN, 100, 354, 200),
 }
 
 test('points come back within half a step, coils without a place as NaN', () => {
@@ -27,10 +28,12 @@ test('points come back within half a step, coils without a place as NaN', () => 
   }
   expect([back.x[2], back.y[2], back.size![3]]).toEqual([Number.NaN, Number.NaN, Number.NaN])
   expect(back.size![1]).toBeCloseTo(2, 12)
+  // 254 in 254 steps: each whole number comes back as it was.
+  expect([...back.hue!]).toEqual([Number.NaN, 100, 354, 200])
 })
 
-test('seven bytes a point with a size, six without', () => {
-  const lengthOf = (rows: number, size: boolean) =>
+test('six bytes a point, one more with a size, and one with a hue', () => {
+  const lengthOf = (rows: number, size: boolean, hue = false) =>
     encodeCloud(
       {
         kinds,
@@ -38,12 +41,15 @@ test('seven bytes a point with a size, six without', () => {
         x: new Float64Array(rows),
         y: new Float64Array(rows),
         size: size ? new Float64Array(rows) : null,
+        hue: hue ? new Float64Array(rows) : null,
       },
       {},
     ).length
   // Of equal digits, so that the head has one length.
   expect(lengthOf(2000, true) - lengthOf(1000, true)).toBe(7000)
   expect(lengthOf(2000, false) - lengthOf(1000, false)).toBe(6000)
+  expect(lengthOf(2000, true, true) - lengthOf(1000, true, true)).toBe(8000)
+  expect(lengthOf(2000, false, true) - lengthOf(1000, false, true)).toBe(7000)
 })
 
 test('a column of one value and a cloud of nothing have no step', () => {
@@ -55,6 +61,7 @@ test('a column of one value and a cloud of nothing have no step', () => {
     x: new Float64Array(),
     y: new Float64Array(),
     size: null,
+    hue: null,
   }
   expect(decodeCloud(encodeCloud(none, {})).cloud.x).toHaveLength(0)
 })

@@ -19,10 +19,12 @@ export type PointCloud = {
   readonly y: Float64Array
   /** What decides the sizes; NaN where a coil has no such number; null where all points have one size. */
   readonly size: Float64Array | null
+  /** What decides the colours, where that is another property than the size. */
+  readonly hue: Float64Array | null
 }
 
 const noPlace = 0xff_ff
-const noSize = 0xff
+const notKnown = 0xff
 
 /** Values of one plane are `from + step · whole number`: half a step is the largest error. */
 type Plane = { readonly from: number; readonly step: number }
@@ -33,26 +35,27 @@ type Head = {
   readonly x: Plane
   readonly y: Plane
   readonly size: Plane | null
+  readonly hue: Plane | null
 }
 
 /**
  * A map as bytes: the length of its head (uint32), the head (JSON in ASCII, padded to an even length), then one plane after the other: x, y
- * and kind as uint16, size as uint8 where there is one. Little-endian; six or seven bytes a point. x and y lie within 1/131,068 of the
- * range of their column (half a step, which the head names), sizes within 1/508.
+ * and kind as uint16, size and hue as uint8 where there are such. Little-endian; six to eight bytes a point. x and y lie within 1/131,068
+ * of the range of their column (half a step, which the head names), sizes and hues within 1/508.
  *
  * @param facts  what the head says besides, as JSON
  * @throws RangeError for more than 65,536 kinds
  */
 export function encodeCloud(cloud: PointCloud, facts: object): Uint8Array {
-  const { kinds, kind, size } = cloud
+  const { kinds, kind, size, hue } = cloud
   if (kinds.length > noPlace + 1) throw new RangeError(`${kinds.length} kinds of points: 65,536 can be told apart`)
   const rows = kind.length
   const [x, y] = [planeOf(cloud.x, noPlace - 1), planeOf(cloud.y, noPlace - 1)]
-  const sizePlane = size && planeOf(size, noSize - 1)
-  const head: Head = { facts, rows, kinds, x, y, size: sizePlane }
+  const planes = { size: size && planeOf(size, notKnown - 1), hue: hue && planeOf(hue, notKnown - 1) }
+  const head: Head = { facts, rows, kinds, x, y, ...planes }
   const text = asciiJson(head)
   const start = 4 + text.length + (text.length % 2)
-  const bytes = new Uint8Array(start + rows * (size ? 7 : 6)).fill(0x20, 4, start)
+  const bytes = new Uint8Array(start + rows * bytesOf(head)).fill(0x20, 4, start)
   const view = new DataView(bytes.buffer)
   view.setUint32(0, start - 4, true)
   for (let i = 0; i < text.length; i++) bytes[4 + i] = text.charCodeAt(i)
@@ -61,8 +64,12 @@ export function encodeCloud(cloud: PointCloud, facts: object): Uint8Array {
     view.setUint16(start + 2 * i, placed ? wholeOf(cloud.x[i]!, x) : noPlace, true)
     view.setUint16(start + 2 * (rows + i), placed ? wholeOf(cloud.y[i]!, y) : noPlace, true)
     view.setUint16(start + 2 * (2 * rows + i), kind[i]!, true)
-    if (size && sizePlane)
-      bytes[start + 6 * rows + i] = Number.isFinite(size[i]!) ? wholeOf(size[i]!, sizePlane) : noSize
+  }
+  let at = start + 6 * rows
+  for (const name of ['size', 'hue'] as const) {
+    const [values, plane] = [cloud[name], planes[name]]
+    if (!values || !plane) continue
+    for (const value of values) bytes[at++] = Number.isFinite(value) ? wholeOf(value, plane) : notKnown
   }
   return bytes
 }
@@ -83,17 +90,24 @@ export function decodeCloud(bytes: Uint8Array): {
   const head = JSON.parse(text) as Head
   const { rows, kinds, facts } = head
   const start = 4 + length
-  if (bytes.length !== start + rows * (head.size ? 7 : 6))
+  if (bytes.length !== start + rows * bytesOf(head))
     throw new RangeError(`${bytes.length} bytes are not ${rows} points`)
   const whole = wholeNumbers(bytes.subarray(start, start + 6 * rows))
+  const small = (at: number) => bytes.subarray(start + at * rows, start + (at + 1) * rows)
   const cloud = {
     kinds,
     kind: whole.subarray(2 * rows),
     x: valuesOf(whole.subarray(0, rows), head.x, noPlace),
     y: valuesOf(whole.subarray(rows, 2 * rows), head.y, noPlace),
-    size: head.size && valuesOf(bytes.subarray(start + 6 * rows), head.size, noSize),
+    size: head.size && valuesOf(small(6), head.size, notKnown),
+    hue: head.hue && valuesOf(small(head.size ? 7 : 6), head.hue, notKnown),
   }
   return { cloud, facts, error: { x: head.x.step / 2, y: head.y.step / 2 } }
+}
+
+/** Bytes of a point. */
+function bytesOf({ size, hue }: Head): number {
+  return 6 + (size ? 1 : 0) + (hue ? 1 : 0)
 }
 
 /** Signs beyond ASCII as escapes: one byte each. */

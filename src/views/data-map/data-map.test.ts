@@ -92,7 +92,7 @@ describe('of the demonstration', () => {
   })
 
   test('the points of a large map are those of its list, rounded, and each tells its coil', async () => {
-    const question = { x: 'uat.rm-TD', y: 'uat.a-TD', size: 'uat.rp02-TD', coils: {} }
+    const question = { x: 'uat.rm-TD', y: 'uat.a-TD', size: 'uat.rp02-TD', hue: 't', coils: {} }
     const listed = await map(question)
     const [answer, coils] = await database.withCaller(operator, async (db) => {
       const found = await mapCloud(db, question)
@@ -108,6 +108,8 @@ describe('of the demonstration', () => {
       expect(coil).toEqual(listed.points.find(({ id }) => id === coil.id))
       expect(Math.abs(cloud.x[at]! - coil.x)).toBeLessThanOrEqual(1.000_001 * error.x)
       expect(Math.abs(cloud.y[at]! - coil.y)).toBeLessThanOrEqual(1.000_001 * error.y)
+      // In 254 steps of the range, of which the demonstration has less than 5 mm.
+      expect(Math.abs(cloud.hue![at]! - coil.thickness)).toBeLessThan(0.01)
       const { family, coating, millType, synthetic, n } = coil
       const standing = synthetic ? 'synthetic' : n! < 3 ? 'few' : 'measured'
       expect(cloud.kinds[cloud.kind[at]!]).toEqual({ family, coating, millType, standing })
@@ -127,6 +129,9 @@ describe('of the demonstration', () => {
     expect(size).toMatchObject({ asked: 'her.lambda', unit: '%' })
     expect(points.some((point) => point.size !== null)).toBe(true)
     expect(points.some((point) => point.size === null)).toBe(true)
+    const hued = await map({ x: 'uat.rm-RD', y: 'uat.rp02-RD', size: 'her.lambda', hue: 't' })
+    expect(hued.points.map((point) => point.size)).toEqual(points.map((point) => point.size))
+    expect(hued.points.map(({ hue }) => hue)).toEqual(hued.points.map(({ thickness }) => thickness))
   })
 
   test('a visitor sees the free sample', async () => {
@@ -149,7 +154,12 @@ test('an extreme coil that somebody may not see leaves their map as it was', asy
     const { rows } = await database.asAdmin((client) =>
       client.query<{ property: string }>('select property from scalar where id = $1', [catalogue.closed.scalarId]),
     )
-    const question = { x: 't', y: `${rows[0]!.property}-RD`, size: `${rows[0]!.property}-RD` }
+    const question = {
+      x: 't',
+      y: `${rows[0]!.property}-RD`,
+      size: `${rows[0]!.property}-RD`,
+      hue: `${rows[0]!.property}-RD`,
+    }
     const ask = async (caller: Caller) => ({
       ...(await mapFor(database, caller, question)),
       cloud: await database.withCaller(caller, async (db) => {

@@ -6,18 +6,23 @@ import { propertyColumn } from '#core/properties/table-columns.ts'
 import type { Reader } from '#server/db/database.ts'
 import { countCoils, listMapRows, type MapRow } from '#server/properties/index.ts'
 import type { ReadableAxis } from './map-axis.ts'
-import { columnsOf, fewestSpecimens, type MapAxes, mapAxes, shownAxes, sizeOf, whyNot } from './place-coil.ts'
+import {
+  type AskedAxes,
+  columnsOf,
+  fewestSpecimens,
+  lookOf,
+  type MapAxes,
+  mapAxes,
+  shownAxes,
+  whyNot,
+} from './place-coil.ts'
 
 /** So many coils are listed with name, scatter and evidence; a page draws those of a larger map from `mapCloud`. */
 export const mostListed = 2000
 /** The list of coils that are not shown ends here; their count does not. */
 const longestList = 200
 
-export type MapQuestion = {
-  readonly x: string
-  readonly y: string
-  /** What decides the sizes of points: as an axis; all have one size without it. */
-  readonly size?: string | undefined
+export type MapQuestion = AskedAxes & {
   readonly coils: CoilQuestion
   /** Gauge length [mm] of elongations to show; the most frequent one where none is asked for. */
   readonly gauge?: number | undefined
@@ -104,7 +109,10 @@ export function pointOf(row: MapRow, axes: MapAxes, release: string | undefined)
     const cell = plain === null ? undefined : row.cells[plain]
     return cell?.s !== undefined && cell.n >= 3 ? cell.s : null
   }
-  const size = sizeOf(row, axes)
+  const look = (axis: ReadableAxis | null) => {
+    const value = lookOf(row, axis, axes)
+    return Number.isFinite(value) ? value : null
+  }
   const evidence = y.axis.columns[0] ?? x.axis.columns[0]
   return {
     id: `${row.path.split('/').at(-1)}~${row.slug}`,
@@ -122,7 +130,8 @@ export function pointOf(row: MapRow, axes: MapAxes, release: string | undefined)
     sx: deviation(x),
     sy: deviation(y),
     n: fewestSpecimens(row, axes),
-    size: Number.isFinite(size) ? size : null,
+    size: look(axes.size),
+    hue: look(axes.hue),
     flags: [...new Set([...x.axis.columns, ...y.axis.columns].flatMap((id) => row.cells[id]!.flags ?? []))],
   }
 }

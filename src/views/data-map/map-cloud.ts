@@ -3,7 +3,7 @@ import type { PointCloud, PointKind } from '#core/data-maps/point-cloud.ts'
 import type { Reader } from '#server/db/database.ts'
 import { coilAt, countCoils, listMapRows, mapPlaces, type PlaceKind } from '#server/properties/index.ts'
 import { type MapQuestion, pointOf, shownMapAxes } from './data-map.ts'
-import { columnsOf, sizeOf, standingOf, whyNot } from './place-coil.ts'
+import { columnsOf, lookOf, standingOf, whyNot } from './place-coil.ts'
 
 /** More points than anybody tells apart on a screen, and as many as a browser draws at once. */
 export const mostPoints = 500_000
@@ -20,7 +20,8 @@ export async function mapCloud(db: Reader, question: MapQuestion): Promise<MapCl
   const { coils } = question
   const total = await countCoils(db, coils)
   const rows = Math.min(total, mostPoints)
-  const [x, y, size] = [new Float64Array(rows), new Float64Array(rows), new Float64Array(axes.size ? rows : 0)]
+  const [x, y] = [new Float64Array(rows), new Float64Array(rows)]
+  const [size, hue] = [axes.size && new Float64Array(rows), axes.hue && new Float64Array(rows)]
   const kind = new Uint16Array(rows)
   const kinds: PointKind[] = []
   // Coils whose exceptions lie in other numbers look alike here.
@@ -46,7 +47,8 @@ export async function mapCloud(db: Reader, question: MapQuestion): Promise<MapCl
       kind[at] = code(coil.kind)
       x[at] = reason === undefined ? axes.x.valueOf(coil) : Number.NaN
       y[at] = reason === undefined ? axes.y.valueOf(coil) : Number.NaN
-      if (axes.size) size[at] = sizeOf(coil, axes)
+      if (size) size[at] = lookOf(coil, axes.size, axes)
+      if (hue) hue[at] = lookOf(coil, axes.hue, axes)
       at += 1
     }
   }
@@ -57,7 +59,7 @@ export async function mapCloud(db: Reader, question: MapQuestion): Promise<MapCl
     coils: [],
   }
   return {
-    cloud: { kinds, kind, x, y, size: axes.size ? size : null },
+    cloud: { kinds, kind, x, y, size, hue },
     facts: { total, notShown: total > at ? [...notShown, beyond] : notShown },
   }
 }

@@ -1,4 +1,4 @@
-import type { MapAxis, WrongAxis } from '#contract/views/data-map.ts'
+import type { MapAxis, MapAxisName, WrongAxis } from '#contract/views/data-map.ts'
 import type { Standing } from '#core/data-maps/point-cloud.ts'
 import { FormulaError } from '#core/data-maps/formula/formula-error.ts'
 import { dependsOnGauge } from '#core/properties/gauge-dependent.ts'
@@ -7,20 +7,28 @@ import type { MapRow, PlacedNumbers } from '#server/properties/index.ts'
 import { type ReadableAxis, readAxis } from './map-axis.ts'
 
 /** What the axes of a map ask for, as their reader wrote it. */
-export type AskedAxes = { readonly x: string; readonly y: string; readonly size?: string | undefined }
+export type AskedAxes = {
+  readonly x: string
+  readonly y: string
+  /** What decides the sizes of points; all have one size without it. */
+  readonly size?: string | undefined
+  /** What decides their colours. */
+  readonly hue?: string | undefined
+}
 
 export type MapAxes = {
   readonly x: ReadableAxis
   readonly y: ReadableAxis
   readonly size: ReadableAxis | null
+  readonly hue: ReadableAxis | null
   /** Gauge length [mm] of the elongations that are shown; undefined where none matters. */
   readonly gauge: number | undefined
 }
 
 /** The axes of a map, or the first that cannot be read and why. */
-export function mapAxes({ x, y, size }: AskedAxes, gauge?: number): MapAxes | WrongAxis {
-  const asked = { x, y, ...(size !== undefined && { size }) }
-  for (const [axis, text] of Object.entries(asked) as ['x' | 'y' | 'size', string][]) {
+export function mapAxes({ x, y, size, hue }: AskedAxes, gauge?: number): MapAxes | WrongAxis {
+  for (const [axis, text] of Object.entries({ x, y, size, hue }) as [MapAxisName, string | undefined][]) {
+    if (text === undefined) continue
     try {
       readAxis(text)
     } catch (error) {
@@ -32,13 +40,14 @@ export function mapAxes({ x, y, size }: AskedAxes, gauge?: number): MapAxes | Wr
     x: readAxis(x, gauge),
     y: readAxis(y, gauge),
     size: size === undefined ? null : readAxis(size, gauge),
+    hue: hue === undefined ? null : readAxis(hue, gauge),
     gauge,
   }
 }
 
 /** Columns of the property table that the axes are computed from. */
-export function columnsOf({ x, y, size }: MapAxes): string[] {
-  return [...new Set([x, y, size].flatMap((each) => each?.axis.columns ?? []))]
+export function columnsOf({ x, y, size, hue }: MapAxes): string[] {
+  return [...new Set([x, y, size, hue].flatMap((each) => each?.axis.columns ?? []))]
 }
 
 /** Why a coil has no place on a map, in words after "7 coils"; undefined for one that is shown. */
@@ -58,12 +67,12 @@ export function whyNot(coil: PlacedNumbers, { x, y, gauge }: MapAxes): string | 
   return undefined
 }
 
-/** What decides the size of a coil's point; NaN where it has no such number, or an elongation of another gauge length. */
-export function sizeOf(coil: PlacedNumbers, { size, gauge }: MapAxes): number {
-  if (!size) return Number.NaN
-  const cells = size.axis.columns.map((id) => [id, coil.cells[id]] as const)
+/** What decides the size or the colour of a coil's point; NaN where it has no such number, or an elongation of another gauge length. */
+export function lookOf(coil: PlacedNumbers, axis: ReadableAxis | null, { gauge }: MapAxes): number {
+  if (!axis) return Number.NaN
+  const cells = axis.axis.columns.map((id) => [id, coil.cells[id]] as const)
   const known = cells.every(([id, cell]) => cell !== undefined && (!dependsOnGauge(id) || cell.gauge === gauge))
-  return known ? size.valueOf(coil) : Number.NaN
+  return known ? axis.valueOf(coil) : Number.NaN
 }
 
 /** The fewest specimens that either number stands on; null where none was measured. */
@@ -88,6 +97,11 @@ function columnWords(id: string): string {
 }
 
 /** The axes as they are shown. */
-export function shownAxes({ x, y, size }: MapAxes): { x: MapAxis; y: MapAxis; size: MapAxis | null } {
-  return { x: x.axis, y: y.axis, size: size?.axis ?? null }
+export function shownAxes({
+  x,
+  y,
+  size,
+  hue,
+}: MapAxes): Record<'x' | 'y', MapAxis> & Record<'size' | 'hue', MapAxis | null> {
+  return { x: x.axis, y: y.axis, size: size?.axis ?? null, hue: hue?.axis ?? null }
 }

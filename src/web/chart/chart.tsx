@@ -64,6 +64,8 @@ export type CurveChartProps = {
   readonly onPick?: ((point: PointRef) => void) | undefined
   /** While it is there, a drag draws an outline instead of zooming; its corners in stored units, many of them. */
   readonly onOutline?: ((corners: readonly Corner[]) => void) | undefined
+  /** What is drawn is a line from one end to the other. */
+  readonly outlineOpen?: boolean | undefined
   /** Ids of series that are switched off. */
   readonly hidden?: ReadonlySet<string> | undefined
   readonly onHiddenChange?: ((hidden: ReadonlySet<string>) => void) | undefined
@@ -234,6 +236,7 @@ export function CurveChart(props: CurveChartProps) {
           window: props.window,
           onPick: props.onPick,
           onOutline: props.onOutline,
+          outlineOpen: props.outlineOpen,
         }}
         plotRef={plot}
         measured={measured !== undefined}

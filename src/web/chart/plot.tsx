@@ -45,6 +45,7 @@ export type PlotProps = {
   readonly descriptionId: string
   readonly onPick?: ((point: PointRef) => void) | undefined
   readonly onOutline?: ((corners: readonly Corner[]) => void) | undefined
+  readonly outlineOpen?: boolean | undefined
 }
 
 /** A place on the chart in the stored units of its axes. */
@@ -55,6 +56,7 @@ export function Plot(props: PlotProps) {
   const { title, series, looks, hidden, x, y, system, evidence, control, drawn, ticks, box, theme, emphasis } = props
   const { plotRef, measured, descriptionId, synthetic } = props
   const { view } = control
+  const Outline = props.outlineOpen ? 'polyline' : 'polygon'
   const [cursor] = useState(createCursorStore)
   const [live, setLive] = useState(false)
   const onReady = useCallback(() => setLive(true), [])
@@ -126,7 +128,7 @@ export function Plot(props: PlotProps) {
             <Crosshair {...reading} />
             {selection && 'outline' in selection && (
               <svg aria-hidden="true" className={styles['fill']}>
-                <polygon
+                <Outline
                   points={selection.outline.map((at) => at.join(',')).join(' ')}
                   className={styles['selection']}
                 />

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Form } from 'react-router'
-import type { MapAnswer } from '#contract/views/data-map.ts'
+import type { MapAnswer, MapAxisName } from '#contract/views/data-map.ts'
 import { materialIndices } from '#core/data-maps/material-indices.ts'
 import { longestFormula } from '#core/data-maps/formula/tokens.ts'
 import { mapPresets, missingMaps } from '#core/data-maps/presets.ts'
@@ -33,18 +33,23 @@ export function MapControls({ state, set, names, gauges, wrong }: MapControlsPro
     <FoldNarrow summary={`Map: ${preset?.name ?? 'your own'}`}>
       <div className={styles['controls']}>
         <Form
-          key={`${axes.x} ${axes.y} ${state.size}`}
+          key={`${axes.x} ${axes.y} ${state.size} ${state.hue}`}
           className={styles['axes']}
           onSubmit={(event) => {
             event.preventDefault()
             const form = new FormData(event.currentTarget)
             const written = (name: string) => axisRead(names, form.get(name) as string)
+            const [size, hue] = [written('size') || undefined, written('hue') || undefined]
             change({
               preset: undefined,
               x: written('x'),
               y: written('y'),
-              size: written('size') || undefined,
+              size,
+              hue,
               gauge: undefined,
+              // A property that is named for the colours is what they show.
+              ...(hue !== undefined && hue !== state.hue && { colour: 'size' }),
+              ...(hue === undefined && size === undefined && state.colour === 'size' && { colour: 'family' }),
             })
           }}
         >
@@ -61,11 +66,11 @@ export function MapControls({ state, set, names, gauges, wrong }: MapControlsPro
             }
             className={styles['preset']}
           />
-          {(['x', 'y', 'size'] as const).map((axis) => (
+          {(['x', 'y', 'size', 'hue'] as const).map((axis) => (
             <AxisField
               key={axis}
               axis={axis}
-              value={axisWritten(names, { ...axes, size: state.size ?? '' }[axis])}
+              value={axisWritten(names, { ...axes, size: state.size ?? '', hue: state.hue ?? '' }[axis])}
               list={list}
               invalid={wrong?.axis === axis}
             />
@@ -92,7 +97,7 @@ export function MapControls({ state, set, names, gauges, wrong }: MapControlsPro
               family: 'Family',
               coating: 'Coating',
               mill: 'Mill type',
-              ...(state.size && { size: 'Third property' }),
+              ...((state.hue ?? state.size) && { size: 'Property' }),
             }}
           </Choice>
           <Choice label="Shape" value={state.shape} onChange={(shape) => change({ shape })}>
@@ -156,7 +161,7 @@ function slopes(asked: string | undefined) {
 }
 
 type AxisFieldProps = {
-  readonly axis: 'x' | 'y' | 'size'
+  readonly axis: MapAxisName
   readonly value: string
   readonly list: string
   readonly invalid: boolean
@@ -171,8 +176,8 @@ function AxisField({ axis, value, list, invalid }: AxisFieldProps) {
         list={list}
         defaultValue={value}
         maxLength={longestFormula}
-        required={axis !== 'size'}
-        placeholder={axis === 'size' ? 'all alike' : undefined}
+        required={axis === 'x' || axis === 'y'}
+        placeholder={placeholders[axis]}
         spellCheck={false}
         autoComplete="off"
         aria-invalid={invalid}
@@ -185,8 +190,11 @@ function AxisField({ axis, value, list, invalid }: AxisFieldProps) {
 const axisLabels = {
   x: 'x axis: property or formula',
   y: 'y axis: property or formula',
-  size: 'Third property',
+  size: 'Size: property',
+  hue: 'Colour: property',
 } as const
+
+const placeholders = { x: undefined, y: undefined, size: 'all alike', hue: 'as chosen below' } as const
 
 type ChoiceProps<Id extends string> = {
   readonly label: string

@@ -1,4 +1,4 @@
-import type { MapPoint } from '#contract/views/data-map.ts'
+import type { DataMap, MapPoint } from '#contract/views/data-map.ts'
 import { type PointKind, standings } from '#core/data-maps/point-cloud.ts'
 
 /** The points that a map draws, as columns: those that the page lists, or all of a large map. */
@@ -11,12 +11,14 @@ export type MapPoints = {
   readonly y: ArrayLike<number>
   /** What decides the sizes; NaN where a coil has no such number; null where all have one size. */
   readonly size: ArrayLike<number> | null
+  /** What decides the colours where that is a property, likewise. */
+  readonly hue: ArrayLike<number> | null
   /** The coils with name and scatter, where they are known. */
   readonly listed: readonly MapPoint[] | null
 }
 
-/** The coils that the page lists. @param sized  something decides the sizes of points */
-export function listedPoints(listed: readonly MapPoint[], sized: boolean): MapPoints {
+/** The coils that the page lists. */
+export function listedPoints({ points: listed, size, hue }: Pick<DataMap, 'points' | 'size' | 'hue'>): MapPoints {
   const codes = new Map<string, number>()
   const kinds: PointKind[] = []
   const kind = listed.map(({ family, coating, millType, synthetic, n }) => {
@@ -30,9 +32,15 @@ export function listedPoints(listed: readonly MapPoint[], sized: boolean): MapPo
     kind,
     x: listed.map(({ x }) => x),
     y: listed.map(({ y }) => y),
-    size: sized ? listed.map(({ size }) => size ?? Number.NaN) : null,
+    size: size && listed.map((point) => point.size ?? Number.NaN),
+    hue: hue && listed.map((point) => point.hue ?? Number.NaN),
     listed,
   }
+}
+
+/** What gives points the colours of its steps: a property of their own, or that of their sizes. */
+export function steppedBy<T>({ size, hue }: { readonly size: T; readonly hue: T }): T {
+  return hue ?? size
 }
 
 /** How many of the points have a place on the map. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DataMap, MapPoint } from '#contract/views/data-map.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { listedPoints } from './map-points.ts'
-import { mapSeries } from './map-series.ts'
+import { mapChart, mapSeries } from './map-series.ts'
 import { axesOf, mapFields } from './map-state.ts'
 import * as z from 'zod/mini'
 
@@ -33,6 +33,7 @@ const point = (name: string, x: number, y: number, more: Partial<MapPoint> = {})
   sy: 1,
   n: 3,
   size: null,
+  hue: null,
   flags: [],
   ...more,
 })
@@ -45,13 +46,14 @@ const map: DataMap = {
     point('c', 1000, 10, { synthetic: true, family: 'Martensitic' }),
   ],
   size: null,
+  hue: null,
   beyond: 0,
   total: 3,
   notShown: [],
   gauges: [80],
   release: null,
 }
-const points = listedPoints(map.points, false)
+const points = listedPoints(map)
 const draw = (fields: Record<string, string> = {}) => {
   const read = state(fields)
   return mapSeries(map, points, read, new Map(map.points.entries().filter(([, { id }]) => read.chosen.includes(id))))
@@ -122,12 +124,7 @@ test('shapes tell apart what colours do not, and areas grow with the number', ()
       point('d', 800, 10, { coating: 'UC', size: null }),
     ],
   }
-  const { series } = mapSeries(
-    mixed,
-    listedPoints(mixed.points, true),
-    state({ shape: 'coating', lines: 'hidden' }),
-    new Map(),
-  )
+  const { series } = mapSeries(mixed, listedPoints(mixed), state({ shape: 'coating', lines: 'hidden' }), new Map())
   const [zinc, bare] = series.filter(({ draw: how }) => how === 'points')
   expect([zinc!.label, zinc!.shape, bare!.label, bare!.shape]).toEqual(['Dual Phase, GI', 0, 'Dual Phase, UC', 1])
   expect(zinc!.colour).toBe(bare!.colour)
@@ -143,6 +140,7 @@ test('points without names are drawn like those with them, and a coil without a 
     x: Float64Array.of(500, 600, 1000, Number.NaN),
     y: Float64Array.of(20, 15, 10, Number.NaN),
     size: null,
+    hue: null,
     listed: null,
   }
   const look = ({ id, label, x, y, colour }: ChartSeries) => ({
@@ -163,7 +161,7 @@ test('a third property gives points the colours of its steps, with the values of
     size: axis('t', 'mm'),
     points: [0.5, 1, 1.5, null].map((size, i) => point(`p${i}`, 500 + 100 * i, 10, { size })),
   }
-  const drawn = mapSeries(sized, listedPoints(sized.points, true), state({ colour: 'size' }), new Map()).series
+  const drawn = mapSeries(sized, listedPoints(sized), state({ colour: 'size' }), new Map()).series
   const dots = drawn.filter(({ draw }) => draw === 'points')
   // From 0.5 to 1.5 mm by fifths: 1 mm is in the third, what is not known is grey.
   expect(dots.map(({ label, colour, x }) => [label, colour, Array.from(x)])).toEqual([
@@ -174,12 +172,45 @@ test('a third property gives points the colours of its steps, with the values of
   ])
 })
 
+test('size and colour take different properties', () => {
+  const both: DataMap = {
+    ...map,
+    size: axis('t', 'mm'),
+    hue: axis('uat.rp02-TD', 'MPa'),
+    points: [1, 2, 3].map((size, i) => point(`p${i}`, 500 + 100 * i, 10, { size, hue: 900 - 200 * i })),
+  }
+  const drawn = (colour: string) =>
+    mapSeries(both, listedPoints(both), state({ colour, lines: 'hidden' }), new Map()).series
+  const dots = drawn('size').filter(({ draw }) => draw === 'points')
+  // By fifths of 500 to 900 MPa: the smallest point has the last colour.
+  expect(dots.map(({ colour, x, radii }) => [colour, x[0], radii![0]])).toEqual([
+    [1000, 700, 8],
+    [1002, 600, 6],
+    [1004, 500, 2.5],
+  ])
+  // The same sizes where the colours are those of families.
+  expect(drawn('family').find(({ draw }) => draw === 'points')!.radii).toEqual(Float64Array.of(2.5, 6, 8))
+  expect(mapChart(both, state({ colour: 'size' })).source).toBe(
+    'area of a point: t [mm], smallest where it is not known; colour of a point: uat.rp02-TD [MPa], grey where it is not known',
+  )
+})
+
+test('a colour by a property stands without a size', () => {
+  const hued: DataMap = { ...map, hue: axis('t', 'mm'), points: [point('a', 500, 10, { hue: 1 }), point('b', 600, 10)] }
+  const { series } = mapSeries(hued, listedPoints(hued), state({ colour: 'size', lines: 'hidden' }), new Map())
+  const dots = series.filter(({ draw }) => draw === 'points')
+  expect(dots.map(({ colour, radii }) => [colour, radii])).toEqual([
+    [1000, undefined],
+    [10, undefined],
+  ])
+})
+
 test('without a third property its colours are those of families', () =>
   expect(draw({ colour: 'size' }).series[0]!.label).toBe(draw().series[0]!.label))
 
 test('what the stages leave behind stays grey, whatever gives the colours', () => {
   const sized: DataMap = { ...map, size: axis('t', 'mm'), points: map.points.map((one, i) => ({ ...one, size: i })) }
   const read = state({ colour: 'size', stages: 'x 550..' })
-  const { series } = mapSeries(sized, listedPoints(sized.points, true), read, new Map())
+  const { series } = mapSeries(sized, listedPoints(sized), read, new Map())
   expect(series.find(({ label }) => label === 'Outside the stages')).toMatchObject({ colour: 10 })
 })

@@ -1,4 +1,4 @@
-import type { DataMap, MapPoint } from '#contract/views/data-map.ts'
+import type { DataMap, MapAxis, MapPoint } from '#contract/views/data-map.ts'
 import { convexHull } from '#core/data-maps/convex-hull.ts'
 import { familyRanges } from '#core/data-maps/family-ranges.ts'
 import { type MapRegression, mapRegression } from '#core/data-maps/map-regression.ts'
@@ -15,7 +15,7 @@ import type { ChartSeries } from '#web/chart/series.ts'
 import { axisTitle } from '#web/chart/words.ts'
 import { formatSignificant, withUnit } from '#web/format/number.ts'
 import { chartAxis } from './chart-axis.ts'
-import { endsOf, type MapPoints } from './map-points.ts'
+import { endsOf, type MapPoints, steppedBy } from './map-points.ts'
 import { groupedBy, type MapState } from './map-state.ts'
 import { grey, groupOf, groupsOf, ink, pointSeries, type Scale } from './point-series.ts'
 
@@ -29,12 +29,13 @@ export type DrawnMap = {
 /** Title, axes and source of the chart of a map. */
 export function mapChart(map: DataMap, { published, colour }: Pick<MapState, 'published' | 'colour'>) {
   const [x, y] = [chartAxis(map.x).axis, chartAxis(map.y).axis]
+  const named = (axis: MapAxis) => axisTitle(chartAxis(axis).axis, 'SI')
+  const both = colour === 'size' && map.hue === null
   const source = [
     ...(map.size
-      ? [
-          `area ${colour === 'size' ? 'and colour ' : ''}of a point: ${axisTitle(chartAxis(map.size).axis, 'SI')}, smallest where it is not known`,
-        ]
+      ? [`area ${both ? 'and colour ' : ''}of a point: ${named(map.size)}, smallest where it is not known`]
       : []),
+    ...(map.hue && colour === 'size' ? [`colour of a point: ${named(map.hue)}, grey where it is not known`] : []),
     ...(published === 'shown' ? ['published: typical ranges of cold-rolled sheet, A over 80 mm'] : []),
   ]
   return {
@@ -97,9 +98,10 @@ export function mapSeries(
   }
 }
 
-/** `600 – 720 MPa` of each step of the third property, least first. */
-function stepNames({ size: axis }: DataMap, { size }: MapPoints): string[] | undefined {
-  const ends = axis && size ? endsOf(size) : undefined
+/** `600 – 720 MPa` of each step of the property that gives the colours, least first. */
+function stepNames(map: DataMap, points: MapPoints): string[] | undefined {
+  const [axis, values] = [steppedBy(map), steppedBy(points)]
+  const ends = axis && values ? endsOf(values) : undefined
   if (!axis || !ends) return undefined
   const unit = axis.displayUnit === '1' ? '' : axis.displayUnit
   const at = (step: number) => formatSignificant(ends[0] + ((ends[1] - ends[0]) * step) / rampSteps, 3)

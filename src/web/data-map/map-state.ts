@@ -15,11 +15,13 @@ export const mapFields = {
   gauge: optional(z.string().check(z.regex(/^\d{1,3}$/))),
   logX: flag(),
   logY: flag(),
-  /** `size`: by steps of the third property. */
+  /** `size`: by steps of a property, `hue`, or that of the sizes where `hue` is absent. */
   colour: oneOf(['family', 'coating', 'mill', 'size']),
   shape: oneOf(['none', 'family', 'coating', 'mill']),
-  /** The third property, which decides the sizes of points: as an axis; all have one size where it is absent. */
+  /** What decides the sizes of points: as an axis; all have one size where it is absent. */
   size: text(longestFormula),
+  /** What decides their colours: as an axis. */
+  hue: text(longestFormula),
   lines: oneOf(['shown', 'hidden']),
   envelope: oneOf(['none', 'hull', 'ellipse']),
   regression: flag(),

@@ -36,7 +36,8 @@ export function MapTable({ map, chosen, onPick }: MapTableProps) {
         ({ y }) => y,
         ({ sy }) => sy,
       ),
-      ...(map.size ? [sizeColumn(map.size)] : []),
+      ...(map.size ? [lookColumn('size', map.size)] : []),
+      ...(map.hue && map.hue.asked !== map.size?.asked ? [lookColumn('hue', map.hue)] : []),
       {
         id: 'n',
         head: 'n',
@@ -103,18 +104,18 @@ function selection(chosen: readonly string[], onPick: (id: string) => void): Dat
   }
 }
 
-function sizeColumn(of: MapAxis): DataColumn<MapPoint> {
+function lookColumn(id: 'size' | 'hue', of: MapAxis): DataColumn<MapPoint> {
   const { axis, factor } = chartAxis(of)
   const display = displayOf(axis.kind, 'SI')
   return {
-    id: 'size',
+    id,
     head: axisTitle(axis, 'SI'),
     name: axisTitle(axis, 'SI'),
     numeric: true,
-    sort: ({ size }) => size ?? undefined,
-    cell: ({ size }) => {
-      if (size === null) return { text: '–' }
-      const shown = toDisplay(size * factor, axis.kind, 'SI')
+    sort: (point) => point[id] ?? undefined,
+    cell: ({ [id]: value }) => {
+      if (value === null) return { text: '–' }
+      const shown = toDisplay(value * factor, axis.kind, 'SI')
       return { text: formatUncertain(shown, null, display), copy: String(shown) }
     },
   }

@@ -1,6 +1,6 @@
 import type { PointKind, Standing } from '#core/data-maps/point-cloud.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
-import { endsOf, type MapPoints } from './map-points.ts'
+import { endsOf, type MapPoints, steppedBy } from './map-points.ts'
 import { groupedBy, type MapState } from './map-state.ts'
 import { rampColour, rampSteps } from '#web/chart/palette.ts'
 
@@ -22,7 +22,7 @@ type Parts = {
   /** Numbers of the points that the reader has picked. */
   readonly picked: ReadonlySet<number>
   readonly scale: Scale
-  /** Names of the steps of the third property, least first; there are as many as the ramp of colours has. */
+  /** Names of the steps of the property that gives the colours, least first; there are as many as the ramp of colours has. */
   readonly steps?: readonly string[] | undefined
 }
 
@@ -35,8 +35,9 @@ export function pointSeries(points: MapPoints, state: LookState, { passed, picke
   const looks: Look[] = []
   const numbers = new Map<string, number>()
   // Which series a point is in, by its kind and part: half a million points stay numbers.
-  const stepped = state.colour === 'size' && size !== null && steps !== undefined
-  const stepOf = stepped ? stepsOf(size) : undefined
+  const values = steppedBy(points)
+  const stepped = state.colour === 'size' && values !== null && steps !== undefined
+  const stepOf = stepped ? stepsOf(values) : undefined
   const width = stepped ? rampSteps + 1 : 1
   const seriesOf = (stepped ? steppedLooks(points, state, steps) : looksOf(points, state)).map((look) => {
     const number = numbers.get(look.id) ?? looks.push(look) - 1
@@ -78,16 +79,16 @@ export function pointSeries(points: MapPoints, state: LookState, { passed, picke
 }
 
 /** Step of each point's value between the ends of all of them; the one after the last where it is not known. */
-function stepsOf(size: ArrayLike<number>): (point: number) => number {
-  const [from, to] = endsOf(size) ?? [0, 0]
+function stepsOf(values: ArrayLike<number>): (point: number) => number {
+  const [from, to] = endsOf(values) ?? [0, 0]
   return (point) => {
-    const value = size[point]!
+    const value = values[point]!
     if (!Number.isFinite(value)) return rampSteps
     return to > from ? Math.min(rampSteps - 1, Math.floor((rampSteps * (value - from)) / (to - from))) : 0
   }
 }
 
-/** As `looksOf`, with a colour for each step of the third property: for each part and kind those of all steps, then of none. */
+/** As `looksOf`, with a colour for each step of a property: for each part and kind those of all steps, then of none. */
 function steppedLooks(points: MapPoints, state: LookState, steps: readonly string[]): Look[] {
   const plain = looksOf(points, state)
   const { kinds } = points

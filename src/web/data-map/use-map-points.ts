@@ -18,7 +18,7 @@ export function useMapPoints({ map, state: { chosen }, set, query }: Asked) {
   const gauge = map.gauges[0]
   const whole = useMemo(() => ({ ...query, ...(gauge !== undefined && { gauge }) }), [query, gauge])
   const cloud = useCloud(map.beyond > 0 ? whole : undefined)
-  const listed = useMemo(() => listedPoints(map.points, map.size !== null), [map])
+  const listed = useMemo(() => listedPoints(map), [map])
   const points: MapPoints = useMemo(
     () => (typeof cloud === 'object' ? { ...cloud.points, listed: null } : listed),
     [cloud, listed],

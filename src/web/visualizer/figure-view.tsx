@@ -1,10 +1,13 @@
+import { Spline } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Figure } from '#core/visualizer/index.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
+import type { Corner } from '#web/chart/plot.tsx'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { chartTable } from '#web/chart/table.ts'
 import { CurveTable } from '#web/data-table/curve-table.tsx'
 import { ChartFrame } from '#web/material/test-chart/chart-frame.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { figureChart } from './figure-chart.ts'
 
 type FigureViewProps = {
@@ -17,14 +20,17 @@ type FigureViewProps = {
   readonly fileName: string
   /** Lines that do not belong to the drawing: a live fit. */
   readonly more?: readonly ChartSeries[] | undefined
+  /** A line drawn over the chart by hand, from its first to its last corner. */
+  readonly onDrawn?: ((corners: readonly Corner[]) => void) | undefined
 }
 
 /** A figure as a chart, or as the table of the points that the chart draws. */
-export function FigureView({ figure, coil, synthetic, as, fileName, more }: FigureViewProps) {
+export function FigureView({ figure, coil, synthetic, as, fileName, more, onDrawn }: FigureViewProps) {
   const chart = useMemo(() => figureChart(figure, { coil, synthetic }), [figure, coil, synthetic])
   const { title, subtitle, x, y, equalAxes } = chart
   const series = useMemo(() => [...chart.series, ...(more ?? [])], [chart, more])
   const [log, setLog] = useState(chart.log)
+  const [drawing, setDrawing] = useState(false)
   if (as === 'table') {
     const table = chartTable(series, x, y, 'SI')
     return (
@@ -37,5 +43,31 @@ export function FigureView({ figure, coil, synthetic, as, fileName, more }: Figu
       </ChartFrame>
     )
   }
-  return <CurveChart {...{ title, subtitle, series, x, y, log, equalAxes, fileName }} onLogChange={setLog} />
+  return (
+    <CurveChart
+      {...{ title, subtitle, series, x, y, log, equalAxes, fileName }}
+      onLogChange={setLog}
+      {...(onDrawn && {
+        outlineOpen: true,
+        onOutline: drawing
+          ? (corners) => {
+              setDrawing(false)
+              onDrawn(corners)
+            }
+          : undefined,
+        toolbar: (
+          <Button
+            small
+            look={drawing ? 'secondary' : 'quiet'}
+            aria-pressed={drawing}
+            onPress={() => setDrawing(!drawing)}
+            aria-label="Draw a strain path with the pointer"
+          >
+            <Spline size={16} aria-hidden />
+            {drawing ? 'Draw now' : 'Draw path'}
+          </Button>
+        ),
+      })}
+    />
+  )
 }

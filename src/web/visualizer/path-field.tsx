@@ -66,7 +66,8 @@ export function PathField({ state, go }: ControlsProps) {
         <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={(event) => void choose(event)} />
       </label>
       <p className={styles['hint']}>
-        Minor and major true strain, 0.2 for 20 %. The file stays in your browser; the path stands in the address.
+        Minor and major true strain, 0.2 for 20 %. “Draw path” over the strain space takes one by hand. The file stays
+        in your browser; the path stands in the address.
       </p>
     </div>
   )

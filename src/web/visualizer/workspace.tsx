@@ -16,6 +16,7 @@ import { FigureView } from './figure-view.tsx'
 import { LiveFit } from './live-fit.tsx'
 import { SolidPart } from './solid-part.tsx'
 import { useLiveFit } from './use-live-fit.ts'
+import { drawnPath } from './drawn-path.ts'
 import { useMoving, useVisualizer } from './use-visualizer.ts'
 import styles from './visualizer.module.css'
 
@@ -102,6 +103,9 @@ export function Workspace({ coil: packed, tested, name, synthetic }: WorkspacePr
               as={state.as}
               fileName={`${name}_${figure.id}`.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-')}
               more={i === 0 ? more : undefined}
+              onDrawn={
+                i === 0 && view.controls.includes('path') ? (corners) => go({ path: drawnPath(corners) }) : undefined
+              }
             />
           ))}
           {view.id === 'flow-curve' && <AddMyCurve kind="flow" onSpecimens={setMine} />}

@@ -12,9 +12,9 @@ export const mapCloudPoints = endpoint({
   url: '/api/v1/data-map/cloud',
   summary: 'The points of a large map, binary',
   description:
-    `What mi Data-Maps draws of up to ${mostPoints.toLocaleString('en')} coils, without names, six bytes a point or seven with a size. ` +
-    'Little-endian: the length of a JSON head (uint32), the head, then one plane after the other: x, y and kind as uint16, size as ' +
-    'uint8. A value is `from + step × whole number` of its plane in the head, half a step the largest error; the largest whole ' +
+    `What mi Data-Maps draws of up to ${mostPoints.toLocaleString('en')} coils, without names, six bytes a point and one more for each of size and hue. ` +
+    'Little-endian: the length of a JSON head (uint32), the head, then one plane after the other: x, y and kind as uint16, size and ' +
+    'hue as uint8. A value is `from + step × whole number` of its plane in the head, half a step the largest error; the largest whole ' +
     'number marks a coil without a place. The head names the kinds of points (family, coating, mill type, and whether three ' +
     'specimens were tested) and the coils that are not shown. A plan without mi Data-Maps gets the free samples.',
   tag: 'Data, version 1',
@@ -45,6 +45,7 @@ const coil = z.object({
   sy: z.number().nullable(),
   n: z.number().int().nullable().meta({ description: 'The fewest specimens that either number stands on.' }),
   size: z.number().nullable(),
+  hue: z.number().nullable().meta({ description: 'What decides the colour of its point.' }),
   flags: z.array(z.string()),
 })
 

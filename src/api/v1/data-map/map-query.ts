@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readQuestion } from '#contract/coil-question/read-question.ts'
 import { AppError } from '#contract/errors.ts'
 import { askedRelease } from '#contract/release.ts'
-import type { WrongAxis } from '#contract/views/data-map.ts'
+import { type WrongAxis, wrongWords } from '#contract/views/data-map.ts'
 import { longestFormula } from '#core/data-maps/formula/tokens.ts'
 import { entitlements } from '#server/access/index.ts'
 import { type Caller, type Reader, visitor } from '#server/db/database.ts'
@@ -27,6 +27,9 @@ export const mapQuery = z.strictObject({
   size: axis('t')
     .optional()
     .meta({ description: `What decides the sizes of points. ${column}` }),
+  hue: axis('uat.rp02-TD')
+    .optional()
+    .meta({ description: `What decides their colours. ${column}` }),
   gauge: z.coerce
     .number()
     .int()
@@ -61,7 +64,7 @@ export async function readMap<T extends object | undefined>(
   { query, caller, read, services }: MapCall,
   work: (db: Reader, question: MapQuestion) => Promise<T | WrongAxis>,
 ): Promise<T> {
-  const { x, y, size, gauge, release: named } = query
+  const { x, y, size, hue, gauge, release: named } = query
   const { asked, ignored } = readQuestion(query)
   const { tools } = await read((db) => entitlements(db, caller))
   const { release } = caller
@@ -76,11 +79,8 @@ export async function readMap<T extends object | undefined>(
       )
     const name = named ?? (await releaseAsked(db, null)).newest?.name
     const shown = name === undefined ? null : { name, asked: named !== undefined }
-    const answer = await work(db, { x, y, size, gauge, coils: found.question, release: shown })
-    if (isWrong(answer)) {
-      const { axis: which, message } = answer.wrong
-      throw new AppError('invalid_request', `The ${which} axis cannot be drawn: ${message}.`)
-    }
+    const answer = await work(db, { x, y, size, hue, gauge, coils: found.question, release: shown })
+    if (isWrong(answer)) throw new AppError('invalid_request', wrongWords(answer.wrong))
     return answer
   })
 }

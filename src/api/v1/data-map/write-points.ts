@@ -12,10 +12,10 @@ export async function writePoints(
 ): Promise<Buffer> {
   const notes = [...notesOf(map, version), ...sources]
   if (format === 'json') {
-    const { x, y, size, points, total, notShown, gauges } = map
-    return Buffer.from(JSON.stringify({ ...notesJson(notes), x, y, size, gauges, total, points, notShown }))
+    const { x, y, size, hue, points, total, notShown, gauges } = map
+    return Buffer.from(JSON.stringify({ ...notesJson(notes), x, y, size, hue, gauges, total, points, notShown }))
   }
-  const { x, y, size, points } = map
+  const { x, y, size, hue, points } = map
   const column = (name: string, unit: string, of: (point: MapPoint) => ExportCell) => ({
     name,
     unit: exchangeUnit(unit),
@@ -33,6 +33,7 @@ export async function writePoints(
     column('y', y.unit, (point) => point.y),
     column('y s', y.unit, ({ sy }) => sy),
     ...(size ? [column('size', size.unit, (point) => point.size)] : []),
+    ...(hue ? [column('hue', hue.unit, (point) => point.hue)] : []),
     column('n', '', ({ n }) => n),
     column('status', '', ({ synthetic }) => (synthetic ? 'synthetic' : 'measured')),
     column('flags', '', ({ flags }) => flags.join(' ')),
@@ -40,7 +41,7 @@ export async function writePoints(
   return writeTable({ name: 'points', notes, columns, rows: points.length }, format)
 }
 
-function notesOf({ x, y, size, points, notShown, gauges, release }: DataMap, version: string): Note[] {
+function notesOf({ x, y, size, hue, points, notShown, gauges, release }: DataMap, version: string): Note[] {
   const synthetic = points.some((point) => point.synthetic)
   const missing = notShown.map(({ count, reason }) => `${count} ${count === 1 ? 'coil' : 'coils'} ${reason}`)
   const notes: readonly (readonly [string, string | null])[] = [
@@ -48,6 +49,7 @@ function notesOf({ x, y, size, points, notShown, gauges, release }: DataMap, ver
     ['x', `${x.asked}: ${x.label}`],
     ['y', `${y.asked}: ${y.label}`],
     ['size', size === null ? null : `${size.asked}: ${size.label}`],
+    ['hue', hue === null ? null : `${hue.asked}: ${hue.label}`],
     ['gauge-length', gauges[0] === undefined ? null : `${gauges[0]} mm`],
     ['not-shown', missing.length > 0 ? missing.join('; ') : null],
   ]

@@ -40,7 +40,7 @@ export async function loadMap(context: PageContext, url: URL) {
     const shown = ranges.length > 0 ? ranges : [axes.x, axes.y]
     return {
       found,
-      answer: await dataMap(db, { ...axes, size: state.size, coils: found.question, gauge, release }),
+      answer: await dataMap(db, { ...axes, size: state.size, hue: state.hue, coils: found.question, gauge, release }),
       panel: await coilPanel(db, found, shown),
     }
   })
@@ -65,7 +65,7 @@ type State = ReturnType<typeof readSearch<typeof module.state>>
 
 /** A form without script sends axes by their names; addresses know them by id. */
 function withIds(state: State): State {
-  const axes = (['x', 'y', 'size'] as const).flatMap((axis) => {
+  const axes = (['x', 'y', 'size', 'hue'] as const).flatMap((axis) => {
     const id = state[axis] === undefined ? undefined : axisRead(names, state[axis]) || undefined
     return id === state[axis] ? [] : [[axis, id] as const]
   })

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 
 import type { AskedCoils } from '#contract/coil-question/question.ts'
 import { embedEnding } from '#contract/embedding.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
+import { wrongWords } from '#contract/views/data-map.ts'
 import { mapPresets } from '#core/data-maps/presets.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { BesidePanel } from '#web/coil-question/beside-panel.tsx'
@@ -108,9 +109,7 @@ export default function DataMapsPage({ loaderData, matches }: Route.ComponentPro
             />
           ) : (
             <Alert tone="danger">
-              <p>
-                The {answer.wrong.axis} axis cannot be drawn: {answer.wrong.message}.
-              </p>
+              <p>{wrongWords(answer.wrong)}</p>
             </Alert>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { readQuestion } from '#contract/coil-question/read-question.ts'
+import { wrongWords } from '#contract/views/data-map.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import type { Still } from '#pages/still-chart.server.ts'
@@ -16,17 +17,17 @@ export async function drawMap(context: PageContext, url: URL): Promise<Still> {
   const gauge = state.gauge === undefined ? undefined : Number(state.gauge)
   const { view, tool } = await readTool(context, module, url, async (db, { release }) => {
     const { question: coils } = await questionOf(db, readQuestion(state).asked)
-    const question = { ...axesOf(state), size: state.size, coils, gauge, release }
+    const question = { ...axesOf(state), size: state.size, hue: state.hue, coils, gauge, release }
     const answer = await dataMap(db, question)
     if ('wrong' in answer) return answer
     const { map } = answer
     const cloud = map.beyond > 0 ? await mapCloud(db, { ...question, gauge: map.gauges[0] }) : undefined
     return { map, cloud: cloud && 'cloud' in cloud ? cloud.cloud : undefined }
   })
-  if ('wrong' in view) return { refused: `The ${view.wrong.axis} axis cannot be drawn: ${view.wrong.message}.` }
+  if ('wrong' in view) return { refused: wrongWords(view.wrong) }
   const { map, cloud } = view
   const published = state.published ?? (tool.alert ? 'shown' : 'hidden')
-  const points = cloud ? { ...cloud, listed: null } : listedPoints(map.points, map.size !== null)
+  const points = cloud ? { ...cloud, listed: null } : listedPoints(map)
   const picked = new Map((points.listed ?? []).entries().filter(([, { id }]) => state.chosen.includes(id)))
   const { series } = mapSeries(map, points, { ...state, published }, picked)
   if (series.length === 0) return { refused: 'No coil that you may see has both numbers, so there is nothing to draw.' }
