@@ -1,14 +1,12 @@
-import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Audience, audiences } from '#contract/access/matrix.ts'
 import { loader as projectFile } from '#pages/projects/file.ts'
-import { callerContext, servicesContext } from '#pages/services.ts'
 import { loader as calendar } from '#pages/project-calendar/file.ts'
 import { loadProject } from '#pages/project-tracking-system/project/load.server.ts'
 import { loader as customersPage } from '#pages/projects/page.tsx'
 import { loadQuotation } from '#pages/quotations/quotation/load.server.ts'
 import { makeCalendarKey, say } from '#server/projects/index.ts'
-import type { Caller, Role } from '#server/db/database.ts'
+import type { Caller } from '#server/db/database.ts'
+import { answerOf, callerOf as callerFor, contextOf as contextFor, everybody, type Somebody } from './loaders.ts'
 import { setStage, type Stage } from './people.ts'
 
 // Pages of one project and one quotation × every role: own, of another organisation, and such as nobody has.
@@ -40,45 +38,16 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const emails: Readonly<Record<Exclude<Audience, 'visitor'>, string>> = {
-  registrar: 'registrar@autoworks.example',
-  customer: 'customer@autoworks.example',
-  customerBmw: 'engineer@rival.example',
-  dataEditor: 'editor@mi.example',
-  admin: 'admin@mi.example',
-}
-
-async function callerOf(who: Audience): Promise<Caller> {
-  if (who === 'visitor') return { kind: 'visitor' }
-  const { rows } = await stage.database.asAdmin((admin) =>
-    admin.query<{ id: string; organisation_id: string | null; role: Role }>(
-      'select id, organisation_id, role from account where email = $1',
-      [emails[who]],
-    ),
-  )
-  const { id, organisation_id, role } = rows[0]!
-  return { kind: 'account', accountId: id, organisationId: organisation_id, role }
-}
-async function contextOf(who: Audience): Promise<RouterContextProvider> {
-  const context = new RouterContextProvider()
-  context.set(servicesContext, { database: stage.database, environment: 'test' })
-  context.set(callerContext, await callerOf(who))
-  return context
-}
+const contextOf = (who: Somebody) => contextFor(stage, who)
+const callerOf = (who: Somebody) => callerFor(stage, who)
 
 /** What somebody is shown, or the status of the refusal. */
 async function shown(work: () => unknown): Promise<string | number> {
-  try {
-    const answer = await work()
-    return answer instanceof Response ? await answer.text() : JSON.stringify(answer)
-  } catch (error) {
-    const { init, status } = error as { init?: { status: number }; status?: number }
-    if (init?.status === undefined && status === undefined) throw error
-    return (init?.status ?? status)!
-  }
+  const { status, text } = await answerOf(work)
+  return status === 200 ? text : status
 }
 
-describe.each(audiences)('for %s', (who) => {
+describe.each(everybody)('for %s', (who) => {
   const staff = who === 'dataEditor' || who === 'admin'
   const may = staff || who === 'customer'
 
@@ -116,7 +85,7 @@ describe('the link for a calendar', () => {
     const context = await contextOf('visitor')
     return shown(() => calendar({ context, url } as never))
   }
-  const linkOf = async (who: Audience) => {
+  const linkOf = async (who: Somebody) => {
     const caller = (await callerOf(who)) as Caller & { kind: 'account' }
     return stage.database.asWriter(caller, (db) => makeCalendarKey(db, caller.accountId))
   }
@@ -138,7 +107,7 @@ describe('the link for a calendar', () => {
     expect(await open(second)).toContain(code)
     const set = (state: string) =>
       stage.database.asAdmin((admin) =>
-        admin.query('update account set state = $1 where email = $2', [state, emails.customer]),
+        admin.query('update account set state = $1 where email = $2', [state, 'customer@autoworks.example']),
       )
     await set('disabled')
     expect(await open(second)).toBe(404)
@@ -157,7 +126,7 @@ test('the files of a project: those of messages for its customer and staff, thos
   const { rows } = await database.asAdmin((client) =>
     client.query<{ id: string; name: string }>('select id, name from project_file order by name'),
   )
-  const reads = async (who: Audience) => {
+  const reads = async (who: Somebody) => {
     const found = await Promise.all(
       rows.map(async ({ id, name }) => {
         const answer = await shown(async () =>

@@ -24,6 +24,12 @@ export const mailTopics = [
     wanted: true,
   },
   {
+    id: 'quotations',
+    label: 'Quotations for my requests',
+    detail: 'Without it you find them on the page of the request, here under Requests.',
+    wanted: true,
+  },
+  {
     id: 'plan',
     label: 'The end of my organisation’s plan',
     detail: '30 days and 7 days before it ends, unless it goes on.',
@@ -46,7 +52,8 @@ export const mailTopics = [
   {
     id: 'project-work',
     label: 'Work that is given to me',
-    detail: 'Projects and rows of the laboratory. Without it you find them in your inbox.',
+    detail:
+      'Projects and rows of the laboratory, and temporary projects that end. Without it you find them in your inbox.',
     wanted: true,
     gathers: true,
     staffOnly: true,

@@ -1,5 +1,6 @@
 import type { InvoiceForm } from '#contract/invoices/invoice.ts'
 import { untaxed } from '#contract/invoices/invoice.ts'
+import { AppError } from '#contract/errors.ts'
 import { amountInput } from '#contract/projects/money.ts'
 import type { Invoice } from './invoice-of.ts'
 import { positionText } from './position-text.ts'
@@ -7,13 +8,26 @@ import { positionText } from './position-text.ts'
 /**
  * An invoice as XML of EN 16931, in the syntax UBL 2.1: content from us, names, order and completeness from the library, which refuses what
  * its schema does not allow.
+ *
+ * @throws AppError `invalid_request` where an entry is none of the standard, such as a country that does not exist
  */
 export async function invoiceXml(invoice: Invoice): Promise<string> {
   // Loaded when somebody asks: it brings a PDF library along that nothing else needs.
   const { InvoiceService } = await import('@e-invoice-eu/core')
   const service = new InvoiceService({ log() {}, warn() {}, error() {} })
-  const written = await service.generate({ 'ubl:Invoice': ublOf(invoice) } as never, { format: 'UBL', lang: 'en' })
+  const written = await service
+    .generate({ 'ubl:Invoice': ublOf(invoice) } as never, { format: 'UBL', lang: 'en' })
+    .catch((error: unknown) => {
+      throw notAllowed(error) ?? error
+    })
   return typeof written === 'string' ? written : Buffer.from(written).toString('utf8')
+}
+
+/** The refusal of the library's schema by the places of the document; undefined for any other failure. */
+function notAllowed(error: unknown): AppError | undefined {
+  const { errors } = error as { errors?: readonly { instancePath: string; message?: string }[] }
+  const issues = errors?.map(({ instancePath: path, message = '' }) => ({ path, message }))
+  return issues && new AppError('invalid_request', 'EN 16931 does not allow this invoice.', { issues, cause: error })
 }
 
 function ublOf(invoice: Invoice) {

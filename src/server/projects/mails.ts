@@ -6,6 +6,11 @@ const dayOf = (day: string) => format.format(new Date(day))
 /** To the customers of a new project. */
 export const openedLine = 'The laboratory has opened it for you: you follow it on its page.'
 
+/** To the owner of a temporary project, some days before it is archived. */
+export function endsLine(until: string): string {
+  return `It is archived after ${dayOf(until)}. Keep it longer, or give it a customer, and it stays.`
+}
+
 /** Another day, and why, as a sentence. */
 export function newDateLine({ before, due, reason }: { before: string | null; due: string; reason: string }): string {
   const instead = before === null ? '' : ` instead of ${dayOf(before)}`
@@ -50,30 +55,5 @@ export function noticesMail({
         : { label: 'Open your projects', url: `${siteUrl}/mi-account/projects` },
     }),
     after: guest ? ['The link of the mail that confirmed your request leads to all of it.'] : [choosing],
-  })
-}
-
-/** To the owner of a temporary project, some days before it is archived. */
-export function archiveSoonMail({
-  name,
-  code,
-  title,
-  until,
-  link,
-}: {
-  readonly name: string
-  readonly code: string
-  readonly title: string
-  readonly until: string
-  readonly link: string
-}): MailText {
-  return mailText({
-    subject: `Temporary project ${code} ends on ${dayOf(until)}`,
-    name,
-    paragraphs: [
-      `the temporary project ${code}, ${title}, is archived after ${dayOf(until)}.`,
-      'Keep it longer, or give it a customer, and it stays.',
-    ],
-    link: { label: 'Open the project', url: link },
   })
 }

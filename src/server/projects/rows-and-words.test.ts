@@ -10,9 +10,11 @@ import {
   giveCustomer,
   keepLonger,
   listSpecimens,
+  mailNotices,
   say,
   takeStep,
   tidyTemporary,
+  waitingFor,
 } from './index.ts'
 
 let setup: ProjectStage
@@ -80,7 +82,8 @@ describe('a row', () => {
   })
 
   test('that two people change is changed once', async () => {
-    const both = await Promise.allSettled([change('TD', { machine: 'A' }), change('TD', { machine: 'B' })])
+    const { version } = await rowOf('TD')
+    const both = await Promise.allSettled(['A', 'B'].map((machine) => change('TD', { machine, version })))
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } })
   })
@@ -184,8 +187,7 @@ describe('looking for projects', () => {
 
 describe('a temporary project', () => {
   const today = '2027-03-01'
-  const tidy = (day: string) =>
-    setup.write((db) => tidyTemporary(db, { today: day, siteUrl: 'https://mi.example' }), operator)
+  const tidy = (day: string) => setup.write((db) => tidyTemporary(db, { today: day }), operator)
   const facts = async (of: string) =>
     (
       await setup.rowsOf<{ until: string; archived: boolean }>(
@@ -195,7 +197,7 @@ describe('a temporary project', () => {
     )[0]
 
   test('is kept, warned of once, archived after its day, and kept again', async () => {
-    await setup.rowsOf('delete from mail')
+    await setup.rowsOf('delete from mail; delete from project_notice')
     const trial = { title: 'Trial', organisation: null, due: null, rows: [] }
     const made = await setup.write((db) => createProject(db, editor, trial))
     await setup.write((db) => keepLonger(db, editor, { code: made.code, today }))
@@ -211,10 +213,37 @@ describe('a temporary project', () => {
     await expect(takeStep(database, editor, { code: made.code, from: 'requested', to: 'quoted' })).rejects.toThrow(
       'stays where it is',
     )
-    const mails = await setup.rowsOf<{ recipient: string }>('select recipient from mail')
+    const now = new Date(Date.now() + 3_600_000)
+    const reader = { account: editor.accountId, project: null }
+    await setup.write((db) => mailNotices(db, reader, { siteUrl: 'https://mi.example', now }), operator)
+    const mails = await setup.rowsOf<{ recipient: string; text: string }>('select recipient, text from mail')
     expect(mails.map(({ recipient }) => recipient)).toEqual(['ed@mi.example'])
+    expect(mails[0].text).toContain('It is archived after 30 May 2027. Keep it longer,')
+    expect(mails[0].text).toContain(`https://mi.example/project-tracking-system/${made.code}`)
     await setup.write((db) => keepLonger(db, editor, { code: made.code, today }))
     expect(await facts(made.code)).toEqual({ until: '2027-05-30', archived: false })
+  })
+
+  test('is warned of at the pace of its owner, who finds it in the inbox without a mail', async () => {
+    const trial = { title: 'Trial', organisation: null, due: null, rows: [] }
+    for (const [choice, waits] of [
+      [`true, 'weekly'`, [{ pace: 'weekly' }]],
+      [`false, 'at-once'`, []],
+    ] as const) {
+      await setup.rowsOf('delete from project_notice; delete from mail_choice')
+      await setup.rowsOf(
+        `insert into mail_choice (account_id, topic, wanted, pace) values ($1, 'project-work', ${choice})`,
+        [editor.accountId],
+      )
+      const { code } = await setup.write((db) => createProject(db, editor, trial))
+      await setup.write((db) => keepLonger(db, editor, { code, today }))
+      expect((await tidy('2027-05-16')).warned).toBeGreaterThan(0)
+      const told = `select pace from project_notice join project p on p.id = project_id where p.code = $1`
+      expect(await setup.rowsOf(told, [code])).toEqual(waits)
+      const waiting = await database.withCaller(editor, (db) => waitingFor(db, editor.accountId, '2027-05-16'))
+      expect(waiting).toContainEqual(expect.objectContaining({ kind: 'ending', about: code }))
+    }
+    await setup.rowsOf('delete from mail_choice')
   })
 
   test('becomes a customer’s under a new code, once, and its old code still finds it', async () => {

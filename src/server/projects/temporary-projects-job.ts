@@ -13,10 +13,8 @@ export const temporaryProjectsJob: JobKind<object> = {
   attempts: 3,
   pause: { first: 60, longest: 900 },
   every: 3600,
-  work:
-    ({ config }) =>
-    async () => ({
-      as: operator,
-      work: (db) => tidyTemporary(db, { today: laboratoryDay(), siteUrl: config.siteUrl }),
-    }),
+  work: () => async () => ({
+    as: operator,
+    work: (db) => tidyTemporary(db, { today: laboratoryDay() }),
+  }),
 }

@@ -3,10 +3,9 @@ import { AppError, forbidden } from '#contract/errors.ts'
 import { temporaryDays } from '#contract/projects/rows.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
-import { queueMail } from '../mail/queue.ts'
 import { addEvent } from './add-event.ts'
 import { daysAfter } from './laboratory-day.ts'
-import { archiveSoonMail, openedLine } from './mails.ts'
+import { endsLine, openedLine } from './mails.ts'
 import { findProject, type Project } from './read-projects.ts'
 import { tell } from './tell.ts'
 
@@ -98,27 +97,21 @@ export async function giveCustomer(
  */
 export async function tidyTemporary(
   db: Writer,
-  { today, siteUrl }: { readonly today: string; readonly siteUrl: string },
+  { today }: { readonly today: string },
 ): Promise<{ warned: number; archived: number }> {
-  const { rows: ending } = await sql<{
-    id: string
-    code: string
-    title: string
-    until: string
-    email: string
-    name: string
-  }>`
+  const { rows: ending } = await sql<{ id: string; until: string; owner: string }>`
     update project p set warned_at = now()
     from account a
     where a.id = p.owner_id and a.state = 'active' and left(p.code, 1) = 'T' and p.archived_at is null and p.warned_at is null
       and p.keep_until <= ${daysAfter(today, temporaryDays.warned)}::date
-    returning p.id, p.code, p.title, p.keep_until::text as until, a.email, btrim(a.first_name || ' ' || a.last_name) as name`.execute(
-    db,
-  )
-  for (const { code, title, until, email, name } of ending)
-    await queueMail(db, {
-      to: email,
-      ...archiveSoonMail({ name, code, title, until, link: `${siteUrl}/projects/${code}` }),
+    returning p.id, p.keep_until::text as until, a.id as owner`.execute(db)
+  for (const { id, until, owner } of ending)
+    await tell(db, {
+      project: id,
+      topic: 'project-work',
+      line: endsLine(until),
+      to: { people: [owner] },
+      staffOnly: true,
     })
   // Nobody's project ends with its last day; somebody's not before they were told, and had the time that was promised.
   const { rows: over } = await sql<{ id: string }>`

@@ -1,4 +1,4 @@
-import { type MailText, mailText } from '../mail/text.ts'
+import { choosing, type MailText, mailText } from '../mail/text.ts'
 
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -11,6 +11,7 @@ export function quotationMail({
   total,
   validUntil,
   link,
+  chosen,
 }: {
   readonly name: string
   readonly reference: string
@@ -20,6 +21,8 @@ export function quotationMail({
   readonly validUntil: string
   /** For those with an account: others have theirs in the first mail. */
   readonly link: string | undefined
+  /** Its reader may do without it. */
+  readonly chosen: boolean
 }): MailText {
   return mailText({
     subject: `Quotation ${reference}`,
@@ -32,6 +35,7 @@ export function quotationMail({
         : ['On its page you accept it, ask about it, or decline it.']),
     ],
     ...(link !== undefined && { link: { label: 'Open the quotation', url: link } }),
+    ...(chosen && { after: [choosing] }),
   })
 }
 

@@ -216,6 +216,21 @@ test('a question leaves the offer open and a refusal ends it, both with words, b
   expect(mails[0].text).toContain('€812.18 including tax and is valid until 31 December 2026')
 })
 
+test.each([
+  // A quotation without a request has no other way to its customer than the mail.
+  ['a request of an account', () => request(), 0],
+  ['a request without an account', () => request('guest'), 1],
+  ['no request', async () => null, 1],
+])('who wants no mails of quotations, of one for %s', async (_what, asked, mails) => {
+  await setup.rowsOf('delete from mail; delete from mail_choice')
+  await setup.rowsOf(`insert into mail_choice (account_id, topic, wanted) values ($1, 'quotations', false)`, [
+    customer.accountId,
+  ])
+  await sent(await asked())
+  expect(await setup.rowsOf('select recipient from mail')).toHaveLength(mails)
+  await setup.rowsOf('delete from mail_choice')
+})
+
 test('a quotation that nobody has is as absent as one of somebody else', async () => {
   const reference = await sent()
   const foreign = await decide(reference, 'accept', { caller: rival }).catch((error: Error) => error.message)

@@ -5,7 +5,7 @@ import { customerRoles } from '#contract/access/roles.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
 import { addStep } from '#server/projects/make-project.ts'
-import { queueMail } from '../mail/queue.ts'
+import { queueChosenMail, queueMail } from '../mail/queue.ts'
 import { quotationMail } from './mails.ts'
 import { findQuotation, versionsOf } from './read-quotations.ts'
 
@@ -43,6 +43,8 @@ export async function sendQuotation(db: Writer, caller: Caller, { reference, tod
     request,
   })
   for (const { email, name, account } of await readers(db, quotation.id)) {
+    // Without a request nothing but the mail leads a customer to the quotation.
+    const chosen = account !== null && quotation.request !== null
     const mail = quotationMail({
       name,
       reference: quotation.reference,
@@ -52,8 +54,10 @@ export async function sendQuotation(db: Writer, caller: Caller, { reference, tod
       validUntil: draft.validUntil,
       // Whoever has no account has the link of the first mail.
       link: account === null ? undefined : `${siteUrl}/quotations/${quotation.reference}`,
+      chosen,
     })
-    await queueMail(db, { to: email, ...(account !== null && { accountId: account }), ...mail })
+    if (chosen) await queueChosenMail(db, 'quotations', { to: email, accountId: account, ...mail })
+    else await queueMail(db, { to: email, ...(account !== null && { accountId: account }), ...mail })
   }
 }
 

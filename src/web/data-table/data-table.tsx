@@ -3,7 +3,7 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { ArrowDown, ArrowUp, ArrowUpDown, Bold, ChevronRight, Copy } from 'lucide-react'
 import { useAlive } from '#web/ui/alive.ts'
-import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { classes } from '#web/ui/classes.ts'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
 import { alignDecimals } from './align.ts'
@@ -175,14 +175,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {allColumns ? 'Fewer columns' : `All ${columns.length} columns`}
           </button>
         )}
-        <Button
-          small
-          look="quiet"
-          onPress={() => void copy().catch(() => setCopied('The browser did not allow copying'))}
+        <button
+          type="button"
+          className={buttonClass('quiet', true)}
+          onClick={() => void copy().catch(() => setCopied('The browser did not allow copying'))}
         >
           <Copy size={14} aria-hidden />
           Copy
-        </Button>
+        </button>
         <output className={styles['status']}>{copied}</output>
         <output className="visually-hidden">
           {sortedBy && order ? `Sorted by ${sortedBy.name}, ${order.descending ? 'descending' : 'ascending'}` : ''}

@@ -22,6 +22,7 @@ const wantedIn = (answer: { json(): { topics: { topic: string; wanted: boolean }
 
 const asAtFirst = {
   answers: true,
+  quotations: true,
   plan: true,
   projects: true,
   'project-messages': true,

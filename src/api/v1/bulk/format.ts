@@ -5,12 +5,12 @@ import { bulkFormats, mostInArchive } from '#contract/archives.ts'
 import { AppError } from '#contract/errors.ts'
 import { askedRelease } from '#contract/release.ts'
 import { exportFileName } from '#core/export/file-name.ts'
+import { noteDownload } from '#server/export/note-download.ts'
 import { zipLayout, type ZipLayout } from '#server/export/zip-layout.ts'
 import { endpoint } from '../../endpoint.ts'
 import { asAttachment, cacheOwn, hasContent } from '../headers.ts'
 import { isSameCaller } from '../../session/same-caller.ts'
 import { byteRange, type ByteRange } from '../range.ts'
-import { noteOnce } from './archive-log.ts'
 import { type ArchivePlan, planArchive } from './plan.ts'
 import { countArchive, takerOf, takeSeat } from './seats.ts'
 
@@ -65,7 +65,8 @@ export const bulkArchive = endpoint({
       asAttachment(reply, exportFileName(['material-insights', format, plan.release], 'zip'))
       reply.type('application/zip').header('content-length', String(to - from + 1))
       if (request.method === 'HEAD') return reply.send(Readable.from([]))
-      await noteOnce(services.database, { caller, taker, etag: plan.etag, names, reference: request.id })
+      const line = { action: 'archive.download', object: names.join(', '), materials: names }
+      await noteDownload(services.database, { caller, taker, file: plan.etag, line, reference: request.id })
       const stream = Readable.from(bytesOf(plan, layout, { from, to }), { objectMode: false, highWaterMark: 1 })
       stream.once('close', leave)
       // Of a reader who left before the first byte nothing would tell the stream.

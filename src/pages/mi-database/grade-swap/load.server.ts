@@ -1,7 +1,8 @@
+import { notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { gradeSwapView } from '#views/grade-swap/index.ts'
-import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
 /** Of the bend where nobody named one [mm]. */
@@ -18,11 +19,7 @@ export async function loadGradeSwap(context: PageContext, url: URL) {
     thickness: millimetres(state.thickness),
   }
   const { view, tool } = await readTool(context, module, url, (db) => gradeSwapView(db, asked))
-  const ignored = ignoredFields(module.state, url.searchParams).map((field) => ({
-    text: `${field}=${url.searchParams.get(field)}`,
-    suggestion: undefined,
-    why: 'The usual value is taken.',
-  }))
+  const ignored = notRead(module.state, url.searchParams, 'The usual value is taken.')
   return { view, tool, ignored, state }
 }
 

@@ -40,7 +40,10 @@ export async function loadOpenMaterial(
     release: release?.asked?.name,
     cards: cardNames,
   }
-  const { state: addressed, ignored } = readState(search, choices)
+  // Also by the code that it had before, or in small letters.
+  const named = new URLSearchParams(search)
+  if (project) named.set('project', project.code)
+  const { state: addressed, ignored } = readState(named, choices)
 
   const evidence = addressed.number === '' ? null : await ownEvidence(db, addressed, variant.id)
   const unknownNumber: Ignored[] =

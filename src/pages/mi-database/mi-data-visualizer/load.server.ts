@@ -7,13 +7,14 @@ import { type PackedCoil, packCoil } from '#contract/views/visualizer.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { visualizerViews } from '#core/visualizer/index.ts'
 import { namedCoil } from '#pages/named-coil.server.ts'
+import { notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { alertOf, roleOf } from '#server/access/index.ts'
 import { type Caller, type Reader, visitor } from '#server/db/database.ts'
 import { similarMaterials } from '#views/comparison/index.ts'
 import { visualizerCoil } from '#views/visualizer/index.ts'
-import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { readSearch } from '#web/url-state/search.ts'
 import type { VisualizerState } from '#web/visualizer/state.ts'
 import { module } from './module.ts'
 
@@ -44,12 +45,8 @@ export async function loadVisualizer(context: PageContext, url: URL): Promise<Vi
     found(db, alert ? visitor : context.get(callerContext), state, freeSample),
   )
   const kind = alertOf(roleOf(context.get(callerContext)))
-  const notRead = ignoredFields(module.state, url.searchParams).map((field) => ({
-    text: `${field}=${url.searchParams.get(field)}`,
-    suggestion: undefined,
-    why: 'The usual value is shown.',
-  }))
-  return { ...view, ignored: [...notRead, ...view.ignored], tool, alert: { kind, ...subscriptionAlerts[kind] } }
+  const ignored = [...notRead(module.state, url.searchParams, 'The usual value is shown.'), ...view.ignored]
+  return { ...view, ignored, tool, alert: { kind, ...subscriptionAlerts[kind] } }
 }
 
 async function found(db: Reader, caller: Caller, state: VisualizerState, freeSample: string | null): Promise<Found> {

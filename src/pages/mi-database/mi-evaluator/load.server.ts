@@ -6,6 +6,7 @@ import type { ShownSeries } from '#contract/views/test.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
 import type { Card } from '#core/cards/card.ts'
 import { mat024 } from '#core/cards/ls-dyna/mat-024.ts'
+import { notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { showSeries } from '#pages/show-series.ts'
@@ -13,7 +14,7 @@ import { alertOf, roleOf } from '#server/access/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { listCards } from '#views/cards/index.ts'
 import { comparisonOf } from '#views/comparison/index.ts'
-import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
 export type EvaluatorData = {
@@ -40,11 +41,7 @@ export async function loadEvaluator(context: PageContext, url: URL): Promise<Eva
   return {
     tool,
     ignored: [
-      ...ignoredFields(module.state, url.searchParams).map((field) => ({
-        text: `${field}=${url.searchParams.get(field)}`,
-        suggestion: undefined,
-        why: 'The usual value is shown.',
-      })),
+      ...notRead(module.state, url.searchParams, 'The usual value is shown.'),
       ...(view.beside?.unknown ?? []).map(({ text, suggestion }) => ({
         text,
         suggestion,

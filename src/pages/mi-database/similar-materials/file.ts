@@ -1,3 +1,4 @@
+import { notePageDownload } from '#pages/note-download.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { similarCandidates } from '#views/similarity/index.ts'
 import type { Route } from './+types/file.ts'
@@ -9,5 +10,10 @@ import { module } from './module.ts'
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { view } = await readTool(context, module, url, similarCandidates)
+  const file = 'similar-materials.json'
+  await notePageDownload(context, {
+    file,
+    line: { action: 'numbers.download', object: file, after: { coils: view.candidates.length } },
+  })
   return Response.json(view, { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
 }

@@ -4,5 +4,5 @@ import { loadPack } from './load.server.ts'
 
 /** `…/springback-pack.zip?material=…`: cards of reversed loading, chord moduli and cycles in one archive. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return packAnswer(await loadPack(context, url))
+  return packAnswer(context, await loadPack(context, url))
 }

@@ -13,7 +13,8 @@ import { remarksOf } from '#views/certificates/index.ts'
  * @throws Response 404 alike for a project of somebody else, and for a report that was never released
  */
 export async function loadReport(context: PageContext, code: string, wanted: string | null) {
-  const number = wanted !== null && /^[1-9]\d?$/.test(wanted) ? Number(wanted) : undefined
+  if (wanted !== null && !/^[1-9]\d?$/.test(wanted)) throw data(null, { status: 404 })
+  const number = wanted === null ? undefined : Number(wanted)
   const found = await read(context, async (db) => {
     const project = await findProject(db, code)
     const content = project && (await findReport(db, project.id, number))

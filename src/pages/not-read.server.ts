@@ -1,0 +1,12 @@
+import type { core } from 'zod'
+import type { Ignored } from '#contract/views/material-state.ts'
+import { ignoredFields } from '#web/url-state/search.ts'
+
+/** Fields of an address that could not be read, as the notice of a tool names them. */
+export function notRead(schema: core.$ZodObject, params: URLSearchParams, why: string): Ignored[] {
+  return ignoredFields(schema, params).map((field) => ({
+    text: `${field}=${params.get(field)?.slice(0, 80)}`,
+    suggestion: undefined,
+    why,
+  }))
+}

@@ -1,0 +1,10 @@
+import { type PageContext, callerContext, referenceContext, servicesContext } from '#pages/services.ts'
+import { type Download, noteDownload } from '#server/export/note-download.ts'
+
+/** Notes in the audit log that somebody takes a file of a page. All visitors get the same ones: for an hour one line stands for them. */
+export function notePageDownload(context: PageContext, { file, line }: Pick<Download, 'file' | 'line'>): Promise<void> {
+  const caller = context.get(callerContext)
+  const taker = caller.kind === 'account' ? `account ${caller.accountId}` : caller.kind
+  const { database } = context.get(servicesContext)
+  return noteDownload(database, { caller, taker, file, line, reference: context.get(referenceContext) })
+}

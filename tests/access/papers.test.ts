@@ -1,0 +1,256 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ReportContent } from '#contract/reports/report.ts'
+import { loader as projectFile } from '#pages/projects/file.ts'
+import { loader as reportChart } from '#pages/projects/report/chart.ts'
+import { loader as reportPage } from '#pages/projects/report/page.tsx'
+import { loader as reportPdf } from '#pages/projects/report/pdf.tsx'
+import { loader as reportDraft } from '#pages/project-tracking-system/report/page.tsx'
+import { loader as invoiceFile } from '#pages/quotations/invoice/file.ts'
+import { loader as invoicePage } from '#pages/quotations/invoice/page.tsx'
+import { loader as requestPdf } from '#pages/requests/pdf.tsx'
+import { loader as requestPage } from '#pages/requests/request-page.tsx'
+import { findPrinter } from '#server/print/print-pdf.ts'
+import { hashOf } from '#server/requests/as-holder.ts'
+import { answerOf, contextOf, everybody, type Somebody } from './loaders.ts'
+import { setStage, type Stage } from './people.ts'
+
+// Papers of a project × every role: one’s own; of another organisation and such as nobody has, which answer alike.
+let stage: Stage
+/** What is there, of Autoworks. */
+const made = { code: '', reference: '', request: '', file: '' }
+const linkKey = randomBytes(32).toString('base64url')
+const nobodys = '00000000-0000-4000-8000-000000000000'
+
+const report: Omit<ReportContent, 'project'> = {
+  form: 'material-insights/report/1',
+  title: 'CANARY roof',
+  customer: 'Autoworks',
+  number: 1,
+  reason: '',
+  releasedOn: '2026-12-18',
+  synthetic: false,
+  summary: '',
+  specimens: [],
+  missing: [],
+  tests: [],
+  charts: [
+    { place: 1, title: 'Tension', description: '', svg: '<svg xmlns="http://www.w3.org/2000/svg">CANARY</svg>' },
+  ],
+  deviations: '',
+  uncertainty: '',
+  repeatability: [],
+  cards: [],
+}
+
+beforeAll(async () => {
+  stage = await setStage()
+  const { autoworks } = stage.catalogue
+  const one = async (text: string, values: unknown[]) =>
+    String((await stage.database.asAdmin((admin) => admin.query(text, values))).rows[0].it)
+  const project = await one(
+    `insert into project (code, title, organisation_id, stage) values (app.next_project_code('P', 2026), 'CANARY roof', $1, 'report') returning id as it`,
+    [autoworks],
+  )
+  made.code = await one('select code as it from project where id = $1', [project])
+  await one('insert into report (project_id, number, content) values ($1, 1, $2) returning number as it', [
+    project,
+    JSON.stringify({ ...report, project: made.code }),
+  ])
+  made.reference = await one(
+    `with made as (insert into quotation (reference, title, organisation_id, project_id)
+       values (app.next_quotation_reference(2026), 'CANARY roof', $1, $2) returning id, reference),
+     version as (insert into quotation_version (quotation_id, number, currency, tax, valid_until, sent_at, state, decided_at)
+       select id, 1, 'EUR', 1900, '2126-12-31', now(), 'accepted', now() from made returning id),
+     position as (insert into quotation_position (version_id, place, text, quantity, unit)
+       select id, 1, 'Tension', 1, 12050 from version)
+     select reference as it from made`,
+    [autoworks, project],
+  )
+  made.request = await one(
+    `insert into request (reference, kind, account_id, name, email, organisation, message, link_hash)
+     select app.next_request_reference(), 'testing', id, 'Carl', email, 'Autoworks', 'CANARY flow curves', $1
+     from account where email = 'customer@autoworks.example' returning reference as it`,
+    [hashOf(linkKey)],
+  )
+  made.file = await one(
+    `with words as (insert into project_event (project_id, kind, body) values ($1, 'message', 'See') returning id)
+     insert into project_file (event_id, name, type, data) select id, 'sheet.csv', 'text/csv', 'CANARY' from words returning id as it`,
+    [project],
+  )
+})
+afterAll(() => stage.close())
+
+type Given = { readonly params: Readonly<Record<string, string>>; readonly search?: string; readonly path?: string }
+type Loader = (given: never) => unknown
+const open = async (loader: Loader, who: Somebody, { params, search = '', path = '/x' }: Given) => {
+  const url = new URL(`http://mi.example${path}${search}`)
+  const context = await contextOf(stage, who)
+  return answerOf(() => loader({ context, params, url, request: new Request(url) } as never))
+}
+
+const staff = ['dataEditor', 'admin']
+const ofProject = ['customer', ...staff]
+const invoice = `?${new URLSearchParams({ number: '1', issuedOn: '2026-12-01', dueOn: '2026-12-31', buyerReference: '4711', sellerName: 'Laboratory', sellerStreet: 'Street 1', sellerPostcode: '1', sellerCity: 'City', sellerCountry: 'DE', sellerVat: 'DE123456789', sellerEmail: 'desk@mi.example', buyerName: 'Autoworks', buyerStreet: 'Street 2', buyerPostcode: '2', buyerCity: 'City', buyerCountry: 'DE', buyerEmail: 'desk@autoworks.example' })}`
+
+/** A page or file: who opens it, what it takes, what others get. */
+const doors: readonly {
+  readonly name: string
+  readonly loader: Loader
+  readonly opens: readonly string[]
+  readonly refusal: 403 | 404
+  readonly own: () => Given
+  readonly none: () => Given
+}[] = [
+  {
+    name: 'a report',
+    loader: reportPage,
+    opens: ofProject,
+    refusal: 404,
+    own: () => ({ params: { code: made.code } }),
+    none: () => ({ params: { code: 'P-2026-999' } }),
+  },
+  {
+    name: 'a drawing of a report',
+    loader: reportChart,
+    opens: ofProject,
+    refusal: 404,
+    own: () => ({ params: { code: made.code, number: '1', place: '1' } }),
+    none: () => ({ params: { code: 'P-2026-999', number: '1', place: '1' } }),
+  },
+  {
+    name: 'what a report would say now',
+    loader: reportDraft,
+    opens: staff,
+    refusal: 403,
+    own: () => ({ params: { code: made.code } }),
+    none: () => ({ params: { code: 'P-2026-999' } }),
+  },
+  {
+    name: 'data of an invoice',
+    loader: invoicePage,
+    opens: staff,
+    refusal: 403,
+    own: () => ({ params: { reference: made.reference } }),
+    none: () => ({ params: { reference: 'Q-2026-999' } }),
+  },
+  ...['csv', 'xml'].map((ending) => ({
+    name: `an invoice as ${ending}`,
+    loader: invoiceFile,
+    opens: staff,
+    refusal: 403 as const,
+    own: () => ({ params: { reference: made.reference }, search: invoice, path: `/invoice.${ending}` }),
+    none: () => ({ params: { reference: 'Q-2026-999' }, search: invoice, path: `/invoice.${ending}` }),
+  })),
+  {
+    name: 'a request',
+    loader: requestPage,
+    opens: ofProject,
+    refusal: 404,
+    own: () => ({ params: { reference: made.request } }),
+    none: () => ({ params: { reference: 'R-2026-9999' } }),
+  },
+  {
+    name: 'a file of a message',
+    loader: projectFile,
+    opens: ofProject,
+    refusal: 404,
+    own: () => ({ params: { id: made.file } }),
+    none: () => ({ params: { id: nobodys } }),
+  },
+]
+
+describe.each(doors)('$name', ({ loader, opens, refusal, own, none }) => {
+  test.each(everybody)('%s', async (who) => {
+    const [here, nowhere] = [await open(loader, who, own()), await open(loader, who, none())]
+    if (opens.includes(who)) {
+      expect([here.status, nowhere.status]).toEqual([200, 404])
+      expect(here.text).toMatch(/CANARY|Autoworks/)
+      return
+    }
+    expect([here.status, here.text]).toEqual([nowhere.status, nowhere.text])
+    expect(here.status).toBe(refusal)
+  })
+
+  // Steps of an address as somebody types them who tries doors.
+  test.each(['-1', '1000000000', "' or 1=1", '../../etc/passwd', 'é', '9'.repeat(100_000)])(
+    'another step, %#',
+    async (typed) => {
+      const { params, ...rest } = none()
+      for (const step of Object.keys(params)) {
+        const { status } = await open(loader, 'admin', { ...rest, params: { ...own().params, [step]: typed } })
+        expect(status).toBe(404)
+      }
+    },
+  )
+})
+
+// Printing costs, so it is counted before anything is read.
+test.each<[string, Loader, () => Given]>([
+  ['a report', reportPdf, () => ({ params: { code: made.code } })],
+  ['a request', requestPdf, () => ({ params: { reference: made.request } })],
+])('%s on paper', async (_what, loader, own) => {
+  for (const who of ['visitor', 'registrar', 'customerBmw', 'rival'] as const)
+    expect((await open(loader, who, own())).status, who).toBe(404)
+  const context = await contextOf(stage, 'customer', { budget: false })
+  const url = new URL('http://mi.example/x')
+  expect((await answerOf(() => loader({ context, params: own().params, url } as never))).status).toBe(429)
+  if (!findPrinter()) return
+  const { text, headers } = await open(loader, 'customer', own())
+  expect(text).toMatch(/^%PDF-/)
+  expect(headers.get('cache-control')).toContain('no-store')
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.pdf"$/)
+})
+
+test('who holds the link of a request reads it, and no other', async () => {
+  const given = { params: { reference: made.request } }
+  expect((await open(requestPage, 'visitor', { ...given, search: `?key=${linkKey}` })).text).toContain('CANARY')
+  for (const wrong of ['', 'x', linkKey.slice(1), randomBytes(32).toString('base64url'), 'x'.repeat(100_000)])
+    for (const loader of [requestPage, requestPdf])
+      expect((await open(loader, 'visitor', { ...given, search: `?key=${wrong}` })).status).toBe(404)
+})
+
+test('files of papers stay in no cache', async () => {
+  for (const { name, loader, opens, own } of doors) {
+    const { headers } = await open(loader, 'admin', own())
+    if (headers.has('content-disposition') || headers.has('content-type'))
+      expect(headers.get('cache-control'), name).toContain('no-store')
+    expect(opens).toContain('admin')
+  }
+})
+
+test.each(['-1', '0', '2', '100', '1000000000', '1.5', 'two', '1 or 1=1', '9'.repeat(10_000)])(
+  'issue %# of a report that was not released',
+  async (number) => {
+    const search = `?number=${encodeURIComponent(number)}`
+    expect((await open(reportPage, 'customer', { params: { code: made.code }, search })).status).toBe(404)
+    expect((await open(reportChart, 'customer', { params: { code: made.code, number, place: '1' } })).status).toBe(404)
+  },
+)
+
+test.each([
+  ['', /number.*issuedOn/s],
+  ['issuedOn=2026-02-31', /issuedOn: no such day/],
+  ['dueOn=2026-11-30', /dueOn: before the day of the invoice/],
+  ['sellerVat=1e9', /sellerVat: with its country/],
+  ['buyerCountry=Germany', /buyerCountry: two letters/],
+  [`number=${'9'.repeat(50_000)}`, /number: 40 letters at most/],
+])('no invoice with fault %#, and why', async (wrong, why) => {
+  const params = wrong === '' ? new URLSearchParams() : new URLSearchParams(invoice)
+  for (const [field, value] of new URLSearchParams(wrong)) params.set(field, value)
+  const given = { params: { reference: made.reference }, search: `?${params}` }
+  for (const ending of ['csv', 'xml']) {
+    const { status, text, headers } = await open(invoiceFile, 'admin', { ...given, path: `/invoice.${ending}` })
+    expect(status).toBe(400)
+    expect(text).toMatch(why)
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+  expect((await open(invoicePage, 'admin', given)).status).toBe(200)
+})
+
+test('a country that does not exist has the form of one: no XML, and why', async () => {
+  const search = invoice.replace('buyerCountry=DE', 'buyerCountry=QQ')
+  const given = { params: { reference: made.reference }, search, path: '/invoice.xml' }
+  const { status, text } = await open(invoiceFile, 'admin', given)
+  expect([status, text]).toEqual([400, expect.stringMatching(/^EN 16931 does not allow this invoice\.\n.*country/is)])
+})
