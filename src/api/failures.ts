@@ -26,10 +26,8 @@ export function addErrorAnswers(app: FastifyInstance): void {
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter, bug } = errorAnswer(error, request.id)
-  if (bug) {
-    request.log.error({ err: error, reference: body.reference }, 'unexpected failure')
-    noteFault({ at: new Date().toISOString(), reference: body.reference, where: whereOf(request) })
-  } else if (status === 503) request.log.warn({ err: error, reference: body.reference }, 'unavailable')
+  if (bug) logFault(request, error, 'unexpected failure')
+  else if (status === 503) request.log.warn({ err: error, reference: body.reference }, 'unavailable')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   // A validator or a file name meant for the success must not stay on a failure.
   for (const header of ['etag', 'content-disposition', 'last-modified']) reply.removeHeader(header)
@@ -39,6 +37,18 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     return reply.type('text/html; charset=utf-8').send(failurePage(request, body, status))
   }
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+}
+
+/** A failure while a page is made: what is missing for a while, such as the database; undefined for a fault of ours, which is logged. */
+export function pageFailure(request: FastifyRequest, error: unknown, what: string): unknown {
+  if (errorAnswer(error, request.id).status === 503) return error
+  logFault(request, error, what)
+  return undefined
+}
+
+function logFault(request: FastifyRequest, err: unknown, what: string): void {
+  request.log.error({ err, reference: request.id }, what)
+  noteFault({ at: new Date().toISOString(), reference: request.id, where: whereOf(request) })
 }
 
 /** `GET /visualizer`, `POST /ng/gateway/…`: nothing that was typed. */
