@@ -23,10 +23,13 @@ export type FarValues = {
 
 /** From three values on. It rises with their number: for more than these the last lets through too much rather than too little. */
 const criticals = Array.from({ length: 60 }, (_, i) => grubbsCritical(i + 3))
-/** A scatter below this share of the mean is the rounding of numbers that are equal. */
+/** A scatter below this share of the mean, or a distance so near to the largest that there can be, is rounding: all others are equal. */
 const rounding = 1e-9
 
-/** Values that lie farther from the mean of their level than Grubbs' test at 5 % lets a sound one. Staff's alone. */
+/**
+ * Values that lie farther from the mean of their level than Grubbs' test at 5 % lets a sound one. Where all others of a level read the same,
+ * as percentages in whole numbers do, rounding hides their scatter and the test says nothing. Staff's alone.
+ */
 export async function farValues(
   db: Reader,
   {
@@ -55,6 +58,7 @@ export async function farValues(
           where t.code = ${test} and r.status <> 'withdrawn' and s.value is not null
           window level as (partition by s.property, r.condition_id)
         ) as each where n > 2 and s > ${rounding} * abs(mean)
+          and abs(value - mean) < s * (n - 1) / sqrt(n) * (1 - ${rounding}::float8)
       ) as known where excess > 1
       window own as (partition by property)
     ) as far where nth = 1 or ${property === undefined ? sql`place <= ${most}` : sql`property = ${property} and nth <= ${most}`}

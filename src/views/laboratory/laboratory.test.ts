@@ -3,7 +3,7 @@ import { appendAudit } from '#server/audit/append.ts'
 import { type Caller, operator } from '#server/db/database.ts'
 import { flagsByDialect, measuredCells } from '#server/laboratory/measured.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { loadSmallCatalogue, type SmallCatalogue, type SmallMaterial } from '#tests/small-catalogue.ts'
 import { attention } from './attention.ts'
 import { controlOfProperty } from './control-of-property.ts'
 import { outliersOfTest } from './outliers-of-test.ts'
@@ -164,20 +164,9 @@ test('what needs a look: drafts, open reviews, failed and late jobs, mails and t
 
 test('a value that lies far from its level is listed with its test, and stays in the precision', async () => {
   // 999, 1000, 1001, 1000 and 1030: mean 1006, s² = (49 + 36 + 25 + 36 + 576)/4 = 180.5, G = 24/√180.5 = 1.786 beyond 1.715 (5 %) and 1.764 (1 %).
-  await db.asAdmin(async (admin) => {
-    const { rows } = await admin.query<{ condition: string; material: string }>(
-      'select r.condition_id as condition, r.material_id as material from replicate r join scalar s on s.replicate_id = r.id where s.id = $1',
-      [small.closed.scalarId],
-    )
-    const { condition, material } = rows[0]!
-    for (const [i, value] of [999, 1001, 1000, 1030].entries())
-      await admin.query(
-        `with made as (insert into replicate (material_id, condition_id, number, status) values ($1, $2, $3, 'evaluated') returning id)
-         insert into scalar (material_id, replicate_id, property, value, unit, method, version)
-         select $1, id, 'uat.rm', $4, 'MPa', 'maximum', 'test' from made`,
-        [material, condition, i + 2, value],
-      )
-  })
+  // And 1000, 1000 and 1010, where rounding hides the scatter of the others.
+  await addStrengths(small.closed, [999, 1001, 1000, 1030])
+  await addStrengths(small.free, [1000, 1010])
   const found = await read((reader) => outliersOfTest(reader, { test: 'UAT', by: 'operator' }))
   expect(found).toMatchObject({ count: 1, counts: { 'uat.rm': 1 } })
   expect(found.listed).toEqual([
@@ -208,3 +197,19 @@ test('a number that waits beside a published one counts in its place, not beside
   const cells = await read((reader) => measuredCells(reader, { test: 'UAT', by: 'operator' }))
   expect(cells.find(({ group }) => group === 'Anna')).toMatchObject({ n: 3, mean: expect.closeTo(1000, 9) })
 })
+
+/** Beside the strength of 1000 that a material has. */
+async function addStrengths({ scalarId }: SmallMaterial, values: readonly number[]): Promise<void> {
+  await db.asAdmin(async (admin) => {
+    for (const [i, value] of values.entries())
+      await admin.query(
+        `with made as (
+           insert into replicate (material_id, condition_id, number, status)
+           select r.material_id, r.condition_id, $2, 'evaluated' from replicate r join scalar s on s.replicate_id = r.id where s.id = $1
+           returning id, material_id)
+         insert into scalar (material_id, replicate_id, property, value, unit, method, version)
+         select material_id, id, 'uat.rm', $3, 'MPa', 'maximum', 'test' from made`,
+        [scalarId, i + 2, value],
+      )
+  })
+}

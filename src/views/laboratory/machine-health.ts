@@ -6,14 +6,14 @@ import type { Reader } from '#server/db/database.ts'
 import { measuredModuli, type MeasuredModulus, recordsWithTravel } from '#server/laboratory/machines.ts'
 import { biasOfGroups, type GroupBias } from './bias-of-groups.ts'
 import { mostPoints } from './control-of-property.ts'
-import { type ControlSeries, ownShare, seriesOfValues, unjudged } from './control-series.ts'
+import { type ControlSeries, seriesOfValues, unjudged } from './control-series.ts'
 
 /** Change per year of a fraction, with its 95 % interval. */
 export type Drift = { readonly perYear: number; readonly interval: readonly [number, number] }
 
 export type MachineHealth = {
   readonly machine: string
-  /** Its moduli against those of the same metal and direction on all machines. */
+  /** Coils that it measured, by days, against the moduli of the same metal and direction on all machines. */
   readonly modulus: (Omit<GroupBias, 'group'> & { readonly drift: Drift | null; readonly signals: number }) | null
   /** How it gives way, of the newest records that hold travel and extension [mm/kN]. */
   readonly compliance: {
@@ -43,7 +43,7 @@ export type HealthOfMachines = {
  */
 export async function machineHealth(db: Reader, machine?: string): Promise<HealthOfMachines> {
   const [moduli, records] = [await measuredModuli(db), await recordsWithTravel(db)]
-  const compared = besideTheirLike(moduli)
+  const compared = coilsOfDays(besideTheirLike(moduli))
   const told = records.map(({ channels, geometry, stated, ...one }) => ({
     ...one,
     found: complianceOfTension({ ...bare, channels, geometry }, stated),
@@ -55,7 +55,7 @@ export async function machineHealth(db: Reader, machine?: string): Promise<Healt
       compared
         .filter(({ group }) => group === name)
         .slice(-mostPoints)
-        .map((one) => unjudged(one, (one.value / one.mean - 1) * ownShare(one.n))),
+        .map((one) => ({ ...unjudged(one, one.value / one.mean - 1), specimen: one.coil })),
     )
   const complianceOf = (name: string | null) => {
     const own = told.flatMap((one) =>
@@ -111,6 +111,20 @@ function besideTheirLike(moduli: readonly MeasuredModulus[]) {
     [...Map.groupBy(moduli, alike)].map(([key, own]) => [key, summarise(own.map(({ value }) => value))]),
   )
   return moduli.map((one) => ({ ...one, ...means.get(alike(one))! })).filter(({ n }) => n > 1)
+}
+
+/**
+ * What a machine measured of one coil on one day as one value over one mean: specimens of a coil share its modulus, and a chart that took each for
+ * itself would take coils for drift.
+ */
+function coilsOfDays(moduli: ReturnType<typeof besideTheirLike>) {
+  const together = ({ group, coil, at }: MeasuredModulus) => `${group} ${coil} ${at.toISOString().slice(0, 10)}`
+  return [...Map.groupBy(moduli, together).values()].map((own) => ({
+    ...own.at(-1)!,
+    synthetic: own.some(({ synthetic }) => synthetic),
+    value: summarise(own.map(({ value, mean }) => value / mean)).mean,
+    mean: 1,
+  }))
 }
 
 const day = 24 * 3_600_000

@@ -22,6 +22,9 @@ type ChartProps = {
   readonly few: string
 }
 
+/** Where rules point at more, they point at the chart: its values are not alike. */
+const mostSignals = 20
+
 /** A control chart: points in the order of time, centre and limits, and a table of those that a rule points at. */
 export function ControlChart({ of, title, subtitle, source, fileName, y, point = 'Value', few }: ChartProps) {
   const series = useMemo(() => seriesOf(of), [of])
@@ -38,11 +41,16 @@ export function ControlChart({ of, title, subtitle, source, fileName, y, point =
   return (
     <>
       <CurveChart {...{ title, subtitle, source, fileName, series, ...axes }} headingLevel={3} />
+      {signals.length > mostSignals && (
+        <p>
+          Rules point at {signals.length} of {of.points.length}; the newest {mostSignals} are listed.
+        </p>
+      )}
       {signals.length > 0 ? (
         <DataTable
           caption={`${point}s that a rule points at, ${title}`}
           columns={signalColumns}
-          rows={signals}
+          rows={signals.slice(-mostSignals)}
           rowId={({ specimen, at, group }) => `${specimen} ${at} ${group}`}
           density="compact"
         />

@@ -24,7 +24,7 @@ export function ControlSection({ control, test, by, groups }: ControlProps) {
   const addressOf = (one?: string) =>
     `?${new URLSearchParams({ test, by, property, ...(one && { group: one }) })}#control`
   return (
-    <section aria-labelledby="control">
+    <section aria-labelledby="control" className={split['rows']}>
       <h2 id="control">{name}: bias and control charts</h2>
       <DataTable
         caption={`Bias of each ${origin}, ${name}`}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { ComparedBy } from '#contract/laboratory-health.ts'
+import split from '#web/admin/split.module.css'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { formatSignificant } from '#web/format/number.ts'
@@ -17,12 +18,13 @@ export function MachinesSection({ health, test, by }: MachinesProps) {
   const { machines, chosen, modulus, compliance } = health
   const columns = useMemo(() => columnsOf(test, by, chosen), [test, by, chosen])
   return (
-    <section aria-labelledby="machines">
+    <section aria-labelledby="machines" className={split['rows']}>
       <h2 id="machines">Machines: modulus and compliance</h2>
       <p>
-        From uniaxial tension. A modulus is compared with the mean of the same metal in the same direction; one that
-        moves points at the extensometer. Compliance is the travel less the stretch of the specimen, per force, from
-        records that hold both instruments; one that grows points at grips or spindle.
+        From uniaxial tension. What a machine measured of one coil on one day is one point: its moduli, each against the
+        mean of the same metal in the same direction. One that moves points at the extensometer. Compliance is the
+        travel less the stretch of the specimen, per force, from records that hold both instruments; one that grows
+        points at grips or spindle.
       </p>
       <DataTable
         caption="Machines: modulus"
@@ -46,11 +48,11 @@ export function MachinesSection({ health, test, by }: MachinesProps) {
           <ControlChart
             of={modulus}
             title={`Young’s modulus: ${chosen}`}
-            subtitle="Deviation of each modulus from the mean of the same metal and direction on all machines"
-            source="The newest 500 values at most · limits: three sigma by moving ranges"
+            subtitle="Coils, a day each: deviation of their moduli from the mean of the same metal and direction on all machines"
+            source="The newest 500 coils at most · limits: three sigma by moving ranges"
             fileName="modulus-drift"
             y={{ label: 'Deviation of the modulus', symbol: 'd_E' }}
-            few={`A chart needs two moduli of ${chosen} that state when they were measured.`}
+            few={`A chart needs moduli of ${chosen} from two days or coils, with the time of measurement.`}
           />
           <ControlChart
             of={compliance}
@@ -94,7 +96,7 @@ function columnsOf(test: string, by: ComparedBy, chosen: string | null) {
     silent ? `In ${silent.records} of its records ${silent.reason}` : 'None of its records holds travel and extension'
   const modulus: readonly DataColumn<Row>[] = [
     machine,
-    countColumn('n', 'Moduli', (row) => row.modulus?.n ?? 0),
+    countColumn('n', 'Coils', (row) => row.modulus?.n ?? 0),
     shareColumn('bias', 'Mean deviation', (row) => row.modulus?.bias),
     intervalColumn('interval', '95 % interval', (row) => row.modulus?.interval),
     ...drift('modulus'),

@@ -18,12 +18,13 @@ export function OutliersTable({ outliers, test, by }: OutliersProps) {
   const { listed, count, of } = outliers
   const columns = useMemo(() => columnsOf(test, by), [test, by])
   return (
-    <section aria-labelledby="outliers">
+    <section aria-labelledby="outliers" className={split['rows']}>
       <h2 id="outliers">Outliers by level</h2>
       <p>
         Grubbs’ test looks at levels of three values or more. A straggler lies farther from the mean than 5 % of sound
-        levels reach, an outlier farther than 1 %. Every one of them stays in the means and in the precision above until
-        a person withdraws its specimen with a reason.
+        levels reach, an outlier farther than 1 %. Where all others of a level read the same, rounding hides their
+        scatter and the test says nothing. Every one of them stays in the means and in the precision above until a
+        person withdraws its specimen with a reason.
       </p>
       <p className={split['quiet']}>
         {count > listed.length

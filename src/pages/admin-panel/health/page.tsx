@@ -25,7 +25,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Health" lead="What needs a look in the site, and how precise the laboratory measures.">
       <NeedsALook attention={attention} />
-      <section aria-labelledby="precision">
+      <section aria-labelledby="precision" className={split['rows']}>
         <h2 id="precision">Precision of the laboratory</h2>
         <AddressForm className={split['bar']} aria-label="Test and comparison" preventScrollReset>
           <Select
