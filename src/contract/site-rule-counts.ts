@@ -1,7 +1,7 @@
 /** A number that administrators set, with its bounds; `usual` is what counts until somebody sets another. */
 export type RuleCount = {
   readonly name: string
-  readonly unit: 'days' | 'failures'
+  readonly unit: 'days' | 'attempts'
   readonly hint: string
   readonly least: number
   readonly most: number
@@ -19,8 +19,8 @@ export const logInCounts = {
     usual: 7,
   },
   logInFailures: {
-    name: 'Wrong passwords before one waits',
-    unit: 'failures',
+    name: 'Wrong passwords before a wait',
+    unit: 'attempts',
     hint: 'For one account within 15 minutes; the wait begins with 30 seconds and doubles',
     least: 3,
     most: 10,
@@ -31,9 +31,9 @@ export const logInCounts = {
 /** How long things are kept that only the site needs, before they are deleted. */
 export const keptCounts = {
   keptAddresses: {
-    name: 'Full network addresses of the audit trail',
+    name: 'Addresses in the audit trail',
     unit: 'days',
-    hint: 'The trail itself is kept for good',
+    hint: 'Full network addresses; the trail itself is kept for good',
     least: 1,
     most: 90,
     usual: 30,
@@ -68,7 +68,7 @@ export const keptCounts = {
 
 /** What somebody else began, and may want to read again: kept for good where nobody sets an end. */
 export const endedCounts = {
-  keptSupport: { name: 'Closed conversations of support', unit: 'days', hint: 'After the last message' },
+  keptSupport: { name: 'Closed conversations', unit: 'days', hint: 'Of support, after the last message' },
   keptRequests: {
     name: 'Closed requests',
     unit: 'days',

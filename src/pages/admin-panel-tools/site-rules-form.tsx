@@ -78,7 +78,7 @@ type CountFieldProps = {
 function CountField({ id, count: { name, unit, hint, least, most }, value, mayBeEmpty = false }: CountFieldProps) {
   return (
     <TextField
-      label={`${name} [${unit}]`}
+      label={unit === 'days' ? `${name} [days]` : name}
       name={id}
       type="number"
       step={1}

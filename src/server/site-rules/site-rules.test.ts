@@ -40,10 +40,7 @@ test('administrators change them with a reason, on what they have seen; the audi
   const shown = (await now()).changedAt.toISOString()
   expect(
     (await previewChange(db, admin(), { change: change({ sessionDays: 3, keptSupport: 730 }) })).sentences,
-  ).toEqual([
-    'A log-in ends after: 3 days instead of 7 days.',
-    'Closed conversations of support: 730 days instead of for good.',
-  ])
+  ).toEqual(['A log-in ends after: 3 days instead of 7 days.', 'Closed conversations: 730 days instead of for good.'])
   expect((await now()).sessionDays).toBe(7)
   await make(admin(), change({ sessionDays: 3, keptSupport: 730, shown }), 'new policy')
   expect(await now()).toMatchObject({ sessionDays: 3, keptSupport: 730, keptMails: 90 })
