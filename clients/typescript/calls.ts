@@ -3032,6 +3032,16 @@ export interface StaffChangeInput {
         shown?: string[]
       }
     | {
+        kind: 'organisation.quota'
+        organisation: string
+        gigabytes: number | null
+      }
+    | {
+        kind: 'company.second-factor'
+        organisation: string
+        required: boolean
+      }
+    | {
         kind: 'company.set-login'
         organisation: string
         domain: string
@@ -3292,6 +3302,21 @@ export interface StaffChangeInput {
     | {
         kind: 'price.remove'
         test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+      }
+    | {
+        kind: 'site.rules'
+        sessionDays: number
+        logInFailures: number
+        everybodyFactor: boolean
+        keptAddresses: number
+        keptSessions: number
+        keptDevices: number
+        keptMails: number
+        keptJobs: number
+        keptUnconfirmed: number
+        keptSupport: number | null
+        keptRequests: number | null
+        shown?: string
       }
   reason?: string
 }
@@ -3421,6 +3446,16 @@ export interface StaffChangePreviewInput {
         shown?: string[]
       }
     | {
+        kind: 'organisation.quota'
+        organisation: string
+        gigabytes: number | null
+      }
+    | {
+        kind: 'company.second-factor'
+        organisation: string
+        required: boolean
+      }
+    | {
         kind: 'company.set-login'
         organisation: string
         domain: string
@@ -3681,6 +3716,21 @@ export interface StaffChangePreviewInput {
     | {
         kind: 'price.remove'
         test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+      }
+    | {
+        kind: 'site.rules'
+        sessionDays: number
+        logInFailures: number
+        everybodyFactor: boolean
+        keptAddresses: number
+        keptSessions: number
+        keptDevices: number
+        keptMails: number
+        keptJobs: number
+        keptUnconfirmed: number
+        keptSupport: number | null
+        keptRequests: number | null
+        shown?: string
       }
 }
 export interface StaffChangeEffects {

@@ -20,6 +20,7 @@ import {
   useUploads,
 } from '#tests/upload-stage.ts'
 import * as upload from './index.ts'
+import { refuseOverQuota } from './quota.ts'
 
 useUploads()
 
@@ -229,6 +230,46 @@ describe('with the plan', () => {
     await db.asWriter(operator, (writer) => upload.removeFiles(writer, { batch: one, request }))
     expect(await receive(two, 'b.csv', tension(109))).toEqual({ added: true })
   })
+})
+
+test('two batches of an organisation that fill up at the same moment are counted one after the other', async () => {
+  const [one, two] = [await newBatch(catalogue.rival), await newBatch(catalogue.rival)]
+  const file = { name: 'd.csv', bytes: 3e9, hash: 'd'.repeat(64) }
+  await db.asAdmin((admin) =>
+    admin.query('update organisation set file_quota = 3000000000 where id = $1', [catalogue.rival]),
+  )
+  await db.asAdmin((admin) =>
+    admin.query('delete from upload_batch where organisation_id = $1 and id not in ($2, $3)', [
+      catalogue.rival,
+      one,
+      two,
+    ]),
+  )
+  const waits = async () =>
+    (
+      await db.asAdmin((admin) =>
+        admin.query(`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`),
+      )
+    ).rowCount! > 0
+  let second = 'under way'
+  const other = await db.asWriter(operator, async (writer) => {
+    await refuseOverQuota(writer, catalogue.rival, file)
+    const values = { batch_id: one, name: file.name, hash: Buffer.from(file.hash, 'hex'), bytes: file.bytes }
+    await writer.insertInto('upload_file').values(values).execute()
+    const receiving = receive(two, 'e.csv', tension(113)).then(
+      () => (second = 'stored'),
+      (error: Error) => (second = error.message),
+    )
+    // Until it waits for this transaction, or has not waited.
+    await expect
+      .poll(async () => second !== 'under way' || (await waits()), { interval: 5, timeout: 20_000 })
+      .toBe(true)
+    return { receiving }
+  })
+  await other.receiving
+  expect(second).toMatch(/^e\.csv was not stored: the files of this organisation have at most 3 GB/)
+  await db.asAdmin((admin) => admin.query('update organisation set file_quota = null'))
 })
 
 test('staff bring data for a client by the same door', async () => {

@@ -54,6 +54,7 @@ export function LimitsForms({ limits: { id, name, files, secondFactor } }: { rea
       </p>
       <ReviewForm
         small
+        className={styles['pair']}
         label={secondFactor ? 'A password is enough…' : 'Ask for a second factor…'}
         title={secondFactor ? `A password is enough for people of ${name}` : `A second factor for people of ${name}`}
         kind="company.second-factor"
