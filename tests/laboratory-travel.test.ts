@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { evaluateTension, type Scalar } from '#core/evaluate/index.ts'
+import { complianceOfTension } from '#core/evaluate/compliance-of-tension.ts'
 import { travelUncertainty } from '#core/evaluate/travel-continuation.ts'
 import type { Specimen } from '#core/read/specimen.ts'
+import { type ReplicateSummary, summarise } from '#core/statistics/replicates.ts'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
 import { laboratoryFolder } from './laboratory-files.ts'
 
@@ -86,4 +88,19 @@ test.skipIf(!folder).each(loose)('%s: a travel that does not follow is refused w
   const { scalars, issues } = evaluateTension(cut(specimen, (0.5 * ag) / 100, gauge))
   expect(issues.find(({ code }) => code === 'travel-not-used')?.message).toMatch(/lies [\d.]+ % off the extensometer/)
   expect(value(scalars, 'a')).toMatchObject({ value: null, flags: ['extensometer_removed'] })
+})
+
+/** The grips gave way more for the first six bars of the series; the other 24 agree. */
+test.skipIf(!folder)('bars of one machine tell one compliance, and show where it was set up otherwise', async () => {
+  const told = await Promise.all(
+    bars.map(async (file) => {
+      const found = complianceOfTension((await whole(join('pmd-42crmos4', file))).specimen)
+      if (typeof found === 'string') throw new Error(`${file}: ${found}`)
+      return found.perForce
+    }),
+  )
+  const [before, after] = [told.slice(0, 6), told.slice(6)].map(summarise) as [ReplicateSummary, ReplicateSummary]
+  expect(after.mean).toBeCloseTo(0.0239, 3)
+  expect(after.cv).toBeLessThan(0.03)
+  expect(before.min).toBeGreaterThan(after.max)
 })

@@ -17,7 +17,7 @@ type ChartProps = {
   readonly fileName: string
   /** What its numbers are, and what one of them belongs to. */
   readonly y: { readonly label: string; readonly symbol: string }
-  readonly point?: 'Value' | 'Subgroup'
+  readonly point?: 'Value' | 'Subgroup' | 'Coil' | 'Record'
   /** Instead of a chart of fewer than two points. */
   readonly few: string
 }

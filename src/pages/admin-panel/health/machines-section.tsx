@@ -52,6 +52,7 @@ export function MachinesSection({ health, test, by }: MachinesProps) {
             source="The newest 500 coils at most · limits: three sigma by moving ranges"
             fileName="modulus-drift"
             y={{ label: 'Deviation of the modulus', symbol: 'd_E' }}
+            point="Coil"
             few={`A chart needs moduli of ${chosen} from two days or coils, with the time of measurement.`}
           />
           <ControlChart
@@ -61,6 +62,7 @@ export function MachinesSection({ health, test, by }: MachinesProps) {
             source="The newest 20 records with travel and extension · limits: three sigma by moving ranges"
             fileName="compliance-drift"
             y={{ label: 'Deviation of the compliance', symbol: 'd_C' }}
+            point="Record"
             few={`A chart needs two records of ${chosen} that hold the travel of the machine and an extension.`}
           />
         </>

@@ -56,7 +56,7 @@ function columnsOf(test: string, by: ComparedBy): readonly DataColumn<Row>[] {
     name: head.toLowerCase(),
     numeric: true,
     sort: of,
-    cell: (row) => ({ text: formatNumber(of(row), 2), copy: String(of(row)) }),
+    cell: (row) => ({ text: formatNumber(of(row), 3), copy: String(of(row)) }),
   })
   const read = (id: string, head: string, of: (row: Row) => number): DataColumn<Row> => ({
     id,
@@ -67,12 +67,12 @@ function columnsOf(test: string, by: ComparedBy): readonly DataColumn<Row>[] {
   return [
     propertyColumn(test, by),
     wordColumn('specimen', 'Specimen', ({ level, number: no }) => `${level} ${no}`),
+    wordColumn('strength', 'Called', ({ strength }) => (strength === 'outlier' ? 'Outlier' : 'Straggler')),
     wordColumn('group', comparedBy[by], ({ group }) => group ?? '–'),
     read('value', 'Value', ({ value }) => value),
     read('mean', 'Mean of the level', ({ mean }) => mean),
     countColumn('n', 'Values', ({ n }) => n),
     number('statistic', 'Grubbs’ G', ({ statistic }) => statistic),
     number('critical', 'Critical at 5 %', ({ critical }) => critical),
-    wordColumn('strength', 'Called', ({ strength }) => (strength === 'outlier' ? 'Outlier' : 'Straggler')),
   ]
 }

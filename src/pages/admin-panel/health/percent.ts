@@ -1,6 +1,9 @@
 /** `1.4 %`, with a true minus sign; `–` where nothing is known. @param share a fraction */
 export function percent(share: number | null): string {
   if (share === null) return '–'
-  const text = (share * 100).toFixed(2).replace('-', '−')
+  const text = (share * 100)
+    .toFixed(2)
+    .replace(/^-(?!0\.00$)/, '−')
+    .replace('-', '')
   return `${text} %`
 }
