@@ -15,7 +15,7 @@ export const benchmark: Benchmark = {
 }
 
 /** From what most coils have to what hardly one has, and what none has. */
-export const filters: readonly StatusQuestion[] = [
+const filters: readonly StatusQuestion[] = [
   { cell: 'UAT', status: 'evaluated' },
   { cell: 'FE2', status: 'approved', state: 'waiting' },
   { status: 'withdrawn' },
@@ -62,7 +62,7 @@ async function measure(database: Database, admin: Client): Promise<Figure[]> {
 }
 
 /** A tree of 20 families and 50,000 materials, ten coils each; letters spread so that some are everywhere and some hardly anywhere. */
-export function fill(): string {
+function fill(): string {
   const letters = statusCells.map(
     (_cell, i) => `substr('EEEAAAaaeR-----S', 1 + (abs(hashint8(g * ${2 * i + 3})) % 16)::int, 1)`,
   )

@@ -1,14 +1,19 @@
-/** cos and sin of −2πk/size for k below half of it; the same for every transform of that size. */
+/** cos and sin of −πk/half for k below half, for each half = 1, 2, 4 … below the size; those of a half stand from that place on. */
 const turns = new Map<number, { readonly cos: Float64Array; readonly sin: Float64Array }>()
 
 function turnsOf(size: number) {
   const known = turns.get(size)
   if (known) return known
-  const angle = (_: unknown, k: number) => (-2 * Math.PI * k) / size
-  const made = {
-    cos: Float64Array.from({ length: size / 2 }, (_, k) => Math.cos(angle(_, k))),
-    sin: Float64Array.from({ length: size / 2 }, (_, k) => Math.sin(angle(_, k))),
+  const [cos, sin] = [new Float64Array(size), new Float64Array(size)]
+  for (let half = 1; half < size; half *= 2) {
+    const stride = size / 2 / half
+    for (let k = 0; k < half; k++) {
+      const angle = (-2 * Math.PI * k * stride) / size
+      cos[half + k] = Math.cos(angle)
+      sin[half + k] = Math.sin(angle)
+    }
   }
+  const made = { cos, sin }
   turns.set(size, made)
   return made
 }
@@ -33,14 +38,14 @@ export function fourier(real: Float64Array, imaginary: Float64Array): void {
     imaginary[j] = im
   }
   const { cos, sin } = turnsOf(n)
-  for (let size = 2; size <= n; size *= 2) {
-    const half = size / 2
-    const stride = n / size
-    // Block by block, so that neighbours in memory are met together: a million numbers take a fifth of the time.
-    for (let block = 0; block < n; block += size) {
-      for (let k = 0, one = block, at = 0; k < half; k++, one++, at += stride) {
+  for (let half = 1; half < n; half *= 2) {
+    // Block by block, so that neighbours in memory are met together: a million numbers take a fifth of the time. So do the turns,
+    // which stand in a row for each half.
+    for (let block = 0; block < n; block += 2 * half) {
+      for (let one = block, at = half; one < block + half; one++, at++) {
         const other = one + half
-        const [c, s] = [cos[at]!, sin[at]!]
+        const c = cos[at]!
+        const s = sin[at]!
         const re = real[other]! * c - imaginary[other]! * s
         const im = real[other]! * s + imaginary[other]! * c
         real[other] = real[one]! - re

@@ -66,7 +66,14 @@ export function residualCorrelation(
       return { series, lags: falling(squares[g]!.map((sum, k) => (sum / variance - lost[k]!) / pairs(series, k))) }
     })
   }
-  return { groups: found, effective: effectiveNumber(residuals.length, found) }
+  let effective: number | undefined
+  return {
+    groups: found,
+    // It takes transforms of its own: only for those who ask.
+    get effective() {
+      return (effective ??= effectiveNumber(residuals.length, found))
+    },
+  }
 }
 
 /** One run: its residuals, columns of the Jacobian and of J·(JᵀJ)⁻¹, by their frequencies. */
