@@ -36,6 +36,7 @@ const editors = [
   '/mi-database/upload-fracture-strain-map',
   '/admin-panel/releases',
   '/mi-database/material-status',
+  '/mi-database/re-evaluation',
   '/admin-panel/texts',
   '/admin-panel/health',
   '/request-inbox',
