@@ -1,5 +1,5 @@
 /** `npm run check`: the fast subset, for every few minutes of work. */
-import { runCheck, staticChecks } from './checks.ts'
+import { runBeside, staticChecks } from './checks.ts'
 import { helpIfAsked, step } from './progress.ts'
 import { runSuite } from './suite.ts'
 
@@ -7,7 +7,7 @@ helpIfAsked(`
 npm run check: format, types, lint, notices, and the tests of core, contract and web, which need neither database nor browser.
 `)
 
-const checks = await step('Static checks', () => staticChecks.map(runCheck))
+const checks = await step('Static checks', () => runBeside(staticChecks))
 const count = await step('Tests', () =>
   runSuite(['src/core', 'src/contract', 'src/web', 'tests/layers'], { MI_NO_DATABASE: '1' }),
 )

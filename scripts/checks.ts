@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -45,16 +45,6 @@ export async function runBeside(checks: readonly Check[]): Promise<boolean[]> {
 async function run({ name, command: [script, ...args] }: Check): Promise<boolean> {
   const tool = spawn(process.execPath, [join(root, script), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   const [stdout, stderr, [status]] = await Promise.all([text(tool.stdout), text(tool.stderr), once(tool, 'close')])
-  return report(name, status === 0, stdout + stderr)
-}
-
-/** Runs one check and prints a line; on failure also what the tool said. */
-export function runCheck({ name, command: [script, ...args] }: Check): boolean {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, script), ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
   return report(name, status === 0, stdout + stderr)
 }
 

@@ -185,16 +185,24 @@ describe.each(doors)('$name', ({ loader, opens, refusal, own, none }) => {
   )
 })
 
-// Printing costs, so it is counted before anything is read.
+test.each<[string, Loader, () => Given]>([
+  ['a report', reportPage, () => ({ params: { code: made.code } })],
+  ['a drawing of one', reportChart, () => ({ params: { code: made.code, number: '1', place: '1' } })],
+  ['a report on paper', reportPdf, () => ({ params: { code: made.code } })],
+  ['a request on paper', requestPdf, () => ({ params: { reference: made.request } })],
+  ['a file of a message', projectFile, () => ({ params: { id: made.file } })],
+])('%s is counted before anything is read', async (_what, loader, own) => {
+  const context = await contextOf(stage, 'customer', { budget: false })
+  const url = new URL('http://mi.example/x')
+  expect((await answerOf(() => loader({ context, params: own().params, url } as never))).status).toBe(429)
+})
+
 test.each<[string, Loader, () => Given]>([
   ['a report', reportPdf, () => ({ params: { code: made.code } })],
   ['a request', requestPdf, () => ({ params: { reference: made.request } })],
 ])('%s on paper', async (_what, loader, own) => {
   for (const who of ['visitor', 'registrar', 'customerBmw', 'rival'] as const)
     expect((await open(loader, who, own())).status, who).toBe(404)
-  const context = await contextOf(stage, 'customer', { budget: false })
-  const url = new URL('http://mi.example/x')
-  expect((await answerOf(() => loader({ context, params: own().params, url } as never))).status).toBe(429)
   if (!findPrinter()) return
   const { text, headers } = await open(loader, 'customer', own())
   expect(text).toMatch(/^%PDF-/)

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { read } from '#pages/reader.ts'
+import { countPage, read } from '#pages/reader.ts'
 import { findProjectFile } from '#server/projects/index.ts'
 import type { Route } from './+types/file.ts'
 
@@ -9,6 +9,7 @@ import type { Route } from './+types/file.ts'
  * @throws Response 404 alike for one that the caller may not read and for one that does not exist
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
+  await countPage(context)
   const file = await read(context, (db) => findProjectFile(db, params.id))
   if (!file) throw data(null, { status: 404 })
   return new Response(new Uint8Array(file.data), {

@@ -13,6 +13,7 @@ import {
 import type { StatusMatrix, StatusRow } from '#contract/views/material-status.ts'
 import { useCells } from '#web/data-table/use-cells.ts'
 import { useRowWindow } from '#web/data-table/use-row-window.ts'
+import { Gap, TickCell } from '#web/data-table/window-rows.tsx'
 import { useAlive } from '#web/ui/alive.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './status-rows.module.css'
@@ -47,6 +48,7 @@ export function StatusRows({ matrix, query, ticked, onTick, addressOf, open }: S
   // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- asked again when other rows are in sight
   useEffect(() => ask(), [begin, end, scrolls, want])
   const width = statusCells.length + 3
+  const gap = { height: rowHeight, width, className: styles['gap'] }
   return (
     <div
       ref={frame}
@@ -79,7 +81,7 @@ export function StatusRows({ matrix, query, ticked, onTick, addressOf, open }: S
           </tr>
         </thead>
         <tbody>
-          {scrolls && <Gap rows={begin} height={rowHeight} width={width} />}
+          {scrolls && <Gap rows={begin} {...gap} />}
           {Array.from({ length: Math.max(0, end - begin) }, (_, i) => begin + i).map((index) => {
             const row = rowAt(index)
             return row ? (
@@ -97,7 +99,7 @@ export function StatusRows({ matrix, query, ticked, onTick, addressOf, open }: S
               </tr>
             )
           })}
-          {scrolls && <Gap rows={total - end} height={rowHeight} width={width} />}
+          {scrolls && <Gap rows={total - end} {...gap} />}
         </tbody>
       </table>
     </div>
@@ -116,16 +118,12 @@ function Row({ row: { id, name, address, state, marks }, index, alive, ticked, o
   return (
     <tr data-row aria-rowindex={index + 2} className={classes(ticked && styles['ticked'])}>
       {alive && (
-        <td className={styles['tick']}>
-          <input
-            type="checkbox"
-            aria-label={`Tick ${name}`}
-            // Ticked at once; the address follows.
-            key={String(ticked)}
-            defaultChecked={ticked}
-            onChange={() => onTick(id, !ticked)}
-          />
-        </td>
+        <TickCell
+          label={`Tick ${name}`}
+          ticked={ticked}
+          onTick={(chosen) => onTick(id, chosen)}
+          className={styles['tick']}
+        />
       )}
       <th scope="row" tabIndex={-1} className={styles['coil']}>
         <Link to={address}>{name}</Link>
@@ -195,15 +193,5 @@ export function Legend() {
         <span aria-hidden>–</span> not tested
       </li>
     </ul>
-  )
-}
-
-/** Stands for rows that are out of sight. */
-function Gap({ rows, height, width }: { readonly rows: number; readonly height: number; readonly width: number }) {
-  if (rows <= 0) return null
-  return (
-    <tr aria-hidden className={styles['gap']}>
-      <td colSpan={width} style={{ height: rows * height }} />
-    </tr>
   )
 }

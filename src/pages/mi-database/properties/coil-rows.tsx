@@ -7,6 +7,7 @@ import type { CoilRow } from '#contract/views/coil-table.ts'
 import type { ShownColumn } from '#core/properties/shown-column.ts'
 import { useCells } from '#web/data-table/use-cells.ts'
 import { useRowWindow } from '#web/data-table/use-row-window.ts'
+import { Gap, TickCell } from '#web/data-table/window-rows.tsx'
 import { plainSymbol } from '#web/format/symbol.ts'
 import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,6 +44,7 @@ export function CoilRows(props: CoilRowsProps) {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- asked again when other rows are in sight, and after a retry
   useEffect(() => want(), [begin, end, rows.failed, scrolls, rows.rowAt])
   const shown = Array.from({ length: Math.max(0, end - begin) }, (_, i) => begin + i)
+  const gap = { height: rowHeight, width: columns.length + 5, className: styles['gap'] }
   return (
     <>
       {rows.failed !== '' && (
@@ -105,7 +107,7 @@ export function CoilRows(props: CoilRowsProps) {
             </tr>
           </thead>
           <tbody>
-            <Gap rows={scrolls ? begin : 0} height={rowHeight} width={columns.length + 5} />
+            <Gap rows={scrolls ? begin : 0} {...gap} />
             {shown.map((index) => {
               const row = rows.rowAt(index)
               return row ? (
@@ -123,7 +125,7 @@ export function CoilRows(props: CoilRowsProps) {
                 </tr>
               )
             })}
-            <Gap rows={scrolls ? total - end : 0} height={rowHeight} width={columns.length + 5} />
+            <Gap rows={scrolls ? total - end : 0} {...gap} />
           </tbody>
         </table>
       </div>
@@ -175,16 +177,12 @@ function Row({ row, index, columns, release, alive, ticked, onChoose }: RowProps
   return (
     <tr data-row aria-rowindex={index + 2} className={classes(ticked && styles['chosen'])}>
       {alive && (
-        <td className={styles['tick']}>
-          <input
-            type="checkbox"
-            aria-label={`Choose ${variant}`}
-            // Ticked at once; the address follows.
-            key={String(ticked)}
-            defaultChecked={ticked}
-            onChange={() => onChoose(row, !ticked)}
-          />
-        </td>
+        <TickCell
+          label={`Choose ${variant}`}
+          ticked={ticked}
+          onTick={(chosen) => onChoose(row, chosen)}
+          className={styles['tick']}
+        />
       )}
       <th scope="row" tabIndex={-1}>
         <Link to={`/mi-database/${path}?${search}`}>{variant}</Link>
@@ -204,16 +202,6 @@ function Row({ row, index, columns, release, alive, ticked, onChoose }: RowProps
           <NumberCell row={row} column={column} cell={cells[c] ?? null} release={release} />
         </td>
       ))}
-    </tr>
-  )
-}
-
-/** Stands for rows that are out of sight. */
-function Gap({ rows, height, width }: { readonly rows: number; readonly height: number; readonly width: number }) {
-  if (rows <= 0) return null
-  return (
-    <tr aria-hidden className={styles['gap']}>
-      <td colSpan={width} style={{ height: rows * height }} />
     </tr>
   )
 }

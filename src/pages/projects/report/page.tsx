@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { countPage } from '#pages/reader.ts'
 import { day } from '#web/format/day.ts'
 import projects from '#web/projects/projects.module.css'
 import { imagesBelow } from '#web/projects/report-images.tsx'
@@ -9,6 +10,7 @@ import type { Route } from './+types/page.ts'
 import { loadReport } from './load.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  await countPage(context)
   const found = await loadReport(context, params.code, url.searchParams.get('number'))
   // Drawings have addresses of their own.
   const charts = found.content.charts.map(({ svg: _svg, ...chart }) => chart)

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerContext, pageBudgetContext, sameForVisitorsContext, servicesContext } from '#pages/services.ts'
 import { type Caller, visitor } from '#server/db/database.ts'
 import { addSpecimens, makeProject } from '#server/projects/index.ts'
-import { type ProjectStage, projectStage } from '#tests/project-stage.ts'
-import { loadMaterialPage } from './load-page.server.ts'
+import { type ProjectStage, projectStage } from '../project-stage.ts'
+import { loadMaterialPage } from '#pages/mi-database/material/load-page.server.ts'
 
 // `?project=…`: the specimens of one project alone, for those whose project it is; to everybody else it is a word that says nothing.
 let setup: ProjectStage
