@@ -526,6 +526,7 @@ export interface Calls {
       x: string
       y: string
       size?: string
+      hue?: string
       gauge?: number
       within?: string
       tested?: string
@@ -569,6 +570,10 @@ export interface Calls {
        */
       n: number | null
       size: number | null
+      /**
+       * What decides the colour of its point.
+       */
+      hue: number | null
       flags: string[]
     }
   }
@@ -4056,6 +4061,7 @@ export interface Files {
       x: string
       y: string
       size?: string
+      hue?: string
       gauge?: number
       within?: string
       tested?: string
@@ -4076,6 +4082,7 @@ export interface Files {
       x: string
       y: string
       size?: string
+      hue?: string
       gauge?: number
       within?: string
       tested?: string

@@ -1,6 +1,5 @@
 import { subscriptionAlerts, toolAlert } from '#contract/access/entitlements.ts'
-import { toolNames } from '#contract/access/features.ts'
-import type { Opening, PageModule } from '#contract/modules/page-module.ts'
+import type { PageModule } from '#contract/modules/page-module.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
 import { entitlements } from '#server/access/index.ts'
 import { freeSamplePath } from '#server/catalogue/index.ts'
@@ -17,7 +16,7 @@ import { callerContext, type PageContext, sameForVisitorsContext, servicesContex
  */
 export async function readTool<T>(
   context: PageContext,
-  { opens }: Pick<PageModule, 'opens'>,
+  { opens, name }: Pick<PageModule, 'opens' | 'name'>,
   { searchParams }: URL,
   work: (db: Reader, facts: ToolFacts) => Promise<T>,
 ): Promise<{ view: T; tool: ToolFacts }> {
@@ -26,7 +25,7 @@ export async function readTool<T>(
   const named = searchParams.get('release')
   const { alert, sample, release } = await read(context, async (db) => {
     const [told, path, asked] = await Promise.all([
-      alertFor(db, opens, context.get(callerContext)),
+      alertFor(db, { opens, name }, context.get(callerContext)),
       freeSamplePath(db),
       askedRelease(db, named),
     ])
@@ -44,11 +43,14 @@ export async function readTool<T>(
   return { view: await database.withCaller(reading, (db) => work(db, tool)), tool }
 }
 
-async function alertFor(db: Reader, opens: Opening, caller: Caller): Promise<ToolFacts['alert']> {
+async function alertFor(
+  db: Reader,
+  { opens, name }: Pick<PageModule, 'opens' | 'name'>,
+  caller: Caller,
+): Promise<ToolFacts['alert']> {
   if (typeof opens === 'string' || 'action' in opens || 'ownData' in opens) return null
   const rights = caller.kind === 'account' ? await entitlements(db, caller) : undefined
   if ('level' in opens) return rights?.levels.three || caller.kind === 'operator' ? null : levelAlert
-  const name = toolNames[opens.feature]
   if (!rights)
     return { ...levelAlert, text: `${name} is part of a subscription. Here you see it with the free sample.` }
   return rights.tools[opens.feature] ? null : { text: toolAlert(opens.feature), action: subscriptionAlerts.plan.action }

@@ -12,6 +12,9 @@ test.each([
   ['typed with a true minus', '0 0; −0.02 0.06; 0.05 0.2'],
   ['CSV with a heading', 'eps2,eps1\n0,0\n-0.02,0.06\n0.05,0.2\n'],
   ['decimal comma, apart by tab', '0\t0\r\n-0,02\t0,06\r\n0,05\t0,2'],
+  ['columns apart by semicolons, decimal comma', 'eps2;eps1\n0;0\n-0,02;0,06\n0,05;0,2\n'],
+  ['columns apart by semicolons, decimal point', '0;0\n-0.02 ; 0.06\n0.05;0.2'],
+  ['pairs with commas in one line', '0,0;-0.02,0.06;0.05,0.2'],
   ['semicolons at the ends of lines', '0 0;\n-0.02 0.06;\n0.05 0.2;'],
 ])('%s', (_what, text) => expect(readPath(text)).toEqual({ path }))
 

@@ -10,15 +10,18 @@ export type ReadPath =
 
 /**
  * A strain path as people write it: a pair of minor and major true strain [1] in each line or behind each semicolon, the numbers
- * apart by blank, comma or tab; with decimal comma they are apart by blank or tab. Lines without any digit (headings) are left out.
+ * apart by blank, comma or tab; with decimal comma they are apart by blank or tab. A file may have them on two sides of a semicolon.
+ * Lines without any digit (headings) are left out.
  *
  *     0 0; -0.02 0.06; 0.05 0.2
  */
 export function readPath(text: string): ReadPath {
-  const rows = text
-    .split(/[;\n\r]+/)
-    .map((row) => row.trim())
-    .filter((row) => /\d/.test(row) && !/^[a-zA-Zε#"]/.test(row))
+  const lines = withDigits(text.split(/[\n\r]+/))
+  // Spreadsheets of half of Europe part columns by semicolons, and write decimals with a comma.
+  const rows =
+    /[\n\r]/.test(text.trim()) && lines.every((line) => twoCells.test(line))
+      ? lines.map((line) => line.replace(/\s*;\s*/, '\t'))
+      : withDigits(lines.flatMap((line) => line.split(';')))
   if (rows.length > longestPath)
     return { problem: `The path has ${rows.length} points; at most ${longestPath} are drawn. Thin it and try again.` }
   const path: [number, number][] = []
@@ -40,6 +43,14 @@ export function readPath(text: string): ReadPath {
     path.push([minor, major])
   }
   return { path }
+}
+
+/** One number on each side of a semicolon. */
+const twoCells = /^[^;\s]+\s*;\s*[^;\s]+$/
+
+/** Without headings and empty lines. */
+function withDigits(rows: readonly string[]): string[] {
+  return rows.map((row) => row.trim()).filter((row) => /\d/.test(row) && !/^[a-zA-Zε#"]/.test(row))
 }
 
 /** The same as short text for an address. */

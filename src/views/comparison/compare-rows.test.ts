@@ -21,7 +21,13 @@ const within = (mean: number, window: string, flags: readonly string[] = []): Ro
     flags: [...flags],
   })),
 })
-const own = [row('uat.rm', 998, 11), row('uat.a', 12, 0.5), row('uat.l0', 80, 0), row('uat.rp02', 700, 5, 1)]
+const own = [
+  row('uat.rm', 998, 11),
+  row('uat.a', 12, 0.5),
+  row('uat.l0', 80, 0),
+  row('uat.rp02', 700, 5, 1),
+  row('shr.eta', -0.001, 0.002),
+]
 const asked = { test: 'UAT', condition: 'RD', reference: 0 } as const
 
 // Welch of 998 ± 11 (3) and 1041 ± 7 (3): p = 0.0076 by scipy.stats.ttest_ind_from_stats.
@@ -30,6 +36,12 @@ test.each([
   ['one within scatter', 'uat.rm', [row('uat.rm', 1005, 20)], [7, 0.701, false, null]],
   ['a single specimen', 'uat.rp02', [row('uat.rp02', 720, 5)], [20, 2.857, null, 'fewer than two specimens']],
   ['another direction only', 'uat.rm', [row('uat.rm', 1041, 7, 3, 'TD')], [null, null, null, 'not tested under RD']],
+  [
+    'a reference that its scatter takes across zero',
+    'shr.eta',
+    [row('shr.eta', 0.002, 0.001)],
+    [0.003, null, null, null],
+  ],
   ['no number', 'uat.rm', [row('uat.rm', null, null, 0)], [null, null, null, 'no value']],
   [
     'a number that the reference has not',

@@ -65,7 +65,7 @@ function firstNumber({ rows }: ComparedTest, id: string, condition: string): str
 
 function compared(id: string, base: ComparedMean, mean: ComparedMean): ComparedValue {
   const absolute = mean.mean - base.mean
-  const difference = base.mean === 0 ? null : (100 * absolute) / Math.abs(base.mean)
+  const difference = nearZero(base) ? null : (100 * absolute) / Math.abs(base.mean)
   const test = compareMeans(base, mean)
   if ('reason' in test) return { ...nothing(mean, test.reason), absolute, difference }
   const significant = test.p < risk
@@ -73,6 +73,11 @@ function compared(id: string, base: ComparedMean, mean: ComparedMean): ComparedV
   const gains = direction && significant ? (direction === 'higher') === absolute > 0 : null
   const better = gains === null ? null : gains ? 'this' : 'reference'
   return { ...nothing(mean, null), absolute, difference, p: test.p, significant, better }
+}
+
+/** A mean that its own scatter reaches across zero has no percent: a share of it would be anything. */
+function nearZero({ mean, s }: ComparedMean): boolean {
+  return Math.abs(mean) <= 2 * (s ?? 0)
 }
 
 function meanOf({ rows }: ComparedTest, id: string, condition: string): ComparedMean | { readonly reason: string } {

@@ -27,7 +27,7 @@ export async function strainFields(
 export function specimenField(stored: readonly StoredField[]): SpecimenField | null {
   const last = stored.at(-1)
   const images = stored.flatMap(({ frame, columns: { x, y, eps1, eps2 } }) =>
-    x && y && eps1 && eps2 ? [{ name: frame, x, y, eps1, eps2 }] : [],
+    x && y && eps1 && eps2 ? [{ name: frame.replaceAll('-', ' '), x, y, eps1, eps2 }] : [],
   )
   if (!last || images.length < stored.length) return null
   return { name: nameOf(last), source: last.sourceTest, length: last.gauge, images, left: null }

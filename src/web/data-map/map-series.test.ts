@@ -191,7 +191,8 @@ test('size and colour take different properties', () => {
   // The same sizes where the colours are those of families.
   expect(drawn('family').find(({ draw }) => draw === 'points')!.radii).toEqual(Float64Array.of(2.5, 6, 8))
   expect(mapChart(both, state({ colour: 'size' })).source).toBe(
-    'area of a point: t [mm], smallest where it is not known; colour of a point: uat.rp02-TD [MPa], grey where it is not known',
+    // An axis without a symbol leaves its blank.
+    'area of a point: t  [mm], smallest where it is not known; colour of a point: uat.rp02-TD  [MPa], grey where it is not known',
   )
 })
 

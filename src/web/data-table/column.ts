@@ -14,8 +14,8 @@ export type DataColumn<Row> = {
   /** What to sort by, ascending; undefined stands for a missing value and goes last either way. Without it no sorting. */
   readonly sort?: ((row: Row) => number | string | undefined) | undefined
   readonly cell: (row: Row) => CellContent
-  /** Sentences that take several lines; numbers and names take one. */
-  readonly wrap?: boolean | undefined
+  /** Sentences that take several lines, `brief` ones of a few words; numbers and names take one. */
+  readonly wrap?: boolean | 'brief' | undefined
   /** Columns of a copy in place of this one, where a cell shows several numbers: mean, scatter and count. */
   readonly copies?: readonly CopyColumn<Row>[] | undefined
 }

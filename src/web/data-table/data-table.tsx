@@ -127,7 +127,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                         {...(c === 0 ? { scope: 'row' } : {})}
                         tabIndex={-1}
                         data-reason={cell.reason}
-                        className={classes(numeric && styles['number'], wrap && styles['wrap'])}
+                        className={classes(
+                          numeric && styles['number'],
+                          wrap && styles['wrap'],
+                          wrap === 'brief' && styles['brief'],
+                        )}
                       >
                         {c === 0 && below > 0 && (
                           <button

@@ -48,8 +48,8 @@ export function OwnReport({ data, material, cards, law, onLaw, onBack }: OwnRepo
       <section className={styles['part']} aria-labelledby="report-title">
         <h2 id="report-title">Report on own data</h2>
         <p>
-          {today} · method {evaluationVersion} · evaluated and fitted in a browser, reviewed by nobody; the files stayed
-          there.
+          {today} · method {evaluationVersion} · evaluated and fitted in a browser and not yet reviewed; the files
+          stayed there.
           {synthetic && ' Some of the files say of themselves that they are synthetic.'}
         </p>
         {mixed.length > 0 && (

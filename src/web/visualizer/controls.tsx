@@ -70,14 +70,18 @@ function Models({ view, coil, state, go }: ControlsProps) {
   )
 }
 
-function Predicted({ state, go }: ControlsProps) {
+function Predicted({ coil: { predicted }, state, go }: ControlsProps) {
   return (
-    <Checkbox
-      checked={state.predicted === 'yes'}
-      onChange={({ target }) => go({ predicted: target.checked ? 'yes' : 'no' })}
-    >
-      Predicted, as a band
-    </Checkbox>
+    <div>
+      <Checkbox
+        checked={state.predicted === 'yes'}
+        onChange={({ target }) => go({ predicted: target.checked ? 'yes' : 'no' })}
+      >
+        Predicted, as a band
+      </Checkbox>
+      {/* Where no band comes, the reason stands where it was asked for. */}
+      <output className={styles['hint']}>{predicted?.curve === null && predicted.notes.join(' ')}</output>
+    </div>
   )
 }
 

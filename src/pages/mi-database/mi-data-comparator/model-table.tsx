@@ -16,15 +16,19 @@ export function ModelTable({ models }: { readonly models: readonly ComparedModel
               <th scope="col">Material</th>
               <th scope="col">Model</th>
               <th scope="col">Residual, RMS</th>
-              <th scope="col">Measured up to ε_p</th>
+              <th scope="col">Measured up to εp</th>
               <th scope="col">Card against its tests</th>
             </tr>
           </thead>
           <tbody>
             {models.map((one) => (
               <tr key={one.coil}>
-                <th scope="row">{one.coil}</th>
-                <td>{one.model === null ? missing : `${one.model}, version ${one.version}`}</td>
+                <th scope="row" className={tables['short']}>
+                  {one.coil}
+                </th>
+                <td className={tables['long']}>
+                  {one.model === null ? missing : `${one.model}, version ${one.version}`}
+                </td>
                 <td className={tables['number']}>
                   {one.rmse === null
                     ? missing

@@ -171,13 +171,13 @@ function Counted({ count, page, pages, coils, addressOf }: CountedProps) {
       {page > 1 && (
         <>
           {' · '}
-          <Link to={place(page - 1)}>Before</Link>
+          <Link to={place(page - 1)}>Previous page</Link>
         </>
       )}
       {page < pages && (
         <>
           {' · '}
-          <Link to={place(page + 1)}>Further</Link>
+          <Link to={place(page + 1)}>Next page</Link>
         </>
       )}
     </output>

@@ -130,10 +130,11 @@ function Study({ study, href, card }: StudyProps) {
         {coil.synthetic && ' Its data are synthetic, for demonstration.'}
       </p>
       {refused.length > 0 && (
-        <Alert tone="warning" title="No study: it would be wrong">
+        <Alert tone="warning" title="These specimens do not carry a study">
           {refused.map((reason) => (
-            <p key={reason}>{reason}</p>
+            <p key={reason}>{reason}.</p>
           ))}
+          <p>Choose another material, or “all coils of its grade”: the coils that you may open give the specimens.</p>
         </Alert>
       )}
       {rows.length > 0 && <ScatterTable rows={rows} specimens={specimens} />}

@@ -30,7 +30,7 @@ export function ChordChart({ coil: { slug, synthetic }, chord: { points, fit } }
     const end = Math.max(...x)
     const along = Float64Array.from({ length: 101 }, (_, i) => (end * i) / 100)
     const y = along.map((at) => chordModulus(fit.E0, fit.Ea, fit.xi, at))
-    return [measured, { id: 'fitted', label: 'E(ε_p)', x: along, y, colour: 1, kind: 'fitted' as const, synthetic }]
+    return [measured, { id: 'fitted', label: 'E over εp', x: along, y, colour: 1, kind: 'fitted' as const, synthetic }]
   }, [points, fit, synthetic])
   return (
     <CurveChart

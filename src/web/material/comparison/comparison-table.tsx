@@ -89,7 +89,7 @@ function columnsOf(coils: readonly string[], reference: number, numbers: Numbers
               id: `${i} significant`,
               head: 'Significant?',
               name: `${name} significant`,
-              wrap: true,
+              wrap: 'brief' as const,
               cell: (row: ComparedRow) => testCell(row, i),
             },
           ]),
@@ -147,7 +147,7 @@ function testCell({ values }: ComparedRow, i: number): CellContent {
   if (significant !== null) return { text: significant ? 'yes, 95 %' : 'no' }
   return mean
     ? { text: `not compared: ${reason}`, show: <span className={styles['reason']}>⚠ {reason}</span> }
-    : { text: `no value: ${reason}` }
+    : { text: reason ?? missing }
 }
 
 function meanText(id: string, mean: ComparedMean, better: boolean): string {
