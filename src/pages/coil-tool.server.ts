@@ -8,7 +8,9 @@ import type { Reader } from '#server/db/database.ts'
 import { readSearch } from '#web/url-state/search.ts'
 
 type Named = { readonly material: string; readonly variant: string }
-type CoilModule = Pick<PageModule, 'opens'> & { readonly state: core.$ZodObject & { readonly _zod: { output: Named } } }
+type CoilModule = Pick<PageModule, 'name' | 'opens'> & {
+  readonly state: core.$ZodObject & { readonly _zod: { output: Named } }
+}
 
 /**
  * Reads what a tool makes of the coil that its address names; `read` is null where no coil is open.
