@@ -60,7 +60,10 @@ test('a file dropped on the home page is evaluated, fitted and written to a card
   // The same on paper.
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   await page.getByRole('heading', { name: 'Report on own data' }).waitFor()
-  await page.getByRole('region', { name: 'Solver card and proof' }).getByRole('heading', { name: /^Proof:/ }).waitFor()
+  await page
+    .getByRole('region', { name: 'Solver card and proof' })
+    .getByRole('heading', { name: /^Proof/ })
+    .waitFor()
   expect(await page.getByRole('group', { name: 'Specimens of UAT, part 1' }).getByRole('row').count()).toBe(3)
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Back to the files' }).click()

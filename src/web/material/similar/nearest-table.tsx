@@ -63,10 +63,10 @@ export function NearestTable({ view, coil, children }: NearestProps) {
             <tbody>
               {nearest.map((near) => (
                 <tr key={near.id}>
-                  <th scope="row">
+                  <th scope="row" className={tables['short']}>
                     <Link to={near.to}>{near.name}</Link> {near.synthetic && <StatusBadge status="synthetic" />}
                   </th>
-                  <td>{near.family}</td>
+                  <td className={tables['short']}>{near.family}</td>
                   <td className={tables['number']}>{formatNumber(near.distance, 2)}</td>
                   {chosen.map(({ id }) => (
                     <td key={id} className={tables['number']}>
