@@ -47,7 +47,7 @@ export const dataExamples: RouteExamples = {
       file: 'UAT.csv',
     },
   },
-  'GET /api/v1/data-map/cloud': { parameters: { x: 'uat.rm-TD', y: 'uat.a-TD', size: 't' } },
+  'GET /api/v1/data-map/cloud': { parameters: { x: 'uat.rm-TD', y: 'uat.a-TD', size: 't', hue: 'uat.rp02-TD' } },
   'GET /api/v1/data-map/cloud/{at}': {
     parameters: { at: 0, x: 'uat.rm-TD', y: 'uat.a-TD' },
     reply: {
@@ -67,6 +67,7 @@ export const dataExamples: RouteExamples = {
       sy: 0.4,
       n: 3,
       size: null,
+      hue: null,
       flags: [],
     },
   },
