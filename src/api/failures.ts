@@ -2,11 +2,9 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorBody, type ErrorCode, errorStatuses } from '#contract/errors.ts'
-import { noteFault } from '#server/installation/faults.ts'
-import { errorAnswer } from './errors.ts'
+import { errorAnswer, logFault } from './errors.ts'
 import { failurePage, failureStyles, longAddressPage, opensPage } from './failure-page.ts'
 import { newReference } from './reference.ts'
-import { pageOf } from './refusal-log.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from './security/headers.ts'
 import type { ApiConfig } from './services.ts'
 
@@ -26,10 +24,8 @@ export function addErrorAnswers(app: FastifyInstance): void {
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter, bug } = errorAnswer(error, request.id)
-  if (bug) {
-    request.log.error({ err: error, reference: body.reference }, 'unexpected failure')
-    noteFault({ at: new Date().toISOString(), reference: body.reference, where: whereOf(request) })
-  } else if (status === 503) request.log.warn({ err: error, reference: body.reference }, 'unavailable')
+  if (bug) logFault(request, error, 'unexpected failure')
+  else if (status === 503) request.log.warn({ err: error, reference: body.reference }, 'unavailable')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   // A validator or a file name meant for the success must not stay on a failure.
   for (const header of ['etag', 'content-disposition', 'last-modified']) reply.removeHeader(header)
@@ -39,12 +35,6 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     return reply.type('text/html; charset=utf-8').send(failurePage(request, body, status))
   }
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
-}
-
-/** `GET /visualizer`, `POST /ng/gateway/…`: nothing that was typed. */
-function whereOf({ method, url, routeOptions }: FastifyRequest): string {
-  const pattern = routeOptions.url
-  return `${method} ${pattern === undefined || pattern === '/*' ? pageOf(url) : pattern}`
 }
 
 /** Failures before any route or hook, such as an address that does not decode: the headers are set here too. */

@@ -1,8 +1,7 @@
 import { serialize } from 'node:v8'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { errorAnswer } from '#api/errors.ts'
+import { errorAnswer, logFault } from '#api/errors.ts'
 import { hasPagesLeft } from '#api/limits/call-counter.ts'
-import { pageOf } from '#api/refusal-log.ts'
 import { RouterContextProvider } from 'react-router'
 import {
   accountContext,
@@ -20,7 +19,6 @@ import {
   signedInContext,
 } from '#pages/services.ts'
 import { isStaff } from '#server/db/caller.ts'
-import { noteFault } from '#server/installation/faults.ts'
 import type { PublicCache } from './public-cache.ts'
 
 type Given = {
@@ -48,10 +46,7 @@ export function pageContext(request: FastifyRequest, reply: FastifyReply, { serv
   context.set(referenceContext, id)
   context.set(logContext, (err, what) => {
     if (errorAnswer(err, id).status === 503) unavailable = err
-    else {
-      request.log.error({ err, reference: id }, what)
-      noteFault({ at: new Date().toISOString(), reference: id, where: `${request.method} ${pageOf(url)}` })
-    }
+    else logFault(request, err, what)
   })
   context.set(pageBudgetContext, () => hasPagesLeft(services.pageQuotas, request, reply))
   context.set(sameForVisitorsContext, () => {
