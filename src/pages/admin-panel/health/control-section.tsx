@@ -50,7 +50,7 @@ export function ControlSection({ control, test, by, groups }: ControlProps) {
         of={values}
         title={`Single values: ${title}`}
         subtitle="Deviation of each value from the mean of its coil and condition"
-        source="The newest 300 values at most · limits: three sigma by moving ranges"
+        source="The newest 200 values at most · limits: three sigma by moving ranges"
         fileName={`control-${property}`}
         y={{ label: 'Deviation from the mean of its level', symbol: 'd' }}
         few="A chart needs two values that state when they were measured, with another value of the same coil beside each."
