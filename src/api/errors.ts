@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { errorStatuses, AppError, type ErrorBody, type ErrorCode, type RequestIssue } from '#contract/errors.ts'
 import { isAway } from '#server/db/away.ts'
+import { noteFault } from '#server/installation/faults.ts'
+import { pageOf } from './refusal-log.ts'
 
 /** What leaves the house for a failure: status, body, and seconds to wait where waiting helps. */
 export type ErrorAnswer = {
@@ -98,4 +101,16 @@ const contexts: Readonly<Record<string, string>> = {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
+}
+
+/** Writes a fault of ours into the log with everything, under the reference of its request, and remembers it for the page of health. */
+export function logFault(request: FastifyRequest, err: unknown, what: string): void {
+  request.log.error({ err, reference: request.id }, what)
+  noteFault({ at: new Date().toISOString(), reference: request.id, where: whereOf(request) })
+}
+
+/** `GET /visualizer`, `POST /ng/gateway/…`: nothing that was typed. */
+function whereOf({ method, url, routeOptions }: FastifyRequest): string {
+  const pattern = routeOptions.url
+  return `${method} ${pattern === undefined || pattern === '/*' ? pageOf(url) : pattern}`
 }

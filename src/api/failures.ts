@@ -2,11 +2,9 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorBody, type ErrorCode, errorStatuses } from '#contract/errors.ts'
-import { noteFault } from '#server/installation/faults.ts'
-import { errorAnswer } from './errors.ts'
+import { errorAnswer, logFault } from './errors.ts'
 import { failurePage, failureStyles, longAddressPage, opensPage } from './failure-page.ts'
 import { newReference } from './reference.ts'
-import { pageOf } from './refusal-log.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from './security/headers.ts'
 import type { ApiConfig } from './services.ts'
 
@@ -37,24 +35,6 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     return reply.type('text/html; charset=utf-8').send(failurePage(request, body, status))
   }
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
-}
-
-/** A failure while a page is made: what is missing for a while, such as the database; undefined for a fault of ours, which is logged. */
-export function pageFailure(request: FastifyRequest, error: unknown, what: string): unknown {
-  if (errorAnswer(error, request.id).status === 503) return error
-  logFault(request, error, what)
-  return undefined
-}
-
-function logFault(request: FastifyRequest, err: unknown, what: string): void {
-  request.log.error({ err, reference: request.id }, what)
-  noteFault({ at: new Date().toISOString(), reference: request.id, where: whereOf(request) })
-}
-
-/** `GET /visualizer`, `POST /ng/gateway/…`: nothing that was typed. */
-function whereOf({ method, url, routeOptions }: FastifyRequest): string {
-  const pattern = routeOptions.url
-  return `${method} ${pattern === undefined || pattern === '/*' ? pageOf(url) : pattern}`
 }
 
 /** Failures before any route or hook, such as an address that does not decode: the headers are set here too. */

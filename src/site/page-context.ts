@@ -1,6 +1,6 @@
 import { serialize } from 'node:v8'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pageFailure } from '#api/failures.ts'
+import { errorAnswer, logFault } from '#api/errors.ts'
 import { hasPagesLeft } from '#api/limits/call-counter.ts'
 import { RouterContextProvider } from 'react-router'
 import {
@@ -45,7 +45,8 @@ export function pageContext(request: FastifyRequest, reply: FastifyReply, { serv
   context.set(nonceContext, mark)
   context.set(referenceContext, id)
   context.set(logContext, (err, what) => {
-    unavailable = pageFailure(request, err, what) ?? unavailable
+    if (errorAnswer(err, id).status === 503) unavailable = err
+    else logFault(request, err, what)
   })
   context.set(pageBudgetContext, () => hasPagesLeft(services.pageQuotas, request, reply))
   context.set(sameForVisitorsContext, () => {

@@ -14,7 +14,7 @@ export type ControlOfProperty = {
 }
 
 /** On a chart, the newest: more would be a page that nobody waits for. */
-export const mostPoints = 500
+export const mostPoints = 200
 
 /**
  * How values of one property go with time, and whether one group lies off the others: deviations from the mean of each level, so that

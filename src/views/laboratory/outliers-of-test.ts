@@ -35,7 +35,7 @@ export type OutliersOfTest = {
   readonly count: number
 }
 
-const mostListed = 50
+const mostListed = 30
 
 /**
  * Values that Grubbs' test points at within their level, of one property of a test or of all. They stay in every mean and every precision:

@@ -28,7 +28,10 @@ const mostSignals = 20
 /** A control chart: points in the order of time, centre and limits, and a table of those that a rule points at. */
 export function ControlChart({ of, title, subtitle, source, fileName, y, point = 'Value', few }: ChartProps) {
   const series = useMemo(() => seriesOf(of), [of])
-  const signals = useMemo(() => of.points.filter(({ signal }) => signal !== null), [of])
+  const signals = useMemo(
+    () => of.points.flatMap((one, i) => (one.signal === null ? [] : [{ ...one, place: i + 1 }])),
+    [of],
+  )
   const { label, symbol } = y
   const axes = useMemo<{ x: ChartAxis; y: ChartAxis }>(
     () => ({
@@ -51,7 +54,7 @@ export function ControlChart({ of, title, subtitle, source, fileName, y, point =
           caption={`${point}s that a rule points at, ${title}`}
           columns={signalColumns}
           rows={signals.slice(-mostSignals)}
-          rowId={({ specimen, at, group }) => `${specimen} ${at} ${group}`}
+          rowId={({ place }) => String(place)}
           density="compact"
         />
       ) : (
@@ -70,7 +73,7 @@ function seriesOf({ points, limits }: Series): ChartSeries[] {
     label,
     x: some.map(({ place }) => place),
     y: some.map(({ value }) => value),
-    names: some.map(({ specimen, at }) => `${specimen}, ${day(at)}`),
+    names: some.map((one) => `${one.specimen}, ${day(one.day)}`),
     colour,
     kind: 'measured',
     draw: 'points',
@@ -104,7 +107,8 @@ function seriesOf({ points, limits }: Series): ChartSeries[] {
   ]
 }
 
-const signalColumns: readonly DataColumn<Point>[] = [
+/** With its place on the chart: an operator may measure a level twice a day. */
+const signalColumns: readonly DataColumn<Point & { readonly place: number }>[] = [
   {
     id: 'specimen',
     head: 'Specimen',
@@ -116,8 +120,8 @@ const signalColumns: readonly DataColumn<Point>[] = [
     id: 'at',
     head: 'Measured',
     name: 'measured',
-    sort: ({ at }) => at,
-    cell: ({ at }) => ({ text: day(at), copy: at }),
+    sort: (row) => row.day,
+    cell: (row) => ({ text: day(row.day), copy: row.day }),
   },
   {
     id: 'value',

@@ -18,7 +18,7 @@ type ControlProps = {
 
 /** How one property goes with time, and which group lies off the others. */
 export function ControlSection({ control, test, by, groups }: ControlProps) {
-  const { values, subgroups, name, property, group } = control
+  const { values, means, deviations, name, property, group } = control
   const origin = comparedBy[by].toLowerCase()
   const title = `${name}${group === null ? '' : `, ${group}`}`
   const addressOf = (one?: string) =>
@@ -50,13 +50,13 @@ export function ControlSection({ control, test, by, groups }: ControlProps) {
         of={values}
         title={`Single values: ${title}`}
         subtitle="Deviation of each value from the mean of its coil and condition"
-        source="The newest 500 values at most · limits: three sigma by moving ranges"
+        source="The newest 200 values at most · limits: three sigma by moving ranges"
         fileName={`control-${property}`}
         y={{ label: 'Deviation from the mean of its level', symbol: 'd' }}
         few="A chart needs two values that state when they were measured, with another value of the same coil beside each."
       />
       <ControlChart
-        of={subgroups.means}
+        of={means}
         title={`Means, X̄: ${title}`}
         subtitle={`What one ${origin} measured of a coil and condition, against all that was measured of it`}
         source="The same values · limits: three sigma of a mean, by the scatter within subgroups"
@@ -70,7 +70,7 @@ export function ControlSection({ control, test, by, groups }: ControlProps) {
         }
       />
       <ControlChart
-        of={subgroups.deviations}
+        of={deviations}
         title={`Standard deviations, s: ${title}`}
         subtitle={`Scatter within what one ${origin} measured of a coil and condition, over its mean`}
         source="The same values · limits: three sigma of s for the size of each subgroup"

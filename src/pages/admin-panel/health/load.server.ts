@@ -8,6 +8,7 @@ import { readAsStaff } from '#pages/staff.server.ts'
 import { roleOf } from '#server/access/index.ts'
 import { flagsByDialect } from '#server/laboratory/measured.ts'
 import { attention } from '#views/laboratory/attention.ts'
+import type { ControlSeries } from '#views/laboratory/control-series.ts'
 import { controlOfProperty } from '#views/laboratory/control-of-property.ts'
 import { machineHealth } from '#views/laboratory/machine-health.ts'
 import { outliersOfTest } from '#views/laboratory/outliers-of-test.ts'
@@ -40,11 +41,19 @@ export function loadHealth(context: PageContext, search: URLSearchParams) {
       attention: looked,
       precision,
       outliers: { ...outliers, of: known ? nameOf(known.property) : null },
-      machines,
+      machines: { ...machines, modulus: sent(machines.modulus), compliance: sent(machines.compliance) },
       flags: flags.map(({ flags: some, ...row }) => ({ ...row, flags: some.map(flagWords) })),
       control:
         shown && control
-          ? { ...control, property: shown.property, name: nameOf(shown.property), group: chosen ?? null }
+          ? {
+              groups: control.groups,
+              values: sent(control.values),
+              means: sent(control.subgroups.means),
+              deviations: sent(control.subgroups.deviations),
+              property: shown.property,
+              name: nameOf(shown.property),
+              group: chosen ?? null,
+            }
           : null,
     }
   })
@@ -55,6 +64,29 @@ export type HealthData = Awaited<ReturnType<typeof loadHealth>>
 function foremost<T extends { readonly property: string }>(test: TestCode, shown: readonly T[]): T | undefined {
   const order = testType(test).scalars
   return shown.toSorted((a, b) => order.indexOf(a.property) - order.indexOf(b.property)).at(0)
+}
+
+/** As much of a chart as is drawn and read: hundreds of points are sent with the page. */
+function sent({ points, limits }: ControlSeries) {
+  return {
+    points: points.map(({ at, specimen, synthetic, value, signal }) => ({
+      day: at.slice(0, 10),
+      specimen,
+      synthetic,
+      value: shortened(value),
+      signal,
+    })),
+    limits: limits && {
+      centre: limits.centre.map(shortened),
+      lower: limits.lower.map(shortened),
+      upper: limits.upper.map(shortened),
+    },
+  }
+}
+
+/** To a ten-thousandth of a percent. */
+function shortened(share: number): number {
+  return Number(share.toFixed(6))
 }
 
 function nameOf(id: string): string {

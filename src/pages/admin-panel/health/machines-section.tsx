@@ -49,7 +49,7 @@ export function MachinesSection({ health, test, by }: MachinesProps) {
             of={modulus}
             title={`Young’s modulus: ${chosen}`}
             subtitle="Coils, a day each: deviation of their moduli from the mean of the same metal and direction on all machines"
-            source="The newest 500 coils at most · limits: three sigma by moving ranges"
+            source="The newest 200 coils at most · limits: three sigma by moving ranges"
             fileName="modulus-drift"
             y={{ label: 'Deviation of the modulus', symbol: 'd_E' }}
             point="Coil"
