@@ -28,7 +28,7 @@ async function measure(database: Database): Promise<Figure[]> {
   const originals = originalsFolder(join(folder, 'data'))
   const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
   const kinds = [anyInput(checkUploadJob), anyInput(importUploadJob)]
-  const runner = startJobRunner({ database, config, originals, log: () => {} }, { kinds, every: 60_000 })
+  const runner = startJobRunner({ database, config, originals, log: console.error }, { kinds, every: 60_000 })
   try {
     const batch = await database.asWriter(operator, (db) =>
       upload.createBatch(db, { owner: null, account: null, request }),
