@@ -323,7 +323,7 @@ export interface Calls {
    */
   'POST /api/v1/account/notifications': {
     body: {
-      topic: 'answers' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
+      topic: 'answers' | 'quotations' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
       wanted: boolean
       pace?: 'at-once' | 'daily' | 'weekly'
     }
@@ -1090,7 +1090,7 @@ export interface Sessions {
 }
 export interface Notifications {
   topics: {
-    topic: 'answers' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
+    topic: 'answers' | 'quotations' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
     wanted: boolean
     pace: 'at-once' | 'daily' | 'weekly'
   }[]
@@ -1132,7 +1132,7 @@ export interface AccountExport {
     sentAt: string | null
   }[]
   notifications: {
-    topic: 'answers' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
+    topic: 'answers' | 'quotations' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
     wanted: boolean
     pace: 'at-once' | 'daily' | 'weekly'
   }[]
