@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { finiteElementTabs, testTypes } from '#core/test-types/index.ts'
 import { useBrowser } from './browser.ts'
-import { settled } from './inspect.ts'
+import { settled, wakeChart } from './inspect.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -80,7 +80,7 @@ test('the word Synthetic lies faint behind the curves', async () => {
 test('hovering a curve tells values with their units', async () => {
   const { page } = await open(sample)
   const plot = page.getByRole('application')
-  await plot.locator('canvas').waitFor()
+  await wakeChart(page)
   const box = (await plot.boundingBox())!
   await plot.hover({ position: { x: box.width / 2, y: box.height / 4 } })
   await expect.poll(() => page.locator('figure').first().innerText()).toMatch(/RD 1\s+1.0\d\d.MPa/)
