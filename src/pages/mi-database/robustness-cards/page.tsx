@@ -134,7 +134,9 @@ function Study({ study, href, card }: StudyProps) {
           {refused.map((reason) => (
             <p key={reason}>{reason}.</p>
           ))}
-          <p>Specimens of the coils that you may open count. All coils of a grade, or another material, may have enough.</p>
+          <p>
+            Specimens of the coils that you may open count. All coils of a grade, or another material, may have enough.
+          </p>
         </Alert>
       )}
       {rows.length > 0 && <ScatterTable rows={rows} specimens={specimens} />}
