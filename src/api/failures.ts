@@ -63,7 +63,7 @@ export function answerTooMuch(environment: ApiConfig['environment']) {
   }
 }
 
-/** Bytes that are no HTTP request, that come too slowly, or that have no end: there is no request yet, only a connection. */
+/** Bytes that make up an invalid request, come too slowly or never end: so far there is only a connection. */
 export function answerBadConnection(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -20,7 +20,7 @@ const address = z
   .string()
   .trim()
   .max(500)
-  .refine(takesMessages, 'is no address of the form https://host/path')
+  .refine(takesMessages, 'has to be an address such as https://host/path')
   .meta({ description: 'Takes each message as a POST.', examples: ['https://hooks.autoworks.example/mi'] })
 
 /** `POST /api/v1/account/webhooks` */

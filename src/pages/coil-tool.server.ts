@@ -35,10 +35,10 @@ export async function readCoilTool<T>(
 
 type Found = Pick<NamedCoil, 'coil' | 'locked' | 'ignored'>
 
-/** Why there is no file for an address: on a page a notice says what was taken instead, a file would hide it. */
+/** Why an address gives no file. A page says in a notice what it took instead; a file would hide that. */
 export function notAFile({ coil, locked, ignored }: Found): readonly string[] {
   if (locked !== null) return [`${locked} is not open to you.`]
   if (ignored.length > 0)
     return ignored.map(({ text }) => `${text} cannot be read, or names nothing that is open to you.`)
-  return coil ? [] : ['There is no such coil.']
+  return coil ? [] : ['No coil has this name.']
 }

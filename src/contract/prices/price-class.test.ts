@@ -31,7 +31,7 @@ test.each([
   expect(priceClass(tests)).toEqual({ name, from, to, currency: 'EUR', days }),
 )
 
-test('there is no price class without tests, nor for two currencies', () => {
+test('a price class needs tests, and one currency', () => {
   expect(priceClass([])).toBeUndefined()
   const mixed = [price(1, 1), price(1, 1, 5, 'USD')].map((one) => ({ price: one, specimens: 1 }))
   expect(priceClass(mixed)).toBeUndefined()

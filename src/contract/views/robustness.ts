@@ -26,7 +26,7 @@ export type RobustnessView = {
   /** Of what the scatter is: `DP980 (6) GI 1.40` or `6 coils of DP980`. */
   readonly of: string
   readonly specimens: number
-  /** Why there are no coils of a study. */
+  /** Why the study has no coils; empty when it has some. */
   readonly refused: readonly string[]
   readonly rows: readonly ScatterRow[]
   readonly corners: readonly StudyCoil[]

@@ -140,7 +140,7 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
       fit: moved ? `${nameOf(set, law)}; moved to ${movedText(moved)}` : nameOf(set, law),
       law: law.id,
       ...(set.author !== undefined && { author: set.author }),
-      // A moved curve is no longer that of the parameters.
+      // Parameters describe the curve only where it was fitted.
       ...(!moved && { parameters: law.parameters.map(({ id, unit }) => ({ id, unit, value: valuesOf(set)[id]! })) }),
       models: modelsOf(sets, choice),
       stored: storedModels(sets),

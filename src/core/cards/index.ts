@@ -64,7 +64,7 @@ export const cards: readonly Card[] = [
 export function findCard(id: string): Card {
   const found = cards.find((one) => one.id === id)
   if (found) return found
-  throw new RangeError(`There is no card named '${id}'; there are ${cards.map((one) => one.id).join(', ')}`)
+  throw new RangeError(`no card named '${id}'; cards: ${cards.map((one) => one.id).join(', ')}`)
 }
 
 /** The card that shows and proves a surface or a kinematic law; undefined for models that the usual card of their tab shows. */

@@ -80,7 +80,7 @@ describe('weights by the reader', () => {
     expect(found[0]).toEqual({ candidate: 0, distance: 0, aspects: { n: 0 }, known: 1 })
     expect(gapsOf({ exponent: 0.1 }, { n: 2, ag: 1, flc: 0 })).toEqual(['ag'])
   })
-  test('what is no weight is refused', () => {
+  test('a weight below zero is refused', () => {
     expect(() => alike({ exponent: 0.1 }, candidates, { n: -1 })).toThrow('a weight of -1 for n')
   })
 })

@@ -41,7 +41,7 @@ export function shareColumn<Row>(
   }
 }
 
-/** `−1.20 % to 0.40 %`, or a dash where there is no interval. */
+/** `−1.20 % to 0.40 %`, or a dash without an interval. */
 export function intervalColumn<Row>(
   id: string,
   head: string,
