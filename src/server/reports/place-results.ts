@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { namesSpecimen } from '#contract/projects/file-of-specimen.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
-import { holdProject, specimenCode } from '#server/projects/index.ts'
+import { holdProject } from '#server/projects/index.ts'
 import { followSpecimens } from '#server/specimens/index.ts'
 
 type Place = { readonly specimen: string; readonly replicate: string }
@@ -19,18 +20,19 @@ export async function placesByName(
     ({ state, replicates }) => state === 'tested' && replicates.length === 0,
   )
   if (waiting.length === 0) return []
-  const { rows } = await sql<{ id: string; test: string; names: string }>`
-    select r.id, t.code as test, concat_ws(' ', f.name, r.specimen) as names
+  const { rows } = await sql<{ id: string; test: string; file: string | null; specimen: string | null }>`
+    select r.id, t.code as test, f.name as file, r.specimen
     from replicate r join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
       join tree_node n on n.id = r.material_id join project p on p.id = ${project.id}
       left join raw_file f on f.material_id = r.material_id and f.hash = r.raw_file_hash
     where r.specimen_id is null and r.status <> 'withdrawn' and not r.synthetic
       and (n.visibility = 'public' or n.organisation_id = p.organisation_id)
       and position(lower(${project.code}) in lower(concat_ws(' ', f.name, r.specimen))) > 0 limit 2000`.execute(db)
-  const named = rows.map((row) => ({ ...row, words: ` ${plainWords(row.names)} ` }))
   return waiting.flatMap((specimen) => {
-    const words = ` ${plainWords(specimenCode(project.code, specimen))} `
-    const fitting = named.filter((one) => one.test === specimen.test && one.words.includes(words))
+    const fitting = rows.filter(
+      ({ test, file, specimen: name }) =>
+        test === specimen.test && [file, name].some((one) => one !== null && namesSpecimen(one, specimen)),
+    )
     return fitting.length === 1 ? [{ specimen: specimen.id, replicate: fitting[0]!.id }] : []
   })
 }
@@ -60,12 +62,4 @@ export async function placeResults(
   if (placed > 0)
     await appendAudit(db, { action: 'project.place-results', object: project.id, after: { placed }, request })
   return placed
-}
-
-/** Letters and digits with single blanks between, so that dashes, slashes and underlines are alike; a direction of none counts for nothing. */
-function plainWords(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }
