@@ -1,6 +1,7 @@
-export { attachByName, attachFile, type FileProposal, proposeFiles } from './attach-file.ts'
+export { attachFile, type FileProposal, proposeFiles } from './attach-file.ts'
 export { type Delivery, findPhoto, listDeliveries, type NewDelivery, receiveDelivery } from './deliveries.ts'
 export { orderSpecimens, type WantedSpecimens } from './order-specimens.ts'
+export { placeByName, placeImported, placesByName } from './place-by-name.ts'
 export { moveSpecimen, type SpecimenMove } from './move-specimen.ts'
 export {
   findSpecimen,

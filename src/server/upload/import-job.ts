@@ -6,7 +6,7 @@ import { accountCaller } from '#server/accounts/account-caller.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { type Caller, isStaff, operator, type Reader, type Writer } from '#server/db/database.ts'
 import type { JobKind, JobServices, RunningJob } from '#server/jobs/job-kind.ts'
-import { attachByName } from '#server/specimens/index.ts'
+import { placeImported } from '#server/specimens/index.ts'
 import { filesOf, ImportError, type ImportPlan, type Imported, storeRecords } from '#server/tests/import/index.ts'
 import { lockBatch } from './batches.ts'
 import { listFiles } from './files.ts'
@@ -108,7 +108,7 @@ async function importBatch(db: Writer, { originals }: JobServices, job: RunningJ
     .where('id', '=', batch.id)
     .set({ made: JSON.stringify(made), imported_at: sql<Date>`now()`, problem: null, revision: sql`revision + 1` })
     .execute()
-  await attachByName(db, made.replicates)
+  await placeImported(db, made.replicates)
   // Last, because its lock keeps every other change of the site waiting.
   const { files, replicates, points, variantId } = made
   const after = { variant: variantId, files, specimens: replicates.length, sets: points.length, reason: batch.reason }
