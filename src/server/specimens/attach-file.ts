@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { AppError, forbidden } from '#contract/errors.ts'
-import { namesSpecimen, sizesAgree } from '#contract/projects/file-of-specimen.ts'
+import { sizesAgree } from '#contract/projects/file-of-specimen.ts'
 import type { Geometry } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { type Caller, type Database, isStaff, type Reader, type Writer } from '#server/db/database.ts'
 import { holdProject, projectId, type Specimen } from '#server/projects/index.ts'
+import { namesOne } from './names.ts'
 import { findSpecimen, type FollowedSpecimen } from './read-specimens.ts'
 
 export type FileProposal = {
@@ -69,11 +70,11 @@ export async function proposeFiles(db: Reader, specimen: FollowedSpecimen): Prom
   if (!takesFiles(specimen)) return []
   const found = await recordsWithoutSpecimen(db, specimen.project, { test: specimen.test })
   const of = found.filter((record) => isOf(record, specimen))
-  const proposals = of.map(({ id, file, coil, condition, number, geometry }) => ({
+  const proposals = of.map(({ id, file, specimen: written, coil, condition, number, geometry }) => ({
     replicate: id,
     file: file ?? '',
     place: `${coil}, ${condition} ${number}`,
-    named: file !== null && namesSpecimen(file, specimen),
+    named: namesOne([file, written], [specimen.code]),
     sameSize: sizesAgree({ thickness: geometry.t0, width: geometry.b0 }, specimen),
   }))
   const rank = ({ named, sameSize }: FileProposal) => (named ? 4 : 0) + (sameSize === undefined ? 1 : sameSize ? 2 : 0)
@@ -110,6 +111,27 @@ export function attachFile(
     if (!record || !isOf(record, specimen)) throw forbidden()
     await attach(db, { specimen: specimen.id, replicate, request })
   })
+}
+
+/**
+ * The same for a record that was imported a moment ago. Its specimen need not be measured yet: which one it was is known from the test.
+ *
+ * @throws AppError `conflict` where the specimen is lost, broken, of another test or has its record, and where it is nobody's
+ */
+export async function attachImported(db: Writer, { specimen: id, replicate }: Attached): Promise<void> {
+  const specimen = await findSpecimen(db, id)
+  const [record] = specimen ? await recordsWithoutSpecimen(db, specimen.project, { replicate }) : []
+  if (!specimen || !record || isGone(specimen) || !isOf(record, specimen))
+    throw new AppError(
+      'conflict',
+      `It cannot be attached to ${specimen?.code ?? 'the specimen that was chosen'}. Choose another one.`,
+    )
+  await attach(db, { specimen: id, replicate })
+}
+
+/** It takes no record: there is one, or it was lost or broken. */
+export function isGone({ state, replicates }: FollowedSpecimen): boolean {
+  return replicates.length > 0 || state === 'lost' || state === 'broken'
 }
 
 type Attached = { readonly specimen: string; readonly replicate: string; readonly request?: string | null }

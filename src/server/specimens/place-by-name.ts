@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { namesSpecimen, projectsInName } from '#contract/projects/file-of-specimen.ts'
+import { projectsInName } from '#contract/projects/file-of-specimen.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { findProject, holdProject, type Project } from '#server/projects/index.ts'
-import { attach, isOf, recordsWithoutSpecimen } from './attach-file.ts'
+import { attach, isGone, isOf, recordsWithoutSpecimen } from './attach-file.ts'
+import { labelsOf, namesOne } from './names.ts'
 import { followSpecimens } from './read-specimens.ts'
 
 type Named = Pick<Project, 'id' | 'code' | 'formerCode'>
@@ -18,12 +19,9 @@ export async function placesByName(db: Reader, { id, code, formerCode }: Named):
   const records = await recordsWithoutSpecimen(db, code, { naming: codes })
   if (records.length === 0) return []
   return (await followSpecimens(db, { id, code })).flatMap((specimen) => {
-    if (specimen.replicates.length > 0 || specimen.state === 'lost' || specimen.state === 'broken') return []
-    // Labels that were printed for a temporary project show its code.
-    const written = codes.map((one) => ({ code: specimen.code.replace(code, one) }))
-    const names = ({ file, specimen: name }: (typeof records)[number]) =>
-      [file, name].some((one) => one !== null && written.some((label) => namesSpecimen(one, label)))
-    const own = records.filter((record) => isOf(record, specimen) && names(record))
+    if (isGone(specimen)) return []
+    const labels = labelsOf(specimen.code, { code, formerCode })
+    const own = records.filter((one) => isOf(one, specimen) && namesOne([one.file, one.specimen], labels))
     return own.length === 1 ? [{ specimen: specimen.id, replicate: own[0]!.id }] : []
   })
 }
