@@ -16,7 +16,7 @@ import { acceptedReport, refusedReport, unreadableReport } from './file-report.t
 import type { UploadedFile } from './files.ts'
 import { assertPublic } from './assert-public.ts'
 import { type OpenedFile, readUploaded } from './read-file.ts'
-import { specimenAt } from './replaced.ts'
+import { specimensAt } from './replaced.ts'
 
 export type PlanGiven = {
   readonly originals: Originals
@@ -54,9 +54,13 @@ export async function planFiles(db: Reader, given: PlanGiven, files: readonly Up
   const plan = await planOf(db, given, placed, reports)
   for (const one of plan ? placed : []) {
     if (reports.has(one.file.id)) continue
-    const { replicate } = one.place
-    const replaces = one.file.choice.replaces && replicate !== null ? await specimenAt(db, plan!, replicate) : []
-    reports.set(one.file.id, { ...acceptedReport(one, plan!), ...(replaces.length > 0 && { replaces }) })
+    const taken = await specimensAt(db, plan!, one.read)
+    const replaces = one.file.choice.replaces ? taken : []
+    reports.set(one.file.id, {
+      ...acceptedReport(one, plan!),
+      ...(taken.length > 0 && { taken }),
+      ...(replaces.length > 0 && { replaces }),
+    })
   }
   return { plan: plan && (plan.specimens.length > 0 || plan.points.length > 0) ? plan : null, reports }
 }
@@ -118,7 +122,8 @@ async function plan(db: Reader, given: PlanGiven, files: readonly Opened[]): Pro
     test: place.test!,
     condition: place.condition ?? undefined,
     geometry: Object.keys(settings.geometry).length > 0 ? settings.geometry : undefined,
-    // A number from a name gives way to one that is there; what somebody chose does not.
+    // A number from a head or a name gives way to one that is there; what somebody chose does not.
+    givesWay: true,
     ...(place.proposed ? { proposed: place.replicate ?? undefined } : { replicate: place.replicate ?? undefined }),
   }
   const made = await planImport(
