@@ -39,6 +39,7 @@ export function choicesOf(fields: URLSearchParams): [string, Record<string, unkn
       ...(text('replace') === 'yes' && { replaces: true }),
       ...(text('test') !== undefined && { test: text('test') }),
       ...(text('condition') !== undefined && { condition: text('condition') }),
+      ...(text('specimen') !== undefined && { specimen: text('specimen') }),
       ...(number !== undefined && { replicate: Number(number) }),
     }
     return [id, choice]
