@@ -69,6 +69,8 @@ export const dataExamples: RouteExamples = {
       size: null,
       hue: null,
       flags: [],
+      condition: 'TD',
+      atLeast: [],
     },
   },
   'GET /api/v1/data-map/{file}': { parameters: { file: 'points.csv', x: 'uat.rm-TD', y: 'uat.a-TD' } },
