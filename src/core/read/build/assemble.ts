@@ -13,6 +13,7 @@ import { type Draft, largest, proportion, rescale } from './draft.ts'
 import { inferUnits, type UnitSystem } from './infer-units.ts'
 import { settleAxes } from './settle-axes.ts'
 import { settleRoles } from './settle-roles.ts'
+import { settleMeasures } from './strain-measure.ts'
 import { strainRunsBack } from './strain-runs-back.ts'
 import { markFillers, markImplausible, markImpossibleWidth, repeatedFirstRow, timeRunsBack } from './traps.ts'
 
@@ -108,8 +109,10 @@ export function assemble(
   } else {
     settleAxes(drafts, report)
     inferUnits(drafts, geometry, traits.system, report)
+    settleMeasures(drafts, report)
     settleRoles(drafts, geometry, report, traits.travel)
     for (const each of drafts) refuseAbsurdLength(each, report)
+    fromWholeWidth(drafts, report)
     turnWidth(drafts, report)
   }
   for (const each of drafts) refuseGroupedDigits(each, line, report)
@@ -209,6 +212,22 @@ function refuseAbsurdLength(draft: Draft, report: (issue: Issue) => void): void 
     code: 'implausible-value',
     column: draft.name,
     message: `'${draft.name}' reaches ${most} mm; expected an extension below 1000 mm. Decimal points were lost at the source, or the unit is another; the column is kept but takes no part in an evaluation.`,
+  })
+}
+
+/** A column that holds the width itself, as optical instruments measure it: its change is what counts. */
+function fromWholeWidth(drafts: readonly Draft[], report: (issue: Issue) => void): void {
+  const width = drafts.find(({ role }) => role === 'width_extension')
+  const first = width?.values.find(Number.isFinite)
+  if (!width || first === undefined || !(first > 1)) return
+  // A change begins at zero; no sheet loses half of its width.
+  if (width.values.some((value) => value < 0.4 * first || value > 1.1 * first)) return
+  for (const [i, value] of width.values.entries()) width.values[i] = value - first
+  report({
+    severity: 'info',
+    code: 'width-itself',
+    column: width.name,
+    message: `'${width.name}' begins at ${Number(first.toPrecision(5))} mm: it holds the width itself, of which the change was taken.`,
   })
 }
 

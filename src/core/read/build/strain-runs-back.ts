@@ -38,7 +38,7 @@ export function strainRunsBack(drafts: readonly Draft[], line: (row: number) => 
   }
   if (count < 3) return []
   const start = strain.values.find(Number.isFinite)!
-  const isLate = strain.values[from]! - start >= 0.9 * (high - start) && high > start
+  const isLate = strain.values[from]! - start >= 0.9 * (high - start) && high - start > 0.5 * Math.abs(high)
   const wentOff = isLate && strain.values.subarray(first).every((value) => !(value > strain.values[from]!))
   const [a, b] = [from, first].map((row) => Number(strain.values[row]!.toPrecision(5)))
   return [
