@@ -60,6 +60,18 @@ export const channelAliases: readonly Alias[] = [
   { role: 'force_y', quantity: 'force', names: /^(force|load|kraft|f) ?y$/ },
   { role: 'side_force', quantity: 'force', names: /side ?force|seitenkraft|clamping force/ },
   {
+    role: 'eps1',
+    quantity: 'strain',
+    names:
+      /^major\b|major (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?(1|major)\b|hauptformanderung|hauptform(ae|\?|a)nderung|hauptdehnung 1|principal strain 1|(1st|first|max(imum)?) principal|d(e|\?)formation majeure/,
+  },
+  {
+    role: 'eps2',
+    quantity: 'strain',
+    names:
+      /^minor\b|minor (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?(2|minor)\b|nebenform(ae|\?|a)nderung|hauptdehnung 2|principal strain 2|(2nd|second|min(imum)?) principal|d(e|\?)formation mineure/,
+  },
+  {
     role: 'true_plastic_strain',
     quantity: 'strain',
     names:
@@ -79,18 +91,6 @@ export const channelAliases: readonly Alias[] = [
   },
   { role: 'gamma', quantity: 'strain', names: /^gamma|shear strain|schiebung|scherdehnung|scherung/ },
   { role: 'shear_stress', quantity: 'stress', names: /^tau\b|shear stress|schubspannung|contrainte de cisaillement/ },
-  {
-    role: 'eps1',
-    quantity: 'strain',
-    names:
-      /^major\b|major (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?(1|major)\b|hauptformanderung|hauptform(ae|\?|a)nderung|hauptdehnung 1|d(e|\?)formation majeure/,
-  },
-  {
-    role: 'eps2',
-    quantity: 'strain',
-    names:
-      /^minor\b|minor (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?(2|minor)\b|nebenform(ae|\?|a)nderung|hauptdehnung 2|d(e|\?)formation mineure/,
-  },
   {
     role: 'eng_width_strain',
     quantity: 'strain',
