@@ -195,7 +195,7 @@ describe('a webhook of an organisation', () => {
     await make('rival')
     const { database, catalogue } = stage
     await database.asWriter(await customer(), async (db) => {
-      const { id: job } = await queueJob(db, archiveJob, { format: 'csv', materials: ['DP980-2'] })
+      const { id: job } = await queueJob(db, archiveJob, { format: 'csv' as const, materials: ['DP980-2'] })
       await cancelJob(db, { job })
     })
     expect([await messages('customer'), await messages('rival')]).toEqual([['job.ended'], []])
