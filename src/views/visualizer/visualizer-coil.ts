@@ -5,10 +5,8 @@ import { testType } from '#core/test-types/index.ts'
 import { type VisualizerCoil, type VisualizerView, workRatiosOf } from '#core/visualizer/index.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
 import { finiteElementTab } from '../finite-element/index.ts'
-import { drawTest } from '../tests/index.ts'
-import { predictedCharts, predictedCurve, type WantedModels } from './predicted-curve.ts'
 import { drawGuides, drawTest } from '../tests/index.ts'
-import { predictedCharts, predictedCurve } from './predicted-curve.ts'
+import { predictedCharts, predictedCurve, type WantedModels } from './predicted-curve.ts'
 import { strainFields } from './strain-fields.ts'
 
 /** What a view of mi Data-Visualizer is drawn from, and which tests of the coil it could show. */
