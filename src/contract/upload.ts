@@ -138,7 +138,9 @@ export type FileReport = {
   readonly excerpts: readonly { readonly from: number; readonly lines: readonly string[] }[]
   /** Where the store has it from. */
   readonly known: { readonly importedAt: string; readonly as: readonly string[] } | null
-  /** Where its number is taken and somebody wants the specimen there replaced. */
+  /** Specimens of the coil whose numbers it was given, so that its own have others. */
+  readonly taken?: readonly ReplacedSpecimen[]
+  /** The same, where somebody wants them replaced. */
   readonly replaces?: readonly ReplacedSpecimen[]
   /** The likeliest first. */
   readonly ofProjects?: readonly ProposedSpecimen[]

@@ -124,11 +124,15 @@ function FileLine({ file, batch, ofProjects }: LineProps) {
           placeholder="next"
           defaultValue={choice.replicate ?? ''}
         />
-        {file.taken !== null && (
-          <label className={styles['hint']}>
-            <input type="checkbox" name={`replace:${id}`} defaultChecked={choice.replaces} /> Replace {file.taken}
-            <span className="visually-hidden"> by {name}; otherwise it becomes a new replicate</span>
-          </label>
+        {file.taken.length > 0 && (
+          <select
+            name={`replace:${id}`}
+            aria-label={`Number of ${name} is taken`}
+            defaultValue={choice.replaces ? 'yes' : ''}
+          >
+            <option value="">New replicate</option>
+            <option value="yes">Replace {listed(file.taken)}</option>
+          </select>
         )}
       </td>
       {ofProjects && (
@@ -176,9 +180,12 @@ function becomes({ test, specimens, points, known, replaces }: UploadFileRow): s
   const all = [...specimens, ...points]
   if (known.length > 0) return `is ${known.slice(0, 2).join(', ')}`
   if (all.length === 0) return '–'
-  const more = all.length > 3 ? ` and ${all.length - 3} more` : ''
-  const instead = replaces.length > 0 ? ` in place of ${replaces.join(', ')}` : ''
-  return `${test} ${all.slice(0, 3).join(', ')}${more}${instead}`
+  const instead = replaces.length > 0 ? ` in place of ${listed(replaces)}` : ''
+  return `${test} ${listed(all)}${instead}`
+}
+
+function listed(labels: readonly string[]): string {
+  return `${labels.slice(0, 3).join(', ')}${labels.length > 3 ? ` and ${labels.length - 3} more` : ''}`
 }
 
 export function counted(n: number, one: string): string {

@@ -103,7 +103,11 @@ async function importBatch(db: Writer, { originals }: JobServices, job: RunningJ
     const stored = await storeRecords(db, plan)
     made = joined(made, plan, stored)
     if (ours) byName.push(...(await attachChosen(db, group, plan, stored)))
-    const ids = group.flatMap(({ id }) => reports.get(id)?.replaces?.map((one) => one.id) ?? [])
+    const ids = group.flatMap(({ id, report }) => {
+      // As the check showed it: files of this batch that came before have taken numbers meanwhile.
+      const shown = new Set(report?.replaces?.map((one) => one.id))
+      return reports.get(id)?.replaces?.flatMap((one) => (shown.has(one.id) ? [one.id] : [])) ?? []
+    })
     if (ids.length === 0) continue
     await withdrawReplaced(db, { variantId: made.variantId, ids, reason: `Replaced. ${batch.reason ?? ''}`.trim() })
     made = { ...made, replaced: [...(made.replaced ?? []), ...ids] }

@@ -17,7 +17,7 @@ import { acceptedReport, refusedReport, unreadableReport } from './file-report.t
 import type { UploadedFile } from './files.ts'
 import { assertPublic } from './assert-public.ts'
 import { type OpenedFile, readUploaded } from './read-file.ts'
-import { specimenAt } from './replaced.ts'
+import { specimensAt } from './replaced.ts'
 
 export type PlanGiven = {
   readonly originals: Originals
@@ -57,11 +57,12 @@ export async function planFiles(db: Reader, given: PlanGiven, files: readonly Up
   const plan = await planOf(db, given, placed, reports)
   for (const one of plan ? placed : []) {
     if (reports.has(one.file.id)) continue
-    const { replicate } = one.place
-    const replaces = one.file.choice.replaces && replicate !== null ? await specimenAt(db, plan!, replicate) : []
+    const taken = await specimensAt(db, plan!, one.read)
+    const replaces = one.file.choice.replaces ? taken : []
     const ofProjects = given.ofProjects ? await proposedFor(db, given, one, plan!) : []
     reports.set(one.file.id, {
       ...acceptedReport(one, plan!),
+      ...(taken.length > 0 && { taken }),
       ...(replaces.length > 0 && { replaces }),
       ...(ofProjects.length > 0 && { ofProjects }),
     })
@@ -142,7 +143,8 @@ async function plan(db: Reader, given: PlanGiven, files: readonly Opened[]): Pro
     test: place.test!,
     condition: place.condition ?? undefined,
     geometry: Object.keys(settings.geometry).length > 0 ? settings.geometry : undefined,
-    // A number from a name gives way to one that is there; what somebody chose does not.
+    // A number from a head or a name gives way to one that is there; what somebody chose does not.
+    givesWay: true,
     ...(place.proposed ? { proposed: place.replicate ?? undefined } : { replicate: place.replicate ?? undefined }),
   }
   const made = await planImport(
