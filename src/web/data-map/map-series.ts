@@ -8,6 +8,7 @@ import { type Goal, paretoFront } from '#core/data-maps/pareto-front.ts'
 import type { Place } from '#core/data-maps/place.ts'
 import { passStages } from '#core/data-maps/selection-stages.ts'
 import { readStages } from '#core/data-maps/stage-text.ts'
+import { presetWith } from '#core/data-maps/presets.ts'
 import { median } from '#core/numerics/median.ts'
 import { rampSteps } from '#web/chart/palette.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
@@ -15,7 +16,7 @@ import { axisTitle } from '#web/chart/words.ts'
 import { formatSignificant, withUnit } from '#web/format/number.ts'
 import { chartAxis } from './chart-axis.ts'
 import { endsOf, type MapPoints, steppedBy } from './map-points.ts'
-import { groupedBy, type MapState, presetOf, type ShownMap } from './map-state.ts'
+import { groupedBy, type MapState, type ShownMap } from './map-state.ts'
 import { grey, groupOf, groupsOf, ink, pointSeries, type Scale } from './point-series.ts'
 
 export type DrawnMap = {
@@ -28,7 +29,7 @@ export type DrawnMap = {
 /** Title, axes and source of the chart of a map. */
 export function mapChart(map: DataMap, { published, colour }: Pick<ShownMap, 'published' | 'colour'>) {
   const [across, up] = [chartAxis(map.x).axis, chartAxis(map.y).axis]
-  const frame = presetOf({ preset: undefined, x: map.x.asked, y: map.y.asked })?.frame
+  const frame = presetWith({ x: map.x.asked, y: map.y.asked })?.frame
   const [x, y] = frame
     ? [
         { ...across, covers: frame },
@@ -255,7 +256,7 @@ function middleOf(values: ArrayLike<number>): number {
 
 /** Lines of the preset with these axes, between the ends of the data. */
 function rules(map: DataMap, points: MapPoints, line: Line): ChartSeries[] {
-  const preset = presetOf({ preset: undefined, x: map.x.asked, y: map.y.asked })
+  const preset = presetWith({ x: map.x.asked, y: map.y.asked })
   const extent = extentOf(points)
   if (!preset || !extent) return []
   return preset.overlays.flatMap((overlay) =>
