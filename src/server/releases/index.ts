@@ -16,7 +16,7 @@ export {
 export { type Audience, audienceOf, tryPlanned } from './preview.ts'
 export { publishDrafts, type Publication } from './publish.ts'
 export { rollBack, type RolledBack } from './roll-back.ts'
-export type { Scope } from './scope.ts'
+export { inScope, type Scope } from './scope.ts'
 export { namesOfScope, type WaitingMaterial, waitingMaterials } from './waiting.ts'
 export { keepAfterAll, type Withdrawable, withdraw, withdrawnFlag } from './withdraw.ts'
 export { changedCurves, changedMaterials, changedNumbers, changedSets, withdrawals } from './difference.ts'

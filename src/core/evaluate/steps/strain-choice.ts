@@ -149,10 +149,10 @@ function rate(modulus: Modulus | undefined): number {
 function reasonOf(modulus: Modulus | undefined, share: number | undefined): string {
   if (modulus === undefined)
     return share === undefined ? 'does not follow the load' : `${percent(share)} of its way elastic`
-  if (modulus.quality === 'unsound') return 'its elastic part is no metal’s'
+  if (modulus.quality === 'unsound') return 'its elastic slope is not that of a metal'
   if (modulus.quality === 'nominal') return 'no elastic line'
   const slope = `elastic slope ${(modulus.slope / 1000).toPrecision(3)} GPa`
-  return isPlausible(modulus) ? slope : `${slope}, which no metal has`
+  return isPlausible(modulus) ? slope : `${slope}, outside that of every metal`
 }
 
 function percent(share: number): string {

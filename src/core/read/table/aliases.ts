@@ -1,5 +1,6 @@
 import type { QuantityId } from '../../units/quantity.ts'
 import type { ChannelRole } from '../specimen.ts'
+import { inEnglish } from './foreign-words.ts'
 import { skeleton } from './name.ts'
 
 /**
@@ -27,7 +28,7 @@ const place = (axis: string) => {
 /** `epsilon_x`, `ε xx`, `exx`, `strain x`: along an axis of the image. */
 const alongAxis = (axis: string) => new RegExp(`^(eps|epsilon|e|strain|dehnung) ?(${axis})$`)
 
-/** Names of channels in German, English, French, Spanish and Italian; `?` stands for any letter outside ASCII. First match wins. */
+/** Names of channels in German, English, French, Spanish and Italian (others: `inEnglish`); `?` stands for any letter outside ASCII. First match wins. */
 export const channelAliases: readonly Alias[] = [
   {
     role: 'count',
@@ -93,7 +94,7 @@ export const channelAliases: readonly Alias[] = [
     role: 'eng_width_strain',
     quantity: 'strain',
     names:
-      /(width|transverse|lateral|axial 2|quer|breiten) ?(strain|dehnung)|strain (width|transverse)|(d(e|\?)formation|deformaci(o|\?)n|deformazione) (transversal|trasversal|lateral|en largeur)|^eng width strain$/,
+      /(width|transverse|lateral|axial 2|quer|breiten) ?(strain|dehnung)|strain( \d)? (width|transverse|lateral)|(d(e|\?)formation|deformaci(o|\?)n|deformazione) (transversal|trasversal|lateral|en largeur)|^eng width strain$/,
     asLength: 'width_extension',
   },
   {
@@ -150,11 +151,15 @@ export const channelAliases: readonly Alias[] = [
   { role: 'other', quantity: 'angle', names: /angle|winkel/ },
 ]
 
+function aliasOf(bare: string): Alias | undefined {
+  return bare === '' ? undefined : channelAliases.find(({ names }) => names.test(bare))
+}
+
 /** Role and quantity that a column's name (without its unit) suggests; `other` when it suggests none. */
 export function recogniseName(name: string, unitQuantity?: QuantityId): { role: PlannedRole; quantity: QuantityId } {
   // `C_1_Force`, `Ch 1 Kraft`: the number of the channel says nothing about its kind.
   const bare = skeleton(name).replace(/^(c|ch|channel|kanal|canal|voie) ?\d+ /, '')
-  const alias = bare === '' ? undefined : channelAliases.find(({ names }) => names.test(bare))
+  const alias = aliasOf(bare) ?? aliasOf(inEnglish(bare) ?? '')
   if (!alias) return { role: 'other', quantity: unitQuantity ?? 'ratio' }
   if (unitQuantity === 'length' && alias.quantity === 'strain' && alias.asLength) {
     return { role: alias.asLength, quantity: 'length' }
@@ -162,5 +167,7 @@ export function recogniseName(name: string, unitQuantity?: QuantityId): { role: 
   // `travel` for a nominal strain holds only as a length; as a fraction or per cent it is an engineering strain.
   if (alias.role === 'travel' && unitQuantity === 'strain') return { role: 'eng_strain', quantity: 'strain' }
   if (alias.role === 'extension' && unitQuantity === 'strain') return { role: 'eng_strain', quantity: 'strain' }
+  // testXpert writes `Standard force [MPa]` where the channel is shown as a stress.
+  if (alias.role === 'force' && unitQuantity === 'stress') return { role: 'eng_stress', quantity: 'stress' }
   return { role: alias.role, quantity: alias.quantity }
 }

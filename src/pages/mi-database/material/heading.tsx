@@ -12,14 +12,14 @@ import type { OpenMaterial } from './view.ts'
 
 type HeadingProps = {
   readonly material: Material
-  /** What can be done with it, beside the name. */
-  readonly actions?: React.ReactNode
-  /** What is chosen of it, below the name. */
+  /** Which coil of it, beside the name. */
+  readonly choice?: React.ReactNode
+  /** What can be done with it, below the name. */
   readonly children?: React.ReactNode
 }
 
 /** Name, place in the tree, and what the reader may see of it. */
-export function Heading({ material, actions, children }: HeadingProps) {
+export function Heading({ material, choice, children }: HeadingProps) {
   // Staff have access to everything, and no badge that says so.
   const badges = useRouteLoaderData<typeof rootLoader>('root')?.frame.badges ?? true
   const place = material.trail.filter(({ level }) => level !== 'material')
@@ -44,17 +44,17 @@ export function Heading({ material, actions, children }: HeadingProps) {
           {badges && !material.free && material.access === 'full' && <Badge tone="success">✓ You have access</Badge>}
           {material.access === 'locked' && <Badge icon={<Lock size={12} aria-hidden />}>Subscribers</Badge>}
         </p>
-        {actions && <div className={styles['actions']}>{actions}</div>}
+        {choice}
       </div>
       {children}
     </header>
   )
 }
 
-/** The tested coils of the material, and the release whose records are shown. */
+/** The tested coils of the material. */
 export function VariantChoice({ tests }: Pick<OpenMaterial, 'tests'>) {
   const { material, variant, state, go } = useMaterial()
-  const { variants, release } = material
+  const { variants } = material
   return (
     <Form
       method="get"
@@ -79,11 +79,18 @@ export function VariantChoice({ tests }: Pick<OpenMaterial, 'tests'>) {
       <noscript>
         <button type="submit">Show</button>
       </noscript>
-      <span className={styles['release']}>
-        {variant.status}
-        {release && ` · release ${release}`}
-      </span>
     </Form>
+  )
+}
+
+/** What the coil's numbers are, and since which release they stand. */
+export function VariantRelease() {
+  const { material, variant } = useMaterial()
+  return (
+    <span className={styles['release']}>
+      {variant.status}
+      {material.release && ` · release ${material.release}`}
+    </span>
   )
 }
 

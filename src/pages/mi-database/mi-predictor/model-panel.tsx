@@ -59,8 +59,12 @@ export function ModelPanel({ view, model }: { readonly view: PredictorView; read
                 <td className={tables['number']}>{formatNumber(mae, digits)}</td>
                 <td className={tables['number']}>{formatNumber(rmse, digits)}</td>
                 <td className={tables['number']}>{formatNumber(100 * medianRelativeError, 0)} %</td>
-                <td className={tables['number']}>{formatNumber(100 * covered80, 0)} %</td>
-                <td className={tables['number']}>{formatNumber(100 * covered90, 0)} %</td>
+                <td className={tables['number']}>
+                  {covered80 === null ? '–' : `${formatNumber(100 * covered80, 0)} %`}
+                </td>
+                <td className={tables['number']}>
+                  {covered90 === null ? '–' : `${formatNumber(100 * covered90, 0)} %`}
+                </td>
               </tr>
             ))}
           </tbody>
