@@ -146,8 +146,3 @@ export const mapPresets: readonly MapPreset[] = [
 export const missingMaps: readonly { readonly name: string; readonly why: string }[] = [
   { name: 'HV × Rm', why: 'no test of the catalogue measures hardness; mi Calculator converts it' },
 ]
-
-/** The preset with this id, or undefined. */
-export function mapPreset(id: string): MapPreset | undefined {
-  return mapPresets.find((preset) => preset.id === id)
-}

@@ -30,7 +30,7 @@ type News = {
 
 /**
  * Tells the people who asked for it that a release of the last seven days changed a material of which they saved a view before.
- * The names of private materials go to the customers of their organisation and to staff alone (`mayName`), whatever somebody saved
+ * The names of private materials go to the customers of their organisation and to staff alone, whatever somebody saved
  * in other times. Numbers that have changed are listed as far as their reader's plan goes: they are read as that reader.
  *
  * @returns how many mails were queued
