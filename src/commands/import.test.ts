@@ -199,7 +199,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const random = randomFor('moments of death')
-    const rounds = 12
+    const rounds = 6
     const found = { nothing: 0, everything: 0 }
     const all: string[] = []
     await withClient(db.access.admin, async (client) => {
@@ -268,7 +268,7 @@ async function recordsOf(client: Client, hashes: readonly string[]) {
 }
 
 async function until(happens: () => Promise<boolean>): Promise<void> {
-  while (!(await happens())) await sleep(5)
+  while (!(await happens())) await sleep(10)
 }
 
 test('db re-evaluate: imported numbers and curves of an earlier version wait as drafts', async () => {

@@ -9,8 +9,6 @@ import { checkKey, importKey, undoKey } from './job-keys.ts'
 /** Whose data a batch brings: an organisation's private data, or null for the public catalogue. */
 export type Owner = string | null
 
-export type BatchRow = Awaited<ReturnType<typeof findBatch>> & {}
-
 /** A new batch without files. @returns its id */
 export async function createBatch(
   db: Writer,
