@@ -25,6 +25,8 @@ export type ChartSeries = {
   readonly hollow?: boolean | undefined
   /** Place among the marker shapes, from 0, where it says something of its own; of the colour without it. Wraps. */
   readonly shape?: number | undefined
+  /** Its markers are arrows that begin beside the points: the numbers there are lower bounds along this axis. */
+  readonly arrow?: 'up' | 'right' | undefined
   /** Half the size of each point's marker [px]. */
   readonly radii?: ArrayLike<number> | undefined
   /** Points in the original, where x and y are already a selection of them. */

@@ -1,4 +1,7 @@
 import { keelerBrazierLimit } from '../models/forming/keeler-brazier.ts'
+import { namedStates } from '../models/fracture/stress-state.ts'
+import type { TrendLaw } from './map-trend.ts'
+import { meanAnisotropy, trueUniformStrain } from './named-formulas.ts'
 import type { Overlay } from './overlay-lines.ts'
 
 /**
@@ -13,9 +16,12 @@ export type MapPreset = {
   readonly y: string
   readonly why: string
   readonly overlays: readonly Overlay[]
+  /** What the map begins with, because it is read by it: marks by test condition, a trend. */
+  readonly shape?: 'condition'
+  readonly trend?: TrendLaw
+  /** Ends of x that are in sight whatever the coils are, and y from 0. */
+  readonly frame?: readonly [number, number]
 }
-
-const meanR = '(uat.r-RD + 2 * uat.r-DD + uat.r-TD) / 4'
 
 export const mapPresets: readonly MapPreset[] = [
   {
@@ -31,7 +37,8 @@ export const mapPresets: readonly MapPreset[] = [
     name: 'Rm × λ',
     x: 'uat.rm-RD',
     y: 'her.lambda',
-    why: 'Ductility of sheared edges.',
+    why: 'Ductility of sheared edges; marks tell the delay after punching.',
+    shape: 'condition',
     overlays: [{ kind: 'levels', values: [30, 50, 80], unit: '%' }],
   },
   {
@@ -51,7 +58,7 @@ export const mapPresets: readonly MapPreset[] = [
     id: 'formability',
     name: 'n × r̄',
     x: 'uat.n1020-RD',
-    y: meanR,
+    y: meanAnisotropy,
     why: 'Stretching and deep drawing of soft steels.',
     overlays: [],
   },
@@ -70,7 +77,7 @@ export const mapPresets: readonly MapPreset[] = [
   {
     id: 'local-global',
     name: 'Ag × TFS',
-    x: 'ln(1 + uat.ag-RD)',
+    x: trueUniformStrain,
     y: 'uat.tfs-RD',
     why: 'Global formability against local formability.',
     overlays: [{ kind: 'rays', slopes: [5, 10, 20], label: 'TFS/εu' }],
@@ -80,27 +87,21 @@ export const mapPresets: readonly MapPreset[] = [
     name: 'Rm × α',
     x: 'uat.rm-RD',
     y: 'bnd.alpha_ref',
-    why: 'Bendability, normalised to 1.5 mm.',
+    why: 'Bendability, normalised to 1.5 mm; arrows mark bends without a crack.',
     overlays: [],
   },
   {
     id: 'fracture',
     name: 'η × ε̄f',
     x: 'shr.eta',
+    frame: [-0.4, 0.7],
     y: 'shr.ebf',
     why: 'Fracture strain over triaxiality, in shear; the other tests have axes of their own.',
-    // Reference states of docs/science/data-maps.md#fracture-strain-map; plane strain is 1/√3.
     overlays: [
       {
         kind: 'verticals',
         symbol: 'η',
-        at: [
-          { x: -1 / 3, label: 'compression' },
-          { x: 0, label: 'shear' },
-          { x: 1 / 3, label: 'uniaxial' },
-          { x: 1 / Math.sqrt(3), label: 'plane strain' },
-          { x: 2 / 3, label: 'equibiaxial' },
-        ],
+        at: namedStates.map(({ triaxiality, name }) => ({ x: triaxiality, label: name })),
       },
     ],
   },
@@ -110,6 +111,7 @@ export const mapPresets: readonly MapPreset[] = [
     x: 'uat.rm-RD',
     y: 'mrt.m',
     why: 'Strain-rate sensitivity for crash.',
+    trend: 'power',
     overlays: [],
   },
   {
@@ -126,12 +128,13 @@ export const mapPresets: readonly MapPreset[] = [
     x: 'her.lambda',
     y: 'bnd.alpha_ref',
     why: 'Two measures of local formability against each other.',
+    trend: 'line',
     overlays: [],
   },
   {
     id: 'yield-surface',
     name: 'r̄ × σb/σ0',
-    x: meanR,
+    x: meanAnisotropy,
     y: 'hbg.fb',
     why: 'Plausibility of yield surfaces.',
     overlays: [

@@ -3,7 +3,7 @@ import type { Curve } from '../curves/curve.ts'
 import type { Reach, TabMeasurements } from '../parameter-sets/index.ts'
 import type { PredictedCurve } from '../predict/curves/index.ts'
 import type { FiniteElementCode } from '../test-types/fe-tabs.ts'
-import type { AxisSpec, TestCode } from '../test-types/test-type.ts'
+import type { AxisSpec, GuideId, TestCode } from '../test-types/test-type.ts'
 import type { FieldChoice } from './field-choice.ts'
 import type { SpecimenField, StrainMap } from './strain-map.ts'
 import type { WorkRatio } from './work-ratios.ts'
@@ -123,6 +123,11 @@ export type VisualizerView = {
   /** Models that are not stored are found from the tests when somebody ticks them. */
   readonly fits?: true
   /** Charts of tests beside those of the tab; their lines have `HBG stress` for a chart. */
-  readonly charts?: readonly { readonly test: TestCode; readonly chart: string }[]
+  readonly charts?: readonly {
+    readonly test: TestCode
+    readonly chart: string
+    /** Lines of the chart that were not measured, where the view takes some. */
+    readonly guides?: readonly GuideId[]
+  }[]
   readonly draw: (coil: VisualizerCoil, choices: Choices) => Drawing
 }

@@ -1,13 +1,13 @@
 import { AppError } from '#contract/errors.ts'
 import type { Writer } from '#server/db/database.ts'
 import { publishDrafts } from '#server/releases/index.ts'
-import { resultCells } from './result-records.ts'
+import { resultCells, resultScope } from './result-records.ts'
 
 /** Notes of releases are everybody's: neither customer nor project is named. */
 const releaseNote = 'Results of a testing project.'
 
 /**
- * Makes what was measured for a project visible to its customer: a release of the coils that its specimens belong to. Staff's alone.
+ * Makes what was measured for a project visible to its customer: a release of its own results. Staff's alone.
  *
  * @returns name of the release
  * @throws AppError `invalid_request` where something is not approved, or nothing waits; `conflict` while another release is made
@@ -23,9 +23,10 @@ export async function releaseResults(
     const named = open.map(({ coil, test }) => `${coil}, ${test}`).slice(0, 5)
     throw new AppError('invalid_request', `Not approved yet: ${named.join('; ')}. Nothing was released.`)
   }
-  const waiting = cells.filter(({ unreleased }) => unreleased > 0)
-  const scope = { materials: [], variants: [...new Set(waiting.map(({ variantId }) => variantId))] }
-  const made = waiting.length === 0 ? undefined : await publishDrafts(db, { note: releaseNote, year, scope })
+  const waits = cells.some(({ unreleased }) => unreleased > 0)
+  const made = waits
+    ? await publishDrafts(db, { note: releaseNote, year, scope: await resultScope(db, id) })
+    : undefined
   if (!made) throw new AppError('invalid_request', `Every result of ${code} is released already.`)
   return made.name
 }

@@ -1,6 +1,7 @@
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
 import type { DataMap, MapAnswer, MapPoint, NotShown, WrongAxis } from '#contract/views/data-map.ts'
 import { labelSlug } from '#contract/views/material-state.ts'
+import type { Flag } from '#core/evaluate/flags.ts'
 import { dependsOnGauge } from '#core/properties/gauge-dependent.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -19,6 +20,8 @@ import {
 
 /** So many coils are listed with name, scatter and evidence; a page draws those of a larger map from `mapCloud`. */
 export const mostListed = 2000
+/** The flag of a test that ended without a crack. */
+const lowerBound: Flag = 'right_censored'
 /** The list of coils that are not shown ends here; their count does not. */
 const longestList = 200
 
@@ -133,6 +136,12 @@ export function pointOf(row: MapRow, axes: MapAxes, release: string | undefined)
     size: look(axes.size),
     hue: look(axes.hue),
     flags: [...new Set([...x.axis.columns, ...y.axis.columns].flatMap((id) => row.cells[id]!.flags ?? []))],
+    condition: (evidence !== undefined && row.cells[evidence]?.condition) || null,
+    // A formula may fall where its number rises, so that of one the bound says nothing.
+    atLeast: (['x', 'y'] as const).filter((name) => {
+      const { plain } = axes[name]
+      return plain !== null && row.cells[plain]?.flags?.includes(lowerBound) === true
+    }),
   }
 }
 

@@ -67,6 +67,9 @@ const outlines: Record<MarkerShape, (r: number, half: number) => string> = {
   cross: (_r, half) => `M${-half} ${-half}L${half} ${half}M${half} ${-half}L${-half} ${half}`,
   star: (r, half) =>
     `M0 ${-r}V${r}M${-half} ${round(-r / 2)}L${half} ${round(r / 2)}M${half} ${round(-r / 2)}L${-half} ${round(r / 2)}`,
+  // Beside the marker of the point, not over it.
+  arrowUp: (r) => `M0 ${-r - 1}v-9m-3 4l3 -4l3 4`,
+  arrowRight: (r) => `M${r + 1} 0h9m-4 -3l4 3l-4 3`,
 }
 
 /** Far outside the plot a point only gives the direction of a line; renderers lose their way beyond about a million. */

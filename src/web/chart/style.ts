@@ -71,7 +71,8 @@ export function markerRadius({ kind, radii }: Pick<ChartSeries, 'kind' | 'radii'
   return own ?? (kind === 'replicate' ? 2.5 : 3.5)
 }
 
-function shapeOf({ kind, shape }: ChartSeries, own: Marker): Marker['shape'] {
+function shapeOf({ kind, shape, arrow }: ChartSeries, own: Marker): Marker['shape'] {
+  if (arrow !== undefined) return arrow === 'up' ? 'arrowUp' : 'arrowRight'
   if (kind === 'predicted') return 'diamond'
   return shape === undefined ? own.shape : freeShapes[shape % freeShapes.length]!
 }

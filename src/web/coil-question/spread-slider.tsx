@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Range } from '#contract/coil-question/question.ts'
 import type { ColumnSpread } from '#contract/views/coil-panel.ts'
-import { plainSymbol } from '#web/format/symbol.ts'
 import { formatDigits } from '#web/format/number.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
+import { type ShownBars, shownBars, spreadName } from './shown-bars.ts'
 import { shownRange, storedRange } from './shown-range.ts'
 import styles from './spread-slider.module.css'
 
@@ -22,7 +22,7 @@ export function SpreadSlider({ spread: { column, histogram }, range, fields, onC
   const id = useId()
   const factor = column?.factor ?? 1
   const unit = column ? column.shownUnit : 'mm'
-  const name = column ? [plainSymbol(column.symbol), column.orientation].filter(Boolean).join(', ') : 'Thickness'
+  const name = spreadName(column)
   const bars = histogram && shownBars(histogram, factor)
   const given = shownRange(range, factor)
   const key = given.join('..')
@@ -86,33 +86,6 @@ export function SpreadSlider({ spread: { column, histogram }, range, fields, onC
       )}
     </fieldset>
   )
-}
-
-type ShownBars = {
-  readonly from: number
-  readonly to: number
-  readonly step: number
-  /** Where the first bar begins and the last one ends. */
-  readonly least: number
-  readonly most: number
-  readonly counts: readonly number[]
-}
-
-function shownBars(
-  { from, to, start, step, counts }: NonNullable<ColumnSpread['histogram']>,
-  factor: number,
-): ShownBars {
-  const size = Math.abs(factor)
-  const [least, most] = shownRange([start, start + step * counts.length], factor) as [number, number]
-  const [lowest, highest] = shownRange([from, to], factor) as [number, number]
-  return {
-    from: lowest,
-    to: highest,
-    step: step * size,
-    least,
-    most,
-    counts: factor < 0 ? counts.toReversed() : counts,
-  }
 }
 
 function Bars({

@@ -21,10 +21,10 @@ export type MapPoints = {
 export function listedPoints({ points: listed, size, hue }: Pick<DataMap, 'points' | 'size' | 'hue'>): MapPoints {
   const codes = new Map<string, number>()
   const kinds: PointKind[] = []
-  const kind = listed.map(({ family, coating, millType, synthetic, n }) => {
+  const kind = listed.map(({ family, coating, millType, condition, synthetic, n }) => {
     const standing = synthetic ? 'synthetic' : n !== null && n < 3 ? 'few' : 'measured'
-    const name = JSON.stringify([family, coating, millType, standings.indexOf(standing)])
-    if (!codes.has(name)) codes.set(name, kinds.push({ family, coating, millType, standing }) - 1)
+    const name = JSON.stringify([family, coating, millType, condition, standings.indexOf(standing)])
+    if (!codes.has(name)) codes.set(name, kinds.push({ family, coating, millType, condition, standing }) - 1)
     return codes.get(name)!
   })
   return {

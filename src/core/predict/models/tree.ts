@@ -126,7 +126,8 @@ function bestCut(
 ): Cut | undefined {
   const count = to - from
   let best: Cut | undefined
-  let bestGain = (total * total) / count + 1e-12 * Math.abs(total)
+  // Rounding alone is no gain.
+  let bestGain = ((total * total) / count) * (1 + 1e-12)
   for (let column = 0; column < width; column++) {
     const size = binCounts[column]!
     if (size < 2) continue

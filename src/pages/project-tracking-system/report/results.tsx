@@ -33,7 +33,7 @@ export function Results({ code, cells, mayRelease }: ResultsProps) {
           sending="Releasing…"
           said="The customer sees them now."
         >
-          <p>Every draft of these coils becomes part of a new release of the catalogue.</p>
+          <p>These results become a new release of the catalogue. Other drafts of the same coils go on waiting.</p>
         </Form>
       )}
     </>

@@ -8,7 +8,8 @@ import { drawCurves } from '#pages/draw-report.server.ts'
 import { assertProven } from '#server/accounts/own-account.ts'
 import type { Writer } from '#server/db/database.ts'
 import { findProject, laboratoryDay } from '#server/projects/index.ts'
-import { approveResults, placeResults, releaseReport, releaseResults } from '#server/reports/index.ts'
+import { approveResults, releaseReport, releaseResults } from '#server/reports/index.ts'
+import { placeByName } from '#server/specimens/index.ts'
 import { contentOf, reportDraft } from '#views/reports/index.ts'
 
 const approve = z.object({
@@ -33,7 +34,7 @@ export const reportAction = actions('/project-tracking-system/:code/report', {
   ),
   place: verb(z.object({ code: projectCode }), ({ code }, { accounts, caller, visit }) =>
     accounts().database.asWriter(caller, async (db) => ({
-      placed: await placeResults(db, await projectOf(db, code), visit.reference),
+      placed: await placeByName(db, await projectOf(db, code), visit.reference),
     })),
   ),
   'release-results': verb(z.object({ code: projectCode }), ({ code }, { accounts, account, caller }) => {
