@@ -13,7 +13,7 @@ import { type Draft, largest, proportion, rescale } from './draft.ts'
 import { inferUnits, type UnitSystem } from './infer-units.ts'
 import { settleAxes } from './settle-axes.ts'
 import { settleRoles } from './settle-roles.ts'
-import { settleMeasures } from './strain-measure.ts'
+import { doubtSymbols, settleMeasures } from './strain-measure.ts'
 import { strainRunsBack } from './strain-runs-back.ts'
 import { markFillers, markImplausible, markImpossibleWidth, repeatedFirstRow, timeRunsBack } from './traps.ts'
 
@@ -111,6 +111,7 @@ export function assemble(
     settleAxes(drafts, report)
     inferUnits(drafts, geometry, traits.system, report)
     settleMeasures(drafts, report)
+    doubtSymbols(drafts, report)
     settleRoles(drafts, geometry, report, traits.travel)
     for (const each of drafts) refuseAbsurdLength(each, report)
     fromWholeWidth(drafts, report)

@@ -32,6 +32,7 @@ const singular: readonly ChannelRole[] = [
  * What the evaluation takes for strain is decided there, once section and gauge length are known (`evaluate/steps/strain-choice`).
  */
 export function settleRoles(drafts: readonly Draft[], geometry: Geometry, report: Report, travel?: ChannelRole): void {
+  forceByUnit(drafts, report)
   const strain = drafts.find(({ role }) => role === 'eng_strain')
   let sources = drafts.filter(({ role }) => strainSources.has(role))
   const machine = drafts.filter(({ role }) => role === 'crosshead')
@@ -72,6 +73,21 @@ export function settleRoles(drafts: readonly Draft[], geometry: Geometry, report
   else for (const draft of undecided) draft.role = 'crosshead'
   warnStrainFromMachine(drafts, report)
   keepFirst(drafts, report)
+}
+
+/** The one column in a unit of force is the force, whatever it is called. */
+function forceByUnit(drafts: readonly Draft[], report: Report): void {
+  const forces = drafts.filter(({ unit, role }) => unit?.quantity === 'force' && role === 'other')
+  const [only] = forces
+  if (!only || forces.length > 1 || loadOf(drafts) || /sollwert|set ?point|command|consigne/i.test(only.name)) return
+  only.role = 'force'
+  only.quantity = 'force'
+  report({
+    severity: 'info',
+    code: 'force-by-unit',
+    column: only.name,
+    message: `'${only.name}' is the only column in a unit of force and was taken as the force.`,
+  })
 }
 
 /** Lengths that nothing in the file explains: the one that moves least before yielding is the extensometer, if one does. */
