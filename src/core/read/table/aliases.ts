@@ -132,7 +132,7 @@ export const channelAliases: readonly Alias[] = [
   {
     role: 'eng_strain',
     quantity: 'strain',
-    names: /strain|dehnung|allongement|^d(e|\?)form(\d|ation|aci|azion|$)|^e$/,
+    names: /strain|dehnung|stauchung|allongement|^d(e|\?)form(\d|ation|aci|azion|$)|^e$/,
     asLength: 'extension',
   },
   {
