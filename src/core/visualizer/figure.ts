@@ -13,7 +13,16 @@ export type FigureLine = {
   readonly id: string
   readonly label: string
   /** As `web/chart` draws them: what was measured never looks like a model. */
-  readonly kind: 'measured' | 'replicate' | 'mean' | 'fitted' | 'supported' | 'extrapolated' | 'predicted' | 'reference'
+  readonly kind:
+    | 'measured'
+    | 'replicate'
+    | 'mean'
+    | 'fitted'
+    | 'supported'
+    | 'extrapolated'
+    | 'predicted'
+    | 'calculated'
+    | 'reference'
   readonly draw: 'line' | 'points' | 'both' | 'band'
   /** Place in the palette, from 0: measurements first, models after. */
   readonly colour: number
