@@ -166,3 +166,21 @@ test.each([
   const found = await evaluated([head, ...lines].join('\n'))
   expect(found.of('E').value! / 190_000).toBeCloseTo(1, 1)
 })
+
+test.each<[string, Record<string, (row: SampleRow) => number>]>([
+  ['a load in kg', { 'Load (kg)': (row) => row.force / 9.80665 }],
+  ['the largest load so far stands first', { 'Peak load [N]': () => 50_000, 'Load [N]': (row) => row.force }],
+  [
+    'the load before its correction stands first',
+    { 'Force raw [N]': (row) => row.force + 900, 'Force [N]': (row) => row.force },
+  ],
+])('%s: the force of the moment is taken', async (_why, loads) => {
+  const wanted = await evaluated(sampleFile(columns))
+  const found = await evaluated(sampleFile({ ...loads, 'Extensometer [mm]': (row) => row.extension }))
+  expect(found.of('rp02').value! / wanted.of('rp02').value!).toBeCloseTo(1, 4)
+})
+
+test('R over e are a stress and a strain, not an anisotropy and a modulus', async () => {
+  const found = await evaluated(sampleFile({ 'R [MPa]': (row) => row.force / 30, 'e [%]': (row) => 100 * row.strain }))
+  expect(found.of('E').value! / 190_000).toBeCloseTo(1, 1)
+})

@@ -140,7 +140,9 @@ function isListing(plan: TablePlan, drafts: readonly Draft[]): boolean {
   const words = plan.columns.filter(({ kind }, position) => kind === 'text' && position !== plan.groupBy).length
   if (words >= 3 && plan.groupBy === undefined) return true
   const measured = drafts.some(({ role }) => role === 'force' || role === 'time')
-  return !measured && drafts.filter(({ name }) => isResultName(name)).length >= 2
+  // `R` and `e` are a stress and a strain as well as an anisotropy and a modulus.
+  const results = drafts.filter(({ name }) => isResultName(name) && skeleton(splitUnit(name).name).length > 1)
+  return !measured && results.length >= 2
 }
 
 /** A quantity recorded over time, such as the temperatures beside a test. */

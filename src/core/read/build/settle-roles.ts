@@ -161,9 +161,13 @@ function movesAs(machine: Draft, travel: Draft): boolean {
   return fit !== undefined && fit.misfit < 0.01 && Math.abs(Math.abs(fit.slope) - 1) < 0.01
 }
 
+/** A force before its correction, or the largest so far, is not the one of the moment. */
+const isDerived = ({ name }: Draft) => /\b(raw|uncorrected|unfiltered|peak|max(imum)?|roh\w*|spitze\w*)\b/i.test(name)
+
 /** Columns of a role in the file's order; of several extensometers first the one that moves least before yielding. */
 function inOrderOfTrust(role: ChannelRole, drafts: readonly Draft[]): Draft[] {
   const same = drafts.filter((draft) => draft.role === role)
+  if (role === 'force') return same.toSorted((a, b) => Number(isDerived(a)) - Number(isDerived(b)))
   const load = loadOf(drafts)
   if (role !== 'extension' || same.length < 2 || !load) return same
   const best = same[stiffest(same.map(({ values }) => elasticShare(values, load.values))) ?? 0]!
