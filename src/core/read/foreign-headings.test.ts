@@ -3,6 +3,7 @@ import { parseUnit } from '../units/unit.ts'
 import { read, roles, rows } from './sample-reading.ts'
 import { recogniseName } from './table/aliases.ts'
 import { readGeometry } from './table/geometry.ts'
+import { readLaboratory } from './table/laboratory.ts'
 import { skeleton, splitUnit } from './table/name.ts'
 
 /** Time, force, extensometer and travel of the machine as laboratories of these languages head them. */
@@ -35,6 +36,7 @@ test.each([
   ['幅方向ひずみ', '%', 'eng_width_strain'],
   ['应变', '%', 'eng_strain'],
   ['伸び', '%', 'eng_strain'],
+  ['Stauchung', '%', 'eng_strain'],
 ])('%s [%s] is %s', (name, unit, role) => expect(recogniseName(name, parseUnit(unit)?.quantity).role).toBe(role))
 
 test.each([
@@ -54,6 +56,18 @@ test.each([
   ['Толщина', { t0: 20 }],
 ])('%s is a dimension', (key, geometry) =>
   expect(readGeometry([{ key, value: '20', unit: 'mm' }]).geometry).toEqual(geometry),
+)
+
+test.each([
+  ['Límite elástico ReH', 'uat.reh'],
+  ['Límite elástico', 'uat.rp02'],
+  ['Limite d’élasticité supérieure ReH', 'uat.reh'],
+  ['Untere Streckgrenze ReL', 'uat.rel'],
+  ['引張強さ', 'uat.rm'],
+  ['抗拉强度', 'uat.rm'],
+  ['항복강도', 'uat.rp02'],
+])('%s is a result', (key, id) =>
+  expect(readLaboratory([{ key, value: '402', unit: 'MPa' }])).toMatchObject([{ id, value: 402 }]),
 )
 
 describe('a name in another script', () => {

@@ -13,7 +13,7 @@ import { type Draft, largest, proportion, rescale } from './draft.ts'
 import { inferUnits, type UnitSystem } from './infer-units.ts'
 import { settleAxes } from './settle-axes.ts'
 import { settleRoles } from './settle-roles.ts'
-import { settleMeasures } from './strain-measure.ts'
+import { doubtSymbols, settleMeasures } from './strain-measure.ts'
 import { strainRunsBack } from './strain-runs-back.ts'
 import { markFillers, markImplausible, markImpossibleWidth, repeatedFirstRow, timeRunsBack } from './traps.ts'
 
@@ -111,6 +111,7 @@ export function assemble(
     settleAxes(drafts, report)
     inferUnits(drafts, geometry, traits.system, report)
     settleMeasures(drafts, report)
+    doubtSymbols(drafts, report)
     settleRoles(drafts, geometry, report, traits.travel)
     for (const each of drafts) refuseAbsurdLength(each, report)
     fromWholeWidth(drafts, report)
@@ -139,7 +140,9 @@ function isListing(plan: TablePlan, drafts: readonly Draft[]): boolean {
   const words = plan.columns.filter(({ kind }, position) => kind === 'text' && position !== plan.groupBy).length
   if (words >= 3 && plan.groupBy === undefined) return true
   const measured = drafts.some(({ role }) => role === 'force' || role === 'time')
-  return !measured && drafts.filter(({ name }) => isResultName(name)).length >= 2
+  // `R` and `e` are a stress and a strain as well as an anisotropy and a modulus.
+  const results = drafts.filter(({ name }) => isResultName(name) && skeleton(splitUnit(name).name).length > 1)
+  return !measured && results.length >= 2
 }
 
 /** A quantity recorded over time, such as the temperatures beside a test. */
