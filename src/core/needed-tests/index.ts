@@ -6,6 +6,7 @@ export { cuttingPlan, type CuttingPlan, sheetLimits, sheetMass, type SheetSize, 
 export { cuttingDxf } from './cutting-dxf.ts'
 export { cuttingSvg } from './cutting-svg.ts'
 export { blanks } from './blanks.ts'
+export { nextInWords, rowsInWords } from './in-words.ts'
 export { type NextTest, nextTests } from './next-tests.ts'
 export { type NeededPart, requirements } from './requirements.ts'
 export type { Requirement, SpecimenRow } from './requirement.ts'

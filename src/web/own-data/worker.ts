@@ -15,6 +15,7 @@ import {
 } from './own-file.ts'
 import { fitOwnMaterial } from './own-material.ts'
 import { ownMeans } from './own-means.ts'
+import { nextOwnTests } from './own-next.ts'
 import { readOwnFile } from './read-own-file.ts'
 
 type Opened = {
@@ -103,6 +104,7 @@ function together(): void {
     kind: 'material',
     means: ownMeans(all.flatMap(({ file }) => file.specimens)),
     fit: fitOwnMaterial(allTested()),
+    next: nextOwnTests(allTested()),
   })
 }
 
