@@ -139,7 +139,8 @@ test('each of a thousand values may have a cut beside it', () => {
   const one = { rows: 1000, width: 1, x, measured: 1, names: ['x'] }
   const y = x.map((value) => (value < 333 ? 0 : 1))
   const forest = boost(binned(one), y, [...y.keys()], { trees: 1, depth: 1, leastRows: 1, rate: 1, share: 1 })
-  expect([...onForest(forest, one)].map((value) => Number(value.toFixed(9)))).toEqual([...y])
+  const errors = onForest(forest, one).map((value, i) => Math.abs(value - y[i]!))
+  expect(Math.max(...errors)).toBeLessThan(1e-9)
 })
 
 test.each(models.filter(({ ofFormula }) => !ofFormula))(
