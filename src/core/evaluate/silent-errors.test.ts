@@ -102,3 +102,13 @@ test('r through the origin and with a free intercept that disagree are flagged',
   expect((await evaluated(file(0))).of('r').flags).not.toContain('r_regressions_disagree')
   expect((await evaluated(file(0.12))).of('r').flags).toContain('r_regressions_disagree')
 })
+
+test('a pull that the machine writes with a minus is refused with the option that turns it', async () => {
+  const { issues } = await evaluated(sampleFile({ ...columns, 'Force [N]': (row) => -row.force }))
+  expect(issues.find(({ code }) => code === 'not-tension')!.message).toContain('--map "Force [N]=force sign=-"')
+})
+
+test('without any unit the slope tells a strain in ‰', async () => {
+  const file = sampleFile({ Stress: (row) => row.force / 30, Strain: (row) => 1000 * row.strain })
+  expect((await evaluated(file)).of('E').value! / 190_000).toBeCloseTo(1, 2)
+})

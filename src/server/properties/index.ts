@@ -7,6 +7,7 @@ export {
   countCoils,
   type FacetCount,
   facets,
+  hasSynthetic,
   listCoils,
   type PropertyCell,
   rangeOf,

@@ -16,6 +16,8 @@ describe('names of channels', () => {
     ['System Date', '', 'count', 'count'],
     ['Standardkraft', 'N', 'force', 'force'],
     ['Force standard', 'N', 'force', 'force'],
+    ['Standard force', 'MPa', 'eng_stress', 'stress'],
+    ['Strain 2 (Transverse)', '%', 'eng_width_strain', 'strain'],
     ['C_1_Force', 'kN', 'force', 'force'],
     ['Load', 'N', 'force', 'force'],
     ['Ch 1 Kraft Sollwert', 'kN', 'other', 'ratio'],
