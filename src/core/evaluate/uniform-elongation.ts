@@ -36,6 +36,7 @@ export function findMaximumForce(strain: Float64Array, stress: Float64Array, fro
   let index = from
   for (let i = from; i < stress.length; i++) if (stress[i]! > stress[index]!) index = i
   const top = stress[index]!
+  index = middleOfEqual(stress, index)
   const above = (share: number) => rowsAbove(stress, share * top, from)
   const rows = above(flatParts[0])
   const window = [strain[rows[0]!]!, strain[rows.at(-1)!]!] as const
@@ -58,6 +59,13 @@ export function findMaximumForce(strain: Float64Array, stress: Float64Array, fro
   const flat = rows.filter((i) => stress[i]! >= 0.9995 * top)
   const middle = (strain[flat[0]!]! + strain[flat.at(-1)!]!) / 2
   return Math.abs(middle - measured.strain) <= tolerance ? measured : { ...measured, strain: middle, by: 'plateau' }
+}
+
+/** Of readings that are equal to the last digit the middle one: a plateau of the force, or of the resolution with which it was written. */
+function middleOfEqual(stress: Float64Array, first: number): number {
+  const equal: number[] = []
+  for (let i = first; i < stress.length; i++) if (stress[i] === stress[first]) equal.push(i)
+  return equal[Math.floor((equal.length - 1) / 2)]!
 }
 
 /** Parts of the curve around its maximum, as shares of it, that a cubic is laid through: the first that it fits. */
@@ -84,7 +92,7 @@ function smoothMaximum(parts: readonly number[][], strain: Float64Array, stress:
     const misfit = robustScatter(
       Float64Array.from(rows, (row) => stress[row]! - evaluatePolynomial(cubic, strain[row]!)),
     )
-    if (misfit <= 1.5 * scatterOf(rows, stress)) break
+    if (misfit <= 2 * scatterOf(rows, stress)) break
   }
   return found
 }

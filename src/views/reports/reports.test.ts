@@ -109,6 +109,14 @@ describe('results', () => {
     await database.asWriter(reviewer, (db) =>
       approveResults(db, reviewer, project, { variant, test: 'UAT', reason: '' }),
     )
+    // Whose coil everybody may read is asked first.
+    await rowsOf(
+      `update tree_node set visibility = 'public', organisation_id = null where id = '${catalogue.own.nodeId}'`,
+    )
+    await expect(releaseAll()).rejects.toMatchObject({ issues: [{ path: 'shared' }] })
+    await rowsOf(
+      `update tree_node set visibility = 'private', organisation_id = '${catalogue.autoworks}' where id = '${catalogue.own.nodeId}'`,
+    )
     expect(await releaseAll()).toMatch(/^2026\.\d+$/)
     expect(await rowsOf(`select status, release from replicate where ${others}`)).toEqual([
       { status: 'evaluated', release: null },

@@ -164,7 +164,11 @@ function keepFirst(drafts: readonly Draft[], report: Report): void {
         severity: role === 'time' ? 'warning' : 'info',
         code: role === 'time' ? 'two-time-columns' : 'duplicate-role',
         column: draft.name,
-        message: `'${draft.name}' and '${first!.name}' are both ${role.replaceAll('_', ' ')} columns; the first, '${first!.name}', is used and '${draft.name}' is kept for display. Put the one to evaluate first, or leave the other out.`,
+        message: `'${draft.name}' and '${first!.name}' are both ${role.replaceAll('_', ' ')} columns; ${
+          role === 'extension'
+            ? 'the evaluation tells which of them, or whether their mean, is the strain.'
+            : `the first, '${first!.name}', is used and '${draft.name}' is kept for display. Put the one to evaluate first, or leave the other out.`
+        }`,
       })
     }
   }

@@ -218,3 +218,8 @@ export function inEnglish(skeleton: string): string | undefined {
     .replaceAll(/ +/g, ' ')
     .trim()
 }
+
+/** How many headings of another script stand in a text; a single letter is none. */
+export function headingsIn(text: string): number {
+  return [...text.toLowerCase().matchAll(inScript)].filter(([word]) => word.length > 1).length
+}

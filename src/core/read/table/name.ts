@@ -81,6 +81,13 @@ function halfWidth(text: string): string {
   return text.replaceAll(/[\u3000\u3300-\u33ff\uff01-\uff5e]+/g, (run) => run.normalize('NFKC'))
 }
 
+/** Whether a word announces the name of a specimen: `Specimen`, `Probe:`, `Sample ID`. */
+export function isNameOfSpecimen(word: string): boolean {
+  return /^(specimen|sample|probe|probeta|muestra|provino|campione|(e|\?)prouvette|corpo de prova)( id| name| no)?$/.test(
+    skeleton(word),
+  )
+}
+
 /** Skeleton of a key without prefixes such as `Specimen properties :` and without its unit. */
 export function dimensionName(key: string): string {
   const bare = skeleton(

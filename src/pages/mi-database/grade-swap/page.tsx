@@ -1,7 +1,8 @@
-import { Form, Link, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import type { SwapCoil } from '#contract/views/grade-swap.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { MaterialNameField } from '#web/material/material-picker/material-name-field.tsx'
+import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert, EmptyState } from '#web/ui/card.tsx'
@@ -42,6 +43,7 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
       suggestion={from && to ? `${from.name} to ${to.name}` : module.name}
     >
       <Form method="get" className={styles['form']} aria-label="Sheets" data-print="no">
+        <ReleaseField />
         <MaterialNameField key={`from ${state.from}`} label="Sheet of today" name="from" value={names.from} />
         <MaterialNameField key={`to ${state.to}`} label="New sheet" name="to" value={names.to} />
         <TextField
@@ -117,7 +119,7 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
 function Sheet({ coil: { name, address, thickness } }: { readonly coil: SwapCoil }) {
   return (
     <>
-      <Link to={address}>{name}</Link> at {thickness} mm
+      <ReleaseLink to={address}>{name}</ReleaseLink> at {thickness} mm
     </>
   )
 }

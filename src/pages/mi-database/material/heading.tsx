@@ -5,6 +5,7 @@ import type { loader as rootLoader } from '../../root.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DraftBadge } from '#web/material/draft-badge.tsx'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import { defaults } from './address.ts'
 import styles from './heading.module.css'
 import { KeptFields, useMaterial } from '#web/material/material-context.tsx'
@@ -122,12 +123,12 @@ export function SimilarLink() {
   const { material, variant } = useMaterial()
   const coil = `${material.path.split('/').at(-1)}~${variant.slug}`
   return (
-    <Link
+    <ReleaseLink
       to={`/mi-database/similar-materials?coil=${encodeURIComponent(coil)}`}
       className={buttonClass('quiet', true)}
       data-print="no"
     >
       Similar materials
-    </Link>
+    </ReleaseLink>
   )
 }

@@ -1,0 +1,45 @@
+import { inEnglish } from '../table/foreign-words.ts'
+import { skeleton } from '../table/name.ts'
+import type { PlannedRole } from '../table/aliases.ts'
+import type { Draft, Report } from './draft.ts'
+
+type Measure = 'engineering' | 'true' | 'Green–Lagrange'
+
+/** What a role's strain is inside: of lengths and widths engineering, principal strains of a surface true. */
+const wanted: Readonly<Partial<Record<PlannedRole, Measure>>> = {
+  eng_strain: 'engineering',
+  eng_width_strain: 'engineering',
+  eps1: 'true',
+  eps2: 'true',
+}
+
+/**
+ * Strains whose names say that they are meant otherwise (`eyy - Lagrange`, `log. width strain`, `Major eng. strain`), converted. A name
+ * that says nothing is believed. Green–Lagrange E = (λ² − 1)/2, engineering e = λ − 1, true ε = ln λ of one stretch λ.
+ */
+export function settleMeasures(drafts: readonly Draft[], report: Report): void {
+  for (const draft of drafts) {
+    const to = wanted[draft.role]
+    const from = to && draft.quantity === 'strain' ? measureInName(draft.name) : undefined
+    if (!to || !from || from === to) continue
+    for (const [i, value] of draft.values.entries()) draft.values[i] = strainOf(stretchOf(value, from), to)
+    report({
+      severity: 'info',
+      code: 'strain-converted',
+      column: draft.name,
+      message: `'${draft.name}' is a ${from} strain by its name; it was converted to ${to} strain.`,
+    })
+  }
+}
+
+function measureInName(name: string): Measure | undefined {
+  const bare = inEnglish(skeleton(name)) ?? skeleton(name)
+  if (/lagrang|\bgreen\b/.test(bare)) return 'Green–Lagrange'
+  if (/\b(true|log(arithmic|arithmisch\w*)?|hencky|ln|wahre?|vraie?|umformgrad|phi)\b/.test(bare)) return 'true'
+  return /\b(eng|engineering|technical|technische?|biot)\b/.test(bare) ? 'engineering' : undefined
+}
+
+const stretchOf = (value: number, measure: Measure) =>
+  measure === 'true' ? Math.exp(value) : measure === 'engineering' ? 1 + value : Math.sqrt(1 + 2 * value)
+
+const strainOf = (stretch: number, measure: Measure) => (measure === 'true' ? Math.log(stretch) : stretch - 1)
