@@ -10,16 +10,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { randomFor } from '#core/numerics/random.ts'
 import { visitor, withClient } from '#server/db/database.ts'
 import { databaseUrl, runCommand, startCommand } from '#tests/command.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import { fillDisk, freeDisk } from '#tests/full-disk.ts'
-import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
 
 let db: TestDatabase
 let folder: string
 let settings: Record<string, string>
 beforeAll(async () => {
-  db = await testDatabase()
-  await loadSmallCatalogue(db)
+  ;[db] = await smallDatabase()
   folder = mkdtempSync(join(tmpdir(), 'mi-import-'))
   settings = { DATABASE_URL: databaseUrl(db), MI_DATA_DIR: join(folder, 'data') }
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, operator, type Role, visitor } from '#server/db/database.ts'
 import { getMaterial } from '#server/catalogue/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { grantsOf } from './grants.ts'
 import { type MaterialFacts, mayRead } from './policy.ts'
 
@@ -60,8 +60,7 @@ describe('policy and database agree', () => {
   let db: TestDatabase
   let small: SmallCatalogue
   beforeAll(async () => {
-    db = await testDatabase()
-    small = await loadSmallCatalogue(db)
+    ;[db, small] = await smallDatabase()
   })
   afterAll(() => db.close())
 
