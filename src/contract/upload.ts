@@ -65,6 +65,8 @@ export const fileChoice = z.strictObject({
   replicate: z.int().min(1).max(9999).optional(),
   /** The specimen that has its number is withdrawn, and this one takes its place; without it both stay. */
   replaces: z.boolean().optional(),
+  /** Id of the specimen of a project that it was measured on, or `none`; without it its name decides. */
+  specimen: z.union([z.uuid(), z.literal('none')]).optional(),
 })
 export type FileChoice = z.output<typeof fileChoice>
 
@@ -108,6 +110,17 @@ export type ReportedColumn = {
 /** A specimen of the coil that a file takes the place of. */
 export type ReplacedSpecimen = { readonly id: string; readonly label: string }
 
+/** A specimen of a project that a file may have been measured on. */
+export type ProposedSpecimen = {
+  readonly id: string
+  /** `P-2026-114/DP980-2/UAT/RD/1` */
+  readonly code: string
+  /** The file names it: it is attached, unless somebody says otherwise. */
+  readonly named: boolean
+  /** What the file states is what was measured on it; null where one of them says nothing. */
+  readonly sameSize: boolean | null
+}
+
 /** What the check found in one file. Stored: add fields, never rename. */
 export type FileReport = {
   /** `rejected`: it has an error and stays out; `known`: the store has these bytes already. */
@@ -134,6 +147,8 @@ export type FileReport = {
   readonly taken?: readonly ReplacedSpecimen[]
   /** The same, where somebody wants them replaced. */
   readonly replaces?: readonly ReplacedSpecimen[]
+  /** The likeliest first. */
+  readonly ofProjects?: readonly ProposedSpecimen[]
 }
 
 /** Who and what an import reaches beside the records that it adds. */

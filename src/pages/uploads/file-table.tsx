@@ -21,6 +21,7 @@ export function FileTable({ batch, page, disabledReason }: Props) {
   const pages = Math.max(1, Math.ceil(batch.files.length / perPage))
   const from = (Math.min(page, pages) - 1) * perPage
   const files = batch.files.slice(from, from + perPage)
+  const ofProjects = batch.files.some((file) => file.ofProjects.length > 0)
   return (
     <Form
       key={from}
@@ -44,12 +45,13 @@ export function FileTable({ batch, page, disabledReason }: Props) {
               <th scope="col">Test</th>
               <th scope="col">Condition</th>
               <th scope="col">Number</th>
+              {ofProjects && <th scope="col">Specimen of a project</th>}
               <th scope="col">Leave out</th>
             </tr>
           </thead>
           <tbody>
             {files.map((file) => (
-              <FileLine key={file.id} file={file} batch={batch.id} />
+              <FileLine key={file.id} file={file} batch={batch.id} ofProjects={ofProjects} />
             ))}
           </tbody>
         </table>
@@ -72,7 +74,9 @@ export function FileTable({ batch, page, disabledReason }: Props) {
   )
 }
 
-function FileLine({ file, batch }: { readonly file: UploadFileRow; readonly batch: string }) {
+type LineProps = { readonly file: UploadFileRow; readonly batch: string; readonly ofProjects: boolean }
+
+function FileLine({ file, batch, ofProjects }: LineProps) {
   const { id, name, archive, kilobytes, choice, dialect, sure, test, condition } = file
   return (
     <tr>
@@ -131,11 +135,38 @@ function FileLine({ file, batch }: { readonly file: UploadFileRow; readonly batc
           </select>
         )}
       </td>
+      {ofProjects && (
+        <td>
+          <SpecimenChoice file={file} />
+        </td>
+      )}
       <td>
         <input type="checkbox" name={`leave:${id}`} aria-label={`Leave out ${name}`} defaultChecked={choice.leaveOut} />
       </td>
     </tr>
   )
+}
+
+/** Without a choice the name decides; where it says nothing, the record waits on the page of a specimen. */
+function SpecimenChoice({ file: { id, name, choice, ofProjects } }: { readonly file: UploadFileRow }) {
+  const named = ofProjects.filter((one) => one.named)
+  const byName = named.length === 1 ? named[0]! : undefined
+  return (
+    <select name={`specimen:${id}`} aria-label={`Specimen of ${name}`} defaultValue={choice.specimen ?? ''}>
+      <option value="">{byName ? `${byName.code}, by its name${sizeOf(byName)}` : 'none yet'}</option>
+      {ofProjects.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.code}
+          {sizeOf(one)}
+        </option>
+      ))}
+      <option value="none">none</option>
+    </select>
+  )
+}
+
+function sizeOf({ sameSize }: UploadFileRow['ofProjects'][number]): string {
+  return sameSize === null ? '' : sameSize ? ', same size' : ', another size'
 }
 
 function stateOf({ state, errors, warnings }: UploadFileRow): string {

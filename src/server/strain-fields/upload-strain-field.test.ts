@@ -4,16 +4,15 @@ import { readLaboratoryBytes } from '#server/ingest/read-laboratory-file.ts'
 import { findFieldImages, findFieldMaps, findScalars } from '#server/tests/index.ts'
 import type { ReadFile } from '#server/tests/import/index.ts'
 import { publishDrafts } from '#server/releases/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { framesFile, vic3dFile } from '#tests/strain-field-files.ts'
 import { type StrainFieldRequest, uploadStrainField } from './index.ts'
 
 let db: TestDatabase
 let catalogue: SmallCatalogue
 beforeAll(async () => {
-  db = await testDatabase()
-  catalogue = await loadSmallCatalogue(db)
+  ;[db, catalogue] = await smallDatabase()
 })
 afterAll(() => db.close())
 

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { UploadSettings } from '#contract/upload.ts'
 import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
-import type { Reader, Writer } from '#server/db/database.ts'
+import { accountCaller } from '#server/accounts/account-caller.ts'
+import { isStaff, type Reader, type Writer } from '#server/db/database.ts'
 import { checkKey, importKey, undoKey } from './job-keys.ts'
 
 /** Whose data a batch brings: an organisation's private data, or null for the public catalogue. */
 export type Owner = string | null
-
-export type BatchRow = Awaited<ReturnType<typeof findBatch>> & {}
 
 /** A new batch without files. @returns its id */
 export async function createBatch(
@@ -26,6 +25,13 @@ export async function createBatch(
 
 export function findBatch(db: Reader, id: string) {
   return db.selectFrom('upload_batch').where('id', '=', id).selectAll().executeTakeFirst()
+}
+
+/** Whether somebody of the laboratory, or a command, brings a batch: what customers bring was not measured for a project. */
+export async function broughtByStaff(db: Reader, account: string | null): Promise<boolean> {
+  if (account === null) return true
+  const caller = await accountCaller(db, account)
+  return caller !== undefined && isStaff(caller)
 }
 
 /** Newest first, at most 100. */

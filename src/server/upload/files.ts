@@ -63,7 +63,8 @@ function isSame(a: FileChoice, b: FileChoice): boolean {
     (a.replaces ?? false) === (b.replaces ?? false) &&
     a.test === b.test &&
     a.condition === b.condition &&
-    a.replicate === b.replicate
+    a.replicate === b.replicate &&
+    a.specimen === b.specimen
   )
 }
 

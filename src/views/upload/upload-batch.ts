@@ -75,6 +75,7 @@ function fileRow({ id, name, bytes, archive, choice, report }: UploadedFile) {
     known: report?.known?.as ?? [],
     taken: takenNumbers(report, choice),
     replaces: report?.replaces?.map(({ label }) => label) ?? [],
+    ofProjects: report?.ofProjects ?? [],
     errors: report?.counts.error ?? 0,
     warnings: report?.counts.warning ?? 0,
   }
@@ -109,8 +110,22 @@ function differenceOf(files: readonly UploadedFile[]) {
     unchanged: count(of('known')),
     rejected: count(of('rejected')),
     leftOut: count(isLeftOut),
+    attached: ready.flatMap(({ name, report, choice }) => {
+      const code = chosenSpecimen(report!, choice)?.code
+      return code === undefined ? [] : [`${name}: ${code}`]
+    }),
     replaced: ready.flatMap(({ report }) => (report!.replaces ?? []).map(({ label }) => `${report!.test} ${label}`)),
   }
+}
+
+/** The specimen of a project that a file will be attached to: the one that somebody chose, or that it names. */
+function chosenSpecimen({ ofProjects = [] }: FileReport, { specimen }: UploadedFile['choice']) {
+  const named = ofProjects.filter((one) => one.named)
+  return specimen === undefined
+    ? named.length === 1
+      ? named[0]
+      : undefined
+    : ofProjects.find(({ id }) => id === specimen)
 }
 
 /** Columns of the first file of each dialect, for those who say what they are. */
