@@ -13,7 +13,7 @@ const noise = 1e-4
  * semicolons (with decimal commas) or tabs between them.
  *
  * @returns x: plastic strain [1], y: true stress [MPa]
- * @throws CommandError naming the line at fault: what is no number, strain below 0, stress of 0 or below, strain that falls, and
+ * @throws CommandError naming the line at fault: what is not a number, strain below 0, stress of 0 or below, strain that falls, and
  *         strain above 1 in a column that does not say %
  */
 export function readFlowCurve(file: string): Curve {

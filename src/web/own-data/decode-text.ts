@@ -3,7 +3,7 @@ import { type Encoding, headBytes, recognise } from '#core/read/bytes/recognise.
 /** Bytes that are decoded at a time: the reader begins before the last are text. */
 const piece = 1 << 20
 
-/** Text of a file in pieces of whole lines, read as the server reads it: each line that is no UTF-8 is Windows-1252. */
+/** Text of a file in pieces of whole lines, read as the server reads it: each line that is not UTF-8 is Windows-1252. */
 export function* decodedText(bytes: Uint8Array, encoding: Encoding): Generator<string> {
   if (encoding !== 'eight-bit') {
     yield new TextDecoder(encoding).decode(bytes)
@@ -37,7 +37,7 @@ function asUtf8(bytes: Uint8Array): string | undefined {
   try {
     return utf8.decode(bytes)
   } catch {
-    // Fatal decoding throws for the first byte that is no UTF-8: an answer, not a failure.
+    // Fatal decoding throws for the first byte that is not UTF-8: an answer, not a failure.
     return undefined
   }
 }

@@ -149,7 +149,7 @@ function rate(modulus: Modulus | undefined): number {
 function reasonOf(modulus: Modulus | undefined, share: number | undefined): string {
   if (modulus === undefined)
     return share === undefined ? 'does not follow the load' : `${percent(share)} of its way elastic`
-  if (modulus.quality === 'unsound') return 'its elastic part is no metal’s'
+  if (modulus.quality === 'unsound') return 'its elastic part is not a metal’s'
   if (modulus.quality === 'nominal') return 'no elastic line'
   const slope = `elastic slope ${(modulus.slope / 1000).toPrecision(3)} GPa`
   return isPlausible(modulus) ? slope : `${slope}, which no metal has`
