@@ -93,7 +93,7 @@ describe('no number', () => {
     expect(four.reasons[0]).toContain('fewer than 5')
   })
 
-  test('another family where all that was learned is of one: its word is no feature there', () => {
+  test('another family where all that was learned is of one: its word is not a feature there', () => {
     const one = {
       ...table,
       features: table.features.map((column) =>
@@ -135,6 +135,6 @@ test('too few materials for a level: no interval, and said', () => {
 test('reliability at 80 and 90 % is the coverage of the chosen model', () => {
   const { coverage } = trained.models.find(({ id }) => id === trained.chosen)!
   const at = (level: number) => reliabilityOf(trained).find((each) => each.level === level)!.covered
-  expect(at(0.8)).toBeCloseTo(coverage['0.8'], 12)
-  expect(at(0.9)).toBeCloseTo(coverage['0.9'], 12)
+  expect(at(0.8)).toBeCloseTo(coverage['0.8']!, 12)
+  expect(at(0.9)).toBeCloseTo(coverage['0.9']!, 12)
 })

@@ -64,6 +64,7 @@ async function loadSection(context: PageContext, section: SectionId): Promise<Sh
           keys: await listApiKeys(db, caller),
           scopes: scopesFor(caller, await planFeatures(db)),
           webhooks: await listWebhooks(db, caller),
+          steward: await isSteward(db, caller),
         })),
       }
     default:
@@ -102,6 +103,7 @@ export type Shown = {
     readonly keys: readonly ApiKeyRecord[]
     readonly scopes: readonly ApiKeyScope[]
     readonly webhooks: readonly WebhookRecord[]
+    readonly steward: boolean
   }
   readonly own?: AccountAnswer
   readonly factors?: FactorsAnswer
@@ -109,7 +111,6 @@ export type Shown = {
   readonly topics?: NotificationsAnswer['topics']
 }
 
-export type AccountPage = Awaited<ReturnType<typeof loadAccountPage>> & { readonly section: SectionId }
 export type PlanView = Awaited<ReturnType<typeof loadPlan>>
 
 export type OwnPrivateData = Awaited<ReturnType<typeof loadPrivateData>>

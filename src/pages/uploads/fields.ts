@@ -1,8 +1,6 @@
 import type { FileChoice } from '#contract/upload.ts'
 
 const dimensions = ['b0', 't0', 'd0', 'S0', 'L0', 'Le', 'Lc'] as const
-export type Dimension = (typeof dimensions)[number]
-
 /** What a form says of where the files of a batch go; its schema judges it. */
 export function settingsOf(fields: URLSearchParams): Record<string, unknown> {
   const text = (name: string) => fields.get(name)?.trim() || undefined
@@ -36,9 +34,10 @@ export function choicesOf(fields: URLSearchParams): [string, Record<string, unkn
     const number = text('replicate')
     const choice: Partial<Record<keyof FileChoice, unknown>> = {
       ...(fields.has(`leave:${id}`) && { leaveOut: true }),
-      ...(fields.has(`replace:${id}`) && { replaces: true }),
+      ...(text('replace') === 'yes' && { replaces: true }),
       ...(text('test') !== undefined && { test: text('test') }),
       ...(text('condition') !== undefined && { condition: text('condition') }),
+      ...(text('specimen') !== undefined && { specimen: text('specimen') }),
       ...(number !== undefined && { replicate: Number(number) }),
     }
     return [id, choice]

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { releasedTables } from './scope.ts'
 
 const tables = [...releasedTables, 'property_row'] as const
@@ -10,8 +10,7 @@ const tables = [...releasedTables, 'property_row'] as const
 let db: TestDatabase
 let small: SmallCatalogue
 beforeAll(async () => {
-  db = await testDatabase()
-  small = await loadSmallCatalogue(db)
+  ;[db, small] = await smallDatabase()
   // As if a second release had replaced every row that the first one published.
   await db.asAdmin(async (admin) => {
     await admin.query(`insert into release (name, note) values ('2026.2', 'second')`)
@@ -30,6 +29,15 @@ beforeAll(async () => {
   })
 })
 afterAll(() => db.close())
+
+test('a release is read with all its columns', async () => {
+  const { rows } = await db.asAdmin((admin) =>
+    admin.query(`select column_name from information_schema.columns c where table_schema = 'public' and table_name = 'release'
+      and not exists (select from information_schema.columns a
+        where a.table_schema = 'at_release' and a.table_name = 'release' and a.column_name = c.column_name)`),
+  )
+  expect(rows).toEqual([])
+})
 
 test.each(tables)('%s: what is kept of a row and what is read of a release are all its columns', async (table) => {
   const columns = await db.asAdmin(async (admin) => {

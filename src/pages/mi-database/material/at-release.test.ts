@@ -3,16 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerContext, pageBudgetContext, sameForVisitorsContext, servicesContext } from '#pages/services.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { publishDrafts, withdraw } from '#server/releases/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { loadMaterialPage } from './load-page.server.ts'
 
 let database: TestDatabase
 let small: SmallCatalogue
 /** Release 1: Rm 1000 MPa. Release 2: 1015 MPa, and DP980 (5) is new. Release 3: the coil of DP980 (2) is withdrawn. */
 beforeAll(async () => {
-  database = await testDatabase()
-  small = await loadSmallCatalogue(database)
+  ;[database, small] = await smallDatabase()
   await database.asAdmin((admin) =>
     admin.query(
       `insert into scalar (material_id, replicate_id, property, value, unit, method, version)
@@ -102,4 +101,17 @@ test('a material without records in a release says so to those who may read it',
     view: { access: 'locked', material: { access: 'full' } },
     history: { release: { name: '2026.1' }, coils: [{ numbers: [{ before: null, after: { mean: 1000 } }] }] },
   })
+})
+
+test('points that are new since count as a change', async () => {
+  await database.asAdmin((admin) =>
+    admin.query(
+      `insert into point_set (material_id, condition_id, kind, channels, rows, hash, data)
+       select material_id, condition_id, 'forming-limit', channels, rows, hash, data from point_set where material_id = $1`,
+      [small.free.nodeId],
+    ),
+  )
+  await publish()
+  const { history } = await page('DP980-6', '?release=2026.3')
+  expect(history).toMatchObject({ newest: '2026.4', coils: [{ numbers: [], points: [{ test: 'UAT', count: 1 }] }] })
 })

@@ -1,0 +1,84 @@
+import type { CoilDifference, ReleaseDifference } from '#contract/releases.ts'
+import type { Reader } from '#server/db/database.ts'
+import {
+  changedCurves,
+  changedMaterials,
+  changedNumbers,
+  changedPoints,
+  changedSets,
+  withdrawals,
+} from './difference.ts'
+import type { Release } from './find.ts'
+
+/** Numbers that one answer lists; more are said to be there. */
+const mostNumbers = 500
+const mostMaterials = 200
+
+type Named = { readonly id: string; readonly name: string; readonly path: string }
+
+export type DifferenceQuestion = {
+  readonly from: Pick<Release, 'number' | 'name'>
+  readonly to: Pick<Release, 'number' | 'name'>
+  /** Of these materials; of all that differ without it. */
+  readonly materials?: readonly Named[] | undefined
+}
+
+/**
+ * What differs between two releases, the earlier one first, of everything that the caller may read now. Pages, change notes, the feed and
+ * mails say what they say of it.
+ */
+export async function differenceOfReleases(
+  db: Reader,
+  { from, to, materials }: DifferenceQuestion,
+): Promise<ReleaseDifference> {
+  const all = materials ?? (await changedMaterials(db, { from: from.number, to: to.number }))
+  const shown = all.slice(0, mostMaterials)
+  const between = { from: from.number, to: to.number, materials: shown.map(({ id }) => id) }
+  const [found, curves, points, sets, taken] = await Promise.all([
+    changedNumbers(db, between, mostNumbers + 1),
+    changedCurves(db, between),
+    changedPoints(db, between),
+    changedSets(db, between),
+    withdrawals(db, between),
+  ])
+  const numbers = found.slice(0, mostNumbers)
+  const coils = new Map<string, { materialId: string; coil: CoilDifference }>()
+  const coilOf = ({ materialId, variantId, variant }: { materialId: string; variantId: string; variant: string }) => {
+    const known = coils.get(variantId)
+    if (known) return known.coil
+    const coil = { variant: variantId, name: variant, numbers: [], curves: [], points: [], sets: [], cards: false }
+    coils.set(variantId, { materialId, coil })
+    return coil as CoilDifference
+  }
+  for (const change of numbers) {
+    const { property, test, condition, unit, before, after } = change
+    const coil = coilOf(change)
+    coil.numbers.push({ property, test, condition, unit, before, after })
+    coil.cards ||= test === 'UAT'
+  }
+  for (const change of curves) {
+    const coil = coilOf(change)
+    coil.curves.push({ test: change.test, count: change.count })
+    coil.cards ||= change.test === 'UAT'
+  }
+  for (const change of points) coilOf(change).points.push({ test: change.test, count: change.count })
+  for (const change of sets) {
+    const { tab, model, before, after } = change
+    const coil = coilOf(change)
+    coil.sets.push({ tab, model, before, after })
+    coil.cards = true
+  }
+  const answered = shown.map(({ id, name, path }) => ({
+    id,
+    name,
+    path,
+    coils: [...coils.values()].flatMap(({ materialId, coil }) => (materialId === id ? [coil] : [])),
+    withdrawals: taken.flatMap(({ materialId, ...note }) => (materialId === id ? [note] : [])),
+  }))
+  return {
+    from: from.name,
+    to: to.name,
+    materials: answered.filter((one) => one.coils.length + one.withdrawals.length > 0),
+    cut: found.length > mostNumbers || all.length > mostMaterials,
+  }
+}
