@@ -134,7 +134,7 @@ export function assemble(
 }
 
 /**
- * A list of specimens or materials, one per row, is no record of one test: several columns of words, or columns named
+ * A list of specimens or materials, one per row, is not a record of one test: several columns of words, or columns named
  * after results without force and time.
  */
 function isListing(plan: TablePlan, drafts: readonly Draft[]): boolean {
