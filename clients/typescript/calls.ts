@@ -575,6 +575,14 @@ export interface Calls {
        */
       hue: number | null
       flags: string[]
+      /**
+       * What y was measured under; x where y is of no test.
+       */
+      condition: string | null
+      /**
+       * Numbers that are lower bounds: no crack was seen.
+       */
+      atLeast: ('x' | 'y')[]
     }
   }
   /**

@@ -9,10 +9,9 @@ export function noTestRecord(tables: readonly PointTable[]): Issue {
   const names = [...new Set(tables.flatMap(({ channels }) => channels.map(({ name }) => name)))]
   const list = names.slice(0, shown).map((name) => `'${name}'`)
   const columns = `${list.join(', ')}${names.length > shown ? ` and ${names.length - shown} more` : ''}`
-  const [first = 'Column 1', second = 'Column 2'] = names
   return {
     severity: 'info',
     code: 'no-test-record',
-    message: `The file holds ${tables.length > 1 ? `${tables.length} tables` : 'a table'} of up to ${rows} rows whose columns (${columns}) name no force, stress, strain or extension; kept as values, not as a test. If it is one, say what the columns are: --map "${first}=force[kN], ${second}=extension[mm]".`,
+    message: `The file holds ${tables.length > 1 ? `${tables.length} tables` : 'a table'} of up to ${rows} rows whose columns (${columns}) name no force, stress, strain or extension; kept as values, not as a test. If it is one, say what the columns are: --map "COLUMN=force[kN], COLUMN=extension[mm]".`,
   }
 }

@@ -44,7 +44,7 @@ export const units: readonly Unit[] = [
     aliases: ['-', '–', '[]', 'mm/mm', 'in/in', 'm/m', 'fraction', 'strain', 'abs', 'dimensionless', 'log', 'log.'],
   },
   { symbol: '%', quantity: 'strain', factor: 1e-2, aliases: ['percent', 'prozent', 'pct', 'pourcent', '% strain'] },
-  { symbol: '‰', quantity: 'strain', factor: 1e-3, aliases: ['permille', 'promille'] },
+  { symbol: '‰', quantity: 'strain', factor: 1e-3, aliases: ['permille', 'promille', 'mm/m'] },
   {
     symbol: 'µε',
     quantity: 'strain',

@@ -9,13 +9,16 @@ const releaseNote = 'Results of a testing project.'
 /**
  * Makes what was measured for a project visible to its customer: a release of its own results. Staff's alone.
  *
+ * @param shared  that others than the customer will see them is meant: their coils are in the catalogue of everybody
  * @returns name of the release
- * @throws AppError `invalid_request` where something is not approved, or nothing waits; `conflict` while another release is made
+ * @throws AppError `invalid_request` where something is not approved, nothing waits, or others would see it and that is not meant; `conflict`
+ *         while another release is made
  */
 export async function releaseResults(
   db: Writer,
   { id, code }: { readonly id: string; readonly code: string },
   year: number,
+  { shared = false }: { readonly shared?: boolean } = {},
 ): Promise<string> {
   const cells = await resultCells(db, id)
   const open = cells.filter((cell) => cell.open > 0)
@@ -23,10 +26,21 @@ export async function releaseResults(
     const named = open.map(({ coil, test }) => `${coil}, ${test}`).slice(0, 5)
     throw new AppError('invalid_request', `Not approved yet: ${named.join('; ')}. Nothing was released.`)
   }
-  const waits = cells.some(({ unreleased }) => unreleased > 0)
-  const made = waits
-    ? await publishDrafts(db, { note: releaseNote, year, scope: await resultScope(db, id) })
-    : undefined
+  const waiting = cells.filter(({ unreleased }) => unreleased > 0)
+  const seen = [...new Set(waiting.flatMap((cell) => (cell.shared ? [cell.coil] : [])))]
+  if (seen.length > 0 && !shared)
+    throw new AppError('invalid_request', 'Nothing was released.', {
+      issues: [
+        {
+          path: 'shared',
+          message: `${seen.slice(0, 5).join(', ')}: in the catalogue of everybody. Tick that this is meant.`,
+        },
+      ],
+    })
+  const made =
+    waiting.length === 0
+      ? undefined
+      : await publishDrafts(db, { note: releaseNote, year, scope: await resultScope(db, id) })
   if (!made) throw new AppError('invalid_request', `Every result of ${code} is released already.`)
   return made.name
 }

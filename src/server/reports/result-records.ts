@@ -19,6 +19,8 @@ export type ResultCell = {
   /** Not in a release: the customer does not see them. */
   readonly unreleased: number
   readonly synthetic: boolean
+  /** In the catalogue of everybody: a release shows it to more than the customer. */
+  readonly shared: boolean
 }
 
 /** Coil by coil and test by test, how far what was measured for a project is on its way to the customer. Staff's alone. */
@@ -29,12 +31,12 @@ export async function resultCells(db: Reader, projectId: string): Promise<Result
       (count(*) filter (where coalesce(k.status, r.status) not in ('approved', 'synthetic', 'withdrawn')))::int as open,
       (count(*) filter (where r.release is null or v.release is null
         or exists (select from scalar s where s.replicate_id = r.id and s.release is null)))::int as unreleased,
-      bool_or(r.synthetic) as synthetic
+      bool_or(r.synthetic) as synthetic, n.visibility = 'public' as shared
     from specimen s join replicate r on r.specimen_id = s.id join condition c on c.id = r.condition_id
       join test_series t on t.id = c.series_id join variant v on v.id = t.variant_id join tree_node n on n.id = v.material_id
       left join status_record k on k.record_id = r.id and k.material_id = r.material_id and k.kind = 'replicate'
     where s.project_id = ${projectId} and r.status <> 'withdrawn'
-    group by v.id, n.path, t.code order by v.name, t.code`.execute(db)
+    group by v.id, n.path, n.visibility, t.code order by v.name, t.code`.execute(db)
   return rows
 }
 

@@ -5,7 +5,7 @@ import { testType } from '#core/test-types/index.ts'
 import { type VisualizerCoil, type VisualizerView, workRatiosOf } from '#core/visualizer/index.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
 import { finiteElementTab } from '../finite-element/index.ts'
-import { drawTest } from '../tests/index.ts'
+import { drawGuides, drawTest } from '../tests/index.ts'
 import { predictedCharts, predictedCurve, type WantedModels } from './predicted-curve.ts'
 import { strainFields } from './strain-fields.ts'
 
@@ -31,13 +31,11 @@ export async function visualizerCoil(
 ): Promise<VisualizerCoilView> {
   const tab = await finiteElementTab(db, variant, view.tab)
   const beside: VisualizerCoil['series'][number][] = []
-  for (const { test, chart } of view.charts ?? []) {
-    const drawn = await drawTest(db, {
-      variantIds: [variant.id],
-      test,
-      chart: testType(test).charts.find(({ id }) => id === chart)!,
-    })
-    beside.push(...drawn.series.map((one) => ({ ...one, test, chart: `${test} ${chart}` })))
+  for (const { test, chart: id, guides = [] } of view.charts ?? []) {
+    const chart = testType(test).charts.find((one) => one.id === id)!
+    const { series } = await drawTest(db, { variantIds: [variant.id], test, chart })
+    const lines = await drawGuides(db, { ...chart, guides }, { variant, test, series, rows: [] })
+    beside.push(...[...series, ...lines].map((one) => ({ ...one, test, chart: `${test} ${id}` })))
   }
   const chart = predictedCharts[view.id]
   const asked = predictFor && chart && (await predictedCurve(db, predictFor, variant.id, chart, tab.measured))

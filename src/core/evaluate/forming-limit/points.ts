@@ -25,16 +25,19 @@ export type GeometryLimit = {
   readonly beta: number
 }
 
+const geometries = /geometr|width|breite|blank|ancho|anchura|largeur|larghezza/i
+const replicates = /replicate|specimen|sample|prob|prouvette|campion|^n[ro]\b|^n°/i
+
 /** Points of an uploaded table; rows marked invalid (0) and rows without strains are left out. */
 export function pointsOf(table: PointTable, method: LimitMethod): LimitPoint[] {
-  const named = (name: string) =>
-    table.channels.find((channel) => channel.name === name)?.values ??
-    table.channels.find((channel) => channel.name.toLowerCase().includes(name))?.values
-  const major = channelOf(table, 'eps1')?.values ?? named('eps1')
-  const minor = channelOf(table, 'eps2', { mayBeConstant: true })?.values ?? named('eps2')
+  const called = (names: RegExp) => table.channels.find(({ name }) => names.test(name))?.values
+  const by = (role: 'eps1' | 'eps2') =>
+    table.channels.find((channel) => channel.role === role || channel.name === role)?.values
+  const major = channelOf(table, 'eps1')?.values ?? by('eps1') ?? called(/eps1/i)
+  const minor = channelOf(table, 'eps2', { mayBeConstant: true })?.values ?? by('eps2') ?? called(/eps2/i)
   if (!major || !minor) return []
-  const [geometry, replicate, valid] = ['geometry', 'replicate', 'valid'].map((name) => {
-    const found = named(name)
+  const [geometry, replicate, valid] = [geometries, replicates, /valid/i].map((names) => {
+    const found = called(names)
     return found?.some(Number.isFinite) ? found : undefined
   })
   return [...major].flatMap((e1, i) =>
@@ -50,7 +53,7 @@ export function impossible({ geometry, minor, major }: LimitPoint): string | und
   if (!Number.isFinite(geometry)) return 'its row states no geometry, so nobody knows which points belong together'
   if (!(major > 0 && major <= 1.2)) return `ε1 = ${major} is not between 0 and 1.2`
   if (major < minor) return `ε1 = ${major} is smaller than ε2 = ${minor}`
-  if (!(major + minor > 0)) return `ε1 + ε2 = ${major + minor} is no thinning`
+  if (!(major + minor > 0)) return `ε1 + ε2 = ${major + minor} is not a thinning`
   return minor >= -0.6 && minor <= 0.7 ? undefined : `ε2 = ${minor} is not between −0.6 and 0.7`
 }
 

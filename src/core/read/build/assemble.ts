@@ -1,18 +1,20 @@
 import type { Issue } from '../../issue.ts'
 import type { Channel, ChannelRole, Geometry, Metadata, PointTable, Specimen } from '../specimen.ts'
 import type { Collector } from '../table/collector.ts'
-import { readGeometry } from '../table/geometry.ts'
+import { isDimensionName, readGeometry } from '../table/geometry.ts'
 import type { PlannedRole } from '../table/aliases.ts'
 import { isGrouped } from '../table/grouped-digits.ts'
 import { isResultName, readLaboratory } from '../table/laboratory.ts'
-import { skeleton } from '../table/name.ts'
+import { skeleton, splitUnit } from '../table/name.ts'
 import type { ColumnPlan, GroupPlan, TablePlan } from '../table/plan.ts'
 import { besides } from '../table/whose-statements.ts'
 import { cellIssues } from './cell-issues.ts'
-import { type Draft, largest, proportion, rescale } from './draft.ts'
+import { type Draft, largest, rescale } from './draft.ts'
 import { inferUnits, type UnitSystem } from './infer-units.ts'
 import { settleAxes } from './settle-axes.ts'
-import { settleRoles } from './settle-roles.ts'
+import { forceByUnit, settleRoles } from './settle-roles.ts'
+import { settleWidth } from './settle-width.ts'
+import { doubtSymbols, settleMeasures } from './strain-measure.ts'
 import { strainRunsBack } from './strain-runs-back.ts'
 import { markFillers, markImplausible, markImpossibleWidth, repeatedFirstRow, timeRunsBack } from './traps.ts'
 
@@ -71,9 +73,10 @@ export function assemble(
       issues.push(...cellIssues(plan.name, missing, rows, line))
       continue
     }
-    // A number in the first row alone is a statement about the specimen, not a channel.
-    if (numbers === 1 && rows > 3 && !Number.isNaN(values[0]!)) {
-      stated.push({ key: plan.name, value: String(values[0]), unit: unitOf(plan), line: line(0) })
+    // A number in the first row alone, or a dimension in every row, is a statement about the specimen, not a channel.
+    const isAlone = numbers === 1 && rows > 3 && !Number.isNaN(values[0]!)
+    if (isAlone || (rows > 3 && isDimensionName(plan.name) && isConstant(values))) {
+      stated.push({ key: splitUnit(plan.name).name, value: String(values[0]), unit: unitOf(plan), line: line(0) })
       continue
     }
     drafts.push(draft(plan, values, missing, report))
@@ -106,11 +109,14 @@ export function assemble(
   if (listing) {
     for (const each of drafts) each.role = 'other'
   } else {
+    forceByUnit(drafts, report)
     settleAxes(drafts, report)
     inferUnits(drafts, geometry, traits.system, report)
+    settleMeasures(drafts, report)
+    doubtSymbols(drafts, report)
     settleRoles(drafts, geometry, report, traits.travel)
     for (const each of drafts) refuseAbsurdLength(each, report)
-    turnWidth(drafts, report)
+    settleWidth(drafts, report)
   }
   for (const each of drafts) refuseGroupedDigits(each, line, report)
   for (const each of drafts) issues.push(...cellIssues(each.name, each.missing, rows, line))
@@ -128,14 +134,16 @@ export function assemble(
 }
 
 /**
- * A list of specimens or materials, one per row, is no record of one test: several columns of words, or columns named
+ * A list of specimens or materials, one per row, is not a record of one test: several columns of words, or columns named
  * after results without force and time.
  */
 function isListing(plan: TablePlan, drafts: readonly Draft[]): boolean {
   const words = plan.columns.filter(({ kind }, position) => kind === 'text' && position !== plan.groupBy).length
   if (words >= 3 && plan.groupBy === undefined) return true
   const measured = drafts.some(({ role }) => role === 'force' || role === 'time')
-  return !measured && drafts.filter(({ name }) => isResultName(name)).length >= 2
+  // `R` and `e` are a stress and a strain as well as an anisotropy and a modulus.
+  const results = drafts.filter(({ name }) => isResultName(name) && skeleton(splitUnit(name).name).length > 1)
+  return !measured && results.length >= 2
 }
 
 /** A quantity recorded over time, such as the temperatures beside a test. */
@@ -212,22 +220,6 @@ function refuseAbsurdLength(draft: Draft, report: (issue: Issue) => void): void 
   })
 }
 
-/** Some programs count a reduction of width as positive; here it is negative in tension. */
-function turnWidth(drafts: readonly Draft[], report: (issue: Issue) => void): void {
-  const width = drafts.find(({ role }) => role === 'width_extension' || role === 'eng_width_strain')
-  const length = drafts.find(({ role }) => role === 'eng_strain') ?? drafts.find(({ role }) => role === 'extension')
-  if (!width || !length || width.values.length < 20) return
-  const fit = proportion(length.values, width.values)
-  if (!fit || fit.misfit > 0.3 || !(fit.slope > 0)) return
-  rescale(width.values, -1)
-  report({
-    severity: 'info',
-    code: 'sign-turned',
-    column: width.name,
-    message: `'${width.name}' grows as the specimen gets longer, so the file counts a reduction of width as positive; the sign was turned.`,
-  })
-}
-
 /** Stress and pressure, strain and ratio are kept in the same units. */
 function sharesStored(a: string, b: string): boolean {
   return [
@@ -248,6 +240,10 @@ function isSettled(role: PlannedRole): role is ChannelRole {
 
 function unitOf(plan: ColumnPlan): string | undefined {
   return plan.unit?.symbol
+}
+
+function isConstant(values: Float64Array): boolean {
+  return Number.isFinite(values[0]!) && values.every((value) => value === values[0])
 }
 
 function countNumbers(values: Float64Array): number {

@@ -45,7 +45,7 @@ export function readTables(source: SheetSource, options: ReadOptions, reader: Sh
     const inSheet = number === undefined ? sheet.name : `${sheet.name} ${number}`
     const fallback = planned.length > 1 ? inSheet : specimenId(metadata, source.name)
     for (const [place, group] of plan.table.groups.entries()) {
-      const id = group.id ?? (several ? `${fallback} ${place + 1}` : fallback)
+      const id = group.id ?? (several ? specimenId(group.metadata, `${fallback} ${place + 1}`) : fallback)
       const made = assemble(collector, group, id, metadata, reader.traits)
       if (made.kind === 'specimen') specimens.push(made.specimen)
       else {

@@ -26,7 +26,8 @@ const place = (axis: string) => {
 }
 
 /** `epsilon_x`, `ε xx`, `exx`, `strain x`: along an axis of the image. */
-const alongAxis = (axis: string) => new RegExp(`^(eps|epsilon|e|strain|dehnung) ?(${axis})$`)
+const alongAxis = (axis: string) =>
+  new RegExp(`^(eps|epsilon|e|strain|dehnung) ?(${axis})( (lagrang\\w*|green|hencky|true|log\\w*|eng\\w*|technical))?$`)
 
 /** Names of channels in German, English, French, Spanish and Italian (others: `inEnglish`); `?` stands for any letter outside ASCII. First match wins. */
 export const channelAliases: readonly Alias[] = [
@@ -59,6 +60,18 @@ export const channelAliases: readonly Alias[] = [
   { role: 'force_y', quantity: 'force', names: /^(force|load|kraft|f) ?y$/ },
   { role: 'side_force', quantity: 'force', names: /side ?force|seitenkraft|clamping force/ },
   {
+    role: 'eps1',
+    quantity: 'strain',
+    names:
+      /^major\b|major (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?(1|major)\b|hauptformanderung|hauptform(ae|\?|a)nderung|hauptdehnung 1|principal strain 1|(1st|first|max(imum)?) principal|d(e|\?)formation majeure/,
+  },
+  {
+    role: 'eps2',
+    quantity: 'strain',
+    names:
+      /^minor\b|minor (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?(2|minor)\b|nebenform(ae|\?|a)nderung|hauptdehnung 2|principal strain 2|(2nd|second|min(imum)?) principal|d(e|\?)formation mineure/,
+  },
+  {
     role: 'true_plastic_strain',
     quantity: 'strain',
     names:
@@ -68,40 +81,28 @@ export const channelAliases: readonly Alias[] = [
     role: 'true_strain',
     quantity: 'strain',
     names:
-      /true strain|^t ?strain$|^(e|eps|epsilon) ?true|^true (e|eps)|log(arithmic)? ?strain|hencky|wahre dehnung|umformgrad|^phi$|^eps$|^ln strain|(d(e|\?)formation|deformaci(o|\?)n|deformazione) (vraie?|verdadera|vera|real|rationnelle|logar)/,
+      /true strain|^t ?strain$|^(e|eps|epsilon) ?true|^true (e|eps)|log(arithmic)? ?strain|hencky|wahre dehnung|umformgrad(?!.*breit)|^phi$|^eps$|^ln strain|^(?!.*(width|transvers|lateral|quer|breit)).*(\b(true|log(arithmic)?|wahre) .*(strain|dehnung)|strain (true|log)\b)|(d(e|\?)formation|deformaci(o|\?)n|deformazione) (vraie?|verdadera|vera|real|rationnelle|logar)/,
   },
   {
     role: 'true_stress',
     quantity: 'stress',
     names:
-      /true stress|^t ?stress$|sigma true|wahre spannung|^sigma$|^kf$|flow stress|flie(ss|\?)spannung|contrainte vraie|(tensi(o|\?)n|esfuerzo|tensione|sforzo) (verdader|real|ver[ao]\b)/,
+      /true stress|^t ?stress$|\b(true|wahre) .*(stress|spannung)|stress true\b|sigma true|wahre spannung|^sigma$|^kf$|flow stress|flie(ss|\?)spannung|contrainte vraie|(tensi(o|\?)n|esfuerzo|tensione|sforzo) (verdader|real|ver[ao]\b)/,
   },
   { role: 'gamma', quantity: 'strain', names: /^gamma|shear strain|schiebung|scherdehnung|scherung/ },
   { role: 'shear_stress', quantity: 'stress', names: /^tau\b|shear stress|schubspannung|contrainte de cisaillement/ },
   {
-    role: 'eps1',
-    quantity: 'strain',
-    names:
-      /^major\b|major (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?(1|major)\b|hauptformanderung|hauptform(ae|\?|a)nderung|hauptdehnung 1|d(e|\?)formation majeure/,
-  },
-  {
-    role: 'eps2',
-    quantity: 'strain',
-    names:
-      /^minor\b|minor (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?(2|minor)\b|nebenform(ae|\?|a)nderung|hauptdehnung 2|d(e|\?)formation mineure/,
-  },
-  {
     role: 'eng_width_strain',
     quantity: 'strain',
     names:
-      /(width|transverse|lateral|axial 2|quer|breiten) ?(strain|dehnung)|strain( \d)? (width|transverse|lateral)|(d(e|\?)formation|deformaci(o|\?)n|deformazione) (transversal|trasversal|lateral|en largeur)|^eng width strain$/,
+      /(width|transverse|lateral|axial 2|quer|breiten) ?(strain|dehnung)|strain( \d)? (width|transverse|lateral)|(d(e|\?)formation|deformaci(o|\?)n|deformazione) (transversal|trasversal|lateral|en largeur)|^eng width strain$|umformgrad.*breit|^phi ?b$/,
     asLength: 'width_extension',
   },
   {
     role: 'width_extension',
     quantity: 'length',
     names:
-      /breiten?(ae|\?|a)nderung|querweg|width (change|extension|reduction|gau?ge)|change (of|in) width|^d ?[wb]$|variation (de|en) largeur|(transverse|lateral|width) (displacement|ext(ension)?\b|extens(o|\?))|dic ?x|\banch(o|ura)\b|larghezza/,
+      /breiten?(ae|\?|a)nderung|querweg|^(specimen |sample )?width$|^(proben)?breite$|^largeur$|width (change|extension|reduction|gau?ge)|change (of|in) width|^d ?[wb]$|variation (de|en) largeur|(transverse|lateral|width) (displacement|ext(ension)?\b|extens(o|\?))|dic ?x|\banch(o|ura)\b|larghezza/,
   },
   {
     role: 'travel',
@@ -125,13 +126,13 @@ export const channelAliases: readonly Alias[] = [
     role: 'extension',
     quantity: 'length',
     names:
-      /extens(o|\?)|estenso|elongation|verl(ae|\?|a)ngerung|dehnweg|^d ?l\b|^ext$|l(ae|\?|a)ngen(ae|\?|a)nderung|feindehn|^ch?e? ?extension mm$|maytec|xtens\b|clip ?(on|gau?ge)|(axial|long(itudinal)?) ?ext(ension)?\b|dehnungsaufnehmer|ansetz|alargamiento|elongaci(o|\?)n|allungamento/,
+      /extens(o|\?)|estenso|elongation|verl(ae|\?|a)ngerung|dehnweg|^d ?l\b|^ext( \w+)?$|l(ae|\?|a)ngen(ae|\?|a)nderung|feindehn|^ch?e? ?extension mm$|maytec|xtens\b|clip ?(on|gau?ge)|(axial|long(itudinal)?) ?ext(ension)?\b|dehnungsaufnehmer|ansetz|alargamiento|elongaci(o|\?)n|allungamento/,
     asLength: 'extension',
   },
   {
     role: 'eng_strain',
     quantity: 'strain',
-    names: /strain|dehnung|allongement|^d(e|\?)form(\d|ation|aci|azion|$)|^e$/,
+    names: /strain|dehnung|stauchung|allongement|^d(e|\?)form(\d|ation|aci|azion|$)|^e$/,
     asLength: 'extension',
   },
   {
@@ -157,8 +158,9 @@ function aliasOf(bare: string): Alias | undefined {
 
 /** Role and quantity that a column's name (without its unit) suggests; `other` when it suggests none. */
 export function recogniseName(name: string, unitQuantity?: QuantityId): { role: PlannedRole; quantity: QuantityId } {
-  // `C_1_Force`, `Ch 1 Kraft`: the number of the channel says nothing about its kind.
-  const bare = skeleton(name).replace(/^(c|ch|channel|kanal|canal|voie) ?\d+ /, '')
+  // `C_1_Force`, `Ch 1 Kraft`, `Point 1.epsX`: the number of the channel or point says nothing about its kind.
+  const bare = skeleton(name).replace(/^(c|ch|channel|kanal|canal|voie|point|punkt) ?\d+ /, '')
+  if (bare === 's' && unitQuantity === 'stress') return { role: 'eng_stress', quantity: 'stress' }
   const alias = aliasOf(bare) ?? aliasOf(inEnglish(bare) ?? '')
   if (!alias) return { role: 'other', quantity: unitQuantity ?? 'ratio' }
   if (unitQuantity === 'length' && alias.quantity === 'strain' && alias.asLength) {

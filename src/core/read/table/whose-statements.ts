@@ -7,7 +7,7 @@ import { readGeometry, readNumber } from './geometry.ts'
 import { isUnitCell } from './header.ts'
 import { readLaboratory } from './laboratory.ts'
 import { readMetadata } from './metadata.ts'
-import { dimensionName, skeleton } from './name.ts'
+import { dimensionName, isNameOfSpecimen, skeleton } from './name.ts'
 import type { ColumnPlan, GroupPlan, HeadPlan } from './plan.ts'
 
 /**
@@ -40,7 +40,7 @@ function aBlockForEach(
   const keys = parts.map(([first]) => (cellKind(first) === 't' ? skeleton(cellText(first)) : ''))
   const isPair = parts.every((part) => part.slice(1).filter((cell) => cellText(cell) !== '').length <= 2)
   if (!isPair || keys[0] === '' || keys.some((key) => key !== keys[0])) return undefined
-  // A heading above each is no statement.
+  // A heading above each is not a statement.
   if (!parts.some((part) => part.slice(1).some((cell) => cellText(cell) !== ''))) return undefined
   return parts.map((part) => readMetadata(part, undefined, line))
 }
@@ -55,7 +55,11 @@ function aValueForEach(
   const [name, ...rest] = cells.filter((cell) => cellText(cell) !== '')
   const values = rest.filter((cell) => cellKind(cell, decimal) === 'n')
   const words = rest.filter((cell) => cellKind(cell, decimal) !== 'n')
-  if (cellKind(name, decimal) !== 't' || values.length !== count || words.length > 1) return undefined
+  if (cellKind(name, decimal) !== 't') return undefined
+  // `Specimen; Steel; Aluminium`: a name for each.
+  if (values.length === 0 && words.length === count && isNameOfSpecimen(cellText(name)))
+    return words.map((word) => readMetadata([cellText(name), cellText(word)], undefined, line))
+  if (values.length !== count || words.length > 1) return undefined
   const unit = cellText(words[0])
   if (words.length === 1 && !isUnitCell(unit)) return undefined
   return values.map((value) => readMetadata([cellText(name), cellText(value), unit], undefined, line))
@@ -103,7 +107,7 @@ export function ofNobody(
 /** The key without the name of a specimen in it, `Steel diameter` of `Steel`; undefined where it does not name it. */
 function withoutName(key: string, id: string): string | undefined {
   const name = skeleton(id)
-  // A number is no name: `Diameter 1` may be the first reading.
+  // A number is not a name: `Diameter 1` may be the first reading.
   if (!/[a-z]/.test(name)) return undefined
   const words = ` ${skeleton(key)} `
   if (!words.includes(` ${name} `)) return undefined

@@ -47,7 +47,7 @@ function build(
   for (const [at, collector] of collectors.entries()) {
     const several = collector.plan.groups.length > 1
     for (const [place, group] of collector.plan.groups.entries()) {
-      const own = several ? (group.id ?? `${fileId} ${place + 1}`) : (group.id ?? fileId)
+      const own = several ? (group.id ?? specimenId(group.metadata, `${fileId} ${place + 1}`)) : (group.id ?? fileId)
       const first = collector.plan === plan.table
       const below = specimenId(group.metadata, `${own}, table ${at + 1}`)
       const id = collector.group ?? (first ? own : below)

@@ -1,22 +1,21 @@
-import { Form, redirect } from 'react-router'
+import { Form } from 'react-router'
 import type { SwapCoil } from '#contract/views/grade-swap.ts'
+import { sendToJoined } from '#pages/joined-address.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { MaterialNameField } from '#web/material/material-picker/material-name-field.tsx'
 import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyState } from '#web/ui/card.tsx'
+import { Alert, EmptyState } from '#web/ui/card.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { joined } from '#web/url-state/joined.ts'
 import type { Route } from './+types/page.ts'
 import { loadGradeSwap } from './load.server.ts'
 import { module } from './module.ts'
 import styles from './page.module.css'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const canonical = joined(url.searchParams)
-  if (canonical !== url.searchParams) throw redirect(`${module.address}?${canonical}`, 302)
+  sendToJoined(url)
   return loadGradeSwap(context, url)
 }
 
@@ -32,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 /** What a part notices when its sheet is replaced. */
 export default function GradeSwapPage({ loaderData, matches }: Route.ComponentProps) {
   const { view, tool, ignored, state } = loaderData
-  const { from, to, closed, radius, rows } = view
+  const { names, from, to, closed, radius, rows } = view
   return (
     <ToolPage
       name={module.name}
@@ -44,8 +43,8 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
     >
       <Form method="get" className={styles['form']} aria-label="Sheets" data-print="no">
         <ReleaseField />
-        <MaterialNameField key={`from ${state.from}`} label="Sheet of today" name="from" value={state.from} />
-        <MaterialNameField key={`to ${state.to}`} label="New sheet" name="to" value={state.to} />
+        <MaterialNameField key={`from ${state.from}`} label="Sheet of today" name="from" value={names.from} />
+        <MaterialNameField key={`to ${state.to}`} label="New sheet" name="to" value={names.to} />
         <TextField
           key={`t ${to?.thickness}`}
           label="Thickness of the new sheet [mm]"
@@ -66,9 +65,15 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
           Compare
         </button>
       </Form>
-      {closed.length > 0 && <output>{closed.join(' ')}</output>}
+      {closed.length > 0 && (
+        <Alert tone="info">
+          <p>{closed.join(' ')} Choose another material; fields list names as you type.</p>
+        </Alert>
+      )}
       {rows.length === 0 || !from || !to ? (
-        <EmptyState>Name two materials of the database. Their first coils are compared.</EmptyState>
+        closed.length === 0 && (
+          <EmptyState>Name two materials of the database. Their first coils are compared.</EmptyState>
+        )
       ) : (
         <section aria-labelledby="changes" className={styles['result']}>
           <h2 id="changes">What changes</h2>

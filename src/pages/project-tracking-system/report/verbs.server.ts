@@ -37,15 +37,20 @@ export const reportAction = actions('/project-tracking-system/:code/report', {
       placed: await placeByName(db, await projectOf(db, code), visit.reference),
     })),
   ),
-  'release-results': verb(z.object({ code: projectCode }), ({ code }, { accounts, account, caller }) => {
-    assertProven(account()!)
-    const year = Number(laboratoryDay().slice(0, 4))
-    return accounts().database.asWriter(
-      caller,
-      async (db) => ({ release: await releaseResults(db, await projectOf(db, code), year) }),
-      { statementTimeout: 120_000 },
-    )
-  }),
+  'release-results': verb(
+    z.object({ code: projectCode, shared: z.literal('yes').optional() }),
+    ({ code, shared }, { accounts, account, caller }) => {
+      assertProven(account()!)
+      const year = Number(laboratoryDay().slice(0, 4))
+      return accounts().database.asWriter(
+        caller,
+        async (db) => ({
+          release: await releaseResults(db, await projectOf(db, code), year, { shared: shared === 'yes' }),
+        }),
+        { statementTimeout: 120_000 },
+      )
+    },
+  ),
   'release-report': verb(release, ({ code, after, ...form }, { accounts, caller, visit }) =>
     accounts().database.asWriter(caller, async (db) => {
       const draft = await reportDraft(db, code)
