@@ -20,8 +20,6 @@ export type Coating = z.infer<typeof coating>
 
 export const millTypes = ['Mini Mill', 'Integrated Mill', 'Unknown'] as const
 export const millType = z.enum(millTypes)
-export type MillType = z.infer<typeof millType>
-
 /** Where a record stands between laboratory and reader; `synthetic` is demonstration data and says so everywhere. */
 export const dataStatuses = ['raw', 'evaluated', 'approved', 'synthetic', 'withdrawn'] as const
 export const dataStatus = z.enum(dataStatuses)

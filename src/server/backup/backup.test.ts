@@ -4,16 +4,14 @@ import type { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appendAudit } from '#server/audit/append.ts'
 import { operator } from '#server/db/database.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase, testDatabase } from '#tests/database.ts'
 import { backUp, restore } from './index.ts'
 
 // docs/security.md#row-level-security, rule 12, and docs/security.md#operation-privacy: what comes back is what there was, in every table.
 let source: TestDatabase
 let bytes: Buffer
 beforeAll(async () => {
-  source = await testDatabase()
-  await loadSmallCatalogue(source)
+  ;[source] = await smallDatabase()
   await source.asWriter(operator, (db) => appendAudit(db, { action: 'test.line', object: 'ü "\\\n\u2028' }))
   await source.asAdmin((admin) =>
     admin.query(`

@@ -18,8 +18,6 @@ export async function listCompanyLogins(db: Reader) {
     ])
     .execute()
 }
-export type CompanyLoginRow = Awaited<ReturnType<typeof listCompanyLogins>>[number]
-
 /**
  * A stored secret stays with the provider and client that it was given for: it is sent to nobody else. So does what an
  * administrator accepted of that provider, where a change does not name it, as the command line does not.

@@ -23,8 +23,6 @@ export type PositionField = {
   readonly price: string
 }
 
-export type QuotationForm = NonNullable<Awaited<ReturnType<typeof quotationForm>>>
-
 /**
  * What the form of a quotation begins with: its draft, its last version, or what the request asks for, with the operator's prices where the list
  * has them. The sample prices of the program are offered to nobody.
