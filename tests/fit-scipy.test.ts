@@ -157,7 +157,7 @@ function askScipy(questions: readonly object[]): Answer[] {
   return JSON.parse(stdout) as Answer[]
 }
 
-/** Bounds wide enough not to be met: SciPy approaches a bound and never reaches it, which is no digit of ours to lose. */
+/** Bounds wide enough not to be met: SciPy approaches a bound and never reaches it, which is not a digit of ours to lose. */
 function wide(id: string): [number[], number[]] {
   const { parameters } = hardeningLaw(id)
   return [

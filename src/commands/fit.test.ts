@@ -148,7 +148,7 @@ function attempt(...[file, ...rest]: string[]): unknown {
 describe('what cannot be fitted says why', () => {
   test.each([
     ['two files', ['dp980.csv', 'flat.csv', '--law', 'swift'], 'one file at a time, found 2'],
-    ['a law nobody knows', ['dp980.csv', '--law', 'newton'], "'newton' is no hardening law; there are swift"],
+    ['a law nobody knows', ['dp980.csv', '--law', 'newton'], "'newton' is not a hardening law; there are swift"],
     ['a parameter the law has not', ['dp980.csv', '--law', 'swift', '--fix', 'z=1'], "Swift has no parameter 'z'"],
     [
       'a held value beyond its bounds',

@@ -14,7 +14,7 @@ const noise = 1e-4
  * columns. Commas, semicolons (with decimal commas) or tabs between them.
  *
  * @returns x: plastic strain [1], y: true stress [MPa]
- * @throws CommandError naming the line at fault: what is no number, strain below 0, stress of 0 or below, strain that falls, and
+ * @throws CommandError naming the line at fault: what is not a number, strain below 0, stress of 0 or below, strain that falls, and
  *         strain above 1 in a column that does not say %; names that say engineering
  */
 export function readFlowCurve(file: string): Curve {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { testCodes } from '#core/test-types/index.ts'
 import { dataSource } from './data-source.ts'
 
-/** Levels of the material tree, root first. Variants hang below materials and are no tree nodes. */
+/** Levels of the material tree, root first. Variants hang below materials and are not tree nodes. */
 export const levels = ['category', 'series', 'family', 'grade', 'material'] as const
 export const level = z.enum(levels)
 export type Level = z.infer<typeof level>

@@ -20,7 +20,7 @@ export type PreparedCurve = {
   readonly follows: boolean
   /** Largest stress of the leg over all rows, also where strain is missing [MPa]. */
   readonly maximum: number
-  /** Whether the stress fell after that maximum, or the specimen broke: otherwise it is no maximum of force. */
+  /** Whether the stress fell after that maximum, or the specimen broke: otherwise it is not a maximum of force. */
   readonly maximumPassed: boolean
   /** Whether the maximum lies in rows that still have strain. */
   readonly maximumHasStrain: boolean

@@ -41,7 +41,7 @@ export function tensionRecord(
   const { stress } = curve
   const yieldPoint = findYieldPoint(strain, stress, modulus.slope)
   const found = findMaximumForce(strain, stress, yieldPoint?.to ?? 0)
-  // Stopped by unloading: the last readings already fall with the load, so a small fall is no neck.
+  // Stopped by unloading: the last readings already fall with the load, so a small fall is not a neck.
   const fall = curve.end === 'unloaded' ? 0.03 : 0.005
   const fallen = stress.at(-1)! < (1 - fall) * found.stress
   const fallsLater = curve.end === 'extensometer_removed' && curve.maximumPassed

@@ -51,7 +51,7 @@ test('a law whose parameters nobody may use is not good, however near it comes',
   expect(values && doubleVoce.conflict!(values) !== undefined && double.verdict === 'good').toBe(false)
 })
 
-test('laws that leave no deviation are level, and no distance is no number', () => {
+test('laws that leave no deviation are level, and no distance is not a number', () => {
   const ranked = rankLaws(
     curve(40, (strain) => 500 + 800 * strain),
     { measured: { rm: 560, ag: 0.1 } },

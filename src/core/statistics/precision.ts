@@ -32,7 +32,7 @@ export type Precision = {
  *
  * Groups without a value are left out, and no outlier is: `grubbs` says what to look at.
  *
- * @throws RangeError without a value, or with one that is no number
+ * @throws RangeError without a value, or with one that is not a number
  */
 export function precisionOf(cells: readonly Cell[]): Precision {
   const filled = cells.filter(({ values }) => values.length > 0).map(({ values }) => values)

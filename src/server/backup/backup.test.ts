@@ -120,8 +120,8 @@ describe('leaves the database as it was when', () => {
       /public\.account has been changed/,
     ],
     ['it is of another version', () => packed(lines().map((line) => line.replace('"0001_', '"x'))), /another version/],
-    ['it is something else', () => gzipSync('{"format":"x"}\n'), /no backup/],
-    ['it is no archive', () => Buffer.from('hello'), /damaged/],
+    ['it is something else', () => gzipSync('{"format":"x"}\n'), /not a backup/],
+    ['it is not an archive', () => Buffer.from('hello'), /damaged/],
     ['it is empty', () => Buffer.alloc(0), /damaged|cut off/],
   ])('%s', async (_why, file, message) => {
     await expect(restored(file())).rejects.toThrow(message)

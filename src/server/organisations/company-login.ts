@@ -33,7 +33,7 @@ export const setCompanyLogin: Change<'company.set-login'> = async (
     .where('organisation_id', '=', organisation)
     .select('domain')
     .executeTakeFirst()
-  if (!own) throw refused('domain', `${domain} is no domain of this organisation.`)
+  if (!own) throw refused('domain', `${domain} is not a domain of this organisation.`)
   const before = await db.selectFrom('company_login').where('domain', '=', domain).selectAll().executeTakeFirst()
   const same = before?.issuer === issuer && before.client_id === clientId
   const silenceAccepted = accepted ?? (same && before.silence_accepted)

@@ -144,7 +144,7 @@ test.each<[string, string, readonly string[]]>([
   expect(rows[0].all).toEqual(beginnings)
 })
 
-test('private words are no suggestions and in no table that everybody reads', async () => {
+test('private words are not suggestions and in no table that everybody reads', async () => {
   await db.asWriter(operator, async (writer) => {
     const { parent_id } = await writer
       .selectFrom('tree_node')

@@ -80,7 +80,7 @@ const testOf = new Map(Object.entries(testProducts).map(([test, id]) => [id, tes
 type Price = Pick<ListedPrice, 'test' | 'preparation' | 'perSpecimen'>
 
 /**
- * A position for each sheet, test and direction of a request, and one for the preparation of each test that has a price; what is no test
+ * A position for each sheet, test and direction of a request, and one for the preparation of each test that has a price; what is not a test
  * is one position of its own. Without a price the field is empty.
  */
 export function positionsOf(

@@ -63,7 +63,7 @@ const doubts: ReadonlySet<string> = new Set([
   'no-record',
 ])
 
-/** A table of which no column says what it measures, or one that is no record of a test. */
+/** A table of which no column says what it measures, or one that is not a record of a test. */
 const noRecord: Issue = {
   severity: 'warning',
   code: 'no-record',

@@ -28,7 +28,7 @@ const drawings: Readonly<Record<FiniteElementCode, Draw>> = {
 
 /**
  * The curves of a stored parameter set in the charts of its tab; a text says why there are none. Stored sets outlive the
- * registry that they were made with, so one that cannot be drawn is no fault of the caller.
+ * registry that they were made with, so one that cannot be drawn is not a fault of the caller.
  */
 export function modelCurves(
   tab: FiniteElementCode,

@@ -114,7 +114,12 @@ describe('refused with nothing stored', () => {
       false,
       /no material is called 'DP980 \(66\)'; did you mean 'DP980 \(6\)'/,
     ],
-    ['a grade is no material', { material: 'Steels/AHSS/Dual-Phase/DP980' }, false, /'.*' is a grade, not a material/],
+    [
+      'a grade is not a material',
+      { material: 'Steels/AHSS/Dual-Phase/DP980' },
+      false,
+      /'.*' is a grade, not a material/,
+    ],
     [
       'unknown variant',
       { variant: 'GA 2.00' },
