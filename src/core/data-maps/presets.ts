@@ -182,11 +182,6 @@ export const missingMaps: readonly { readonly name: string; readonly why: string
   { name: 'HV × Rm', why: 'no test of the catalogue measures hardness; mi Calculator converts it' },
 ]
 
-/** The preset with this id, or undefined. */
-export function mapPreset(id: string): MapPreset | undefined {
-  return mapPresets.find((preset) => preset.id === id)
-}
-
 /** The preset with these axes, or undefined. */
 export function presetWith(axes: Pick<MapPreset, 'x' | 'y'>): MapPreset | undefined {
   return mapPresets.find(({ x, y }) => x === axes.x && y === axes.y)

@@ -108,11 +108,22 @@ export type Choices = {
   readonly path: readonly (readonly [minor: number, major: number])[]
   /** Half cycles shown, from the first; 0: all. */
   readonly cycles: number
+  /** Steps of the reading of reverse yield that are drawn, 0 to 3; undefined: all. */
+  readonly construction?: number | undefined
   /** Of a strain field; undefined: its last image, gauge and line at the hottest place. */
   readonly field?: FieldChoice | undefined
 }
 
-export type Control = 'models' | 'strain' | 'shear' | 'path' | 'live-law' | 'cycles' | 'field' | 'predicted'
+export type Control =
+  | 'models'
+  | 'strain'
+  | 'shear'
+  | 'path'
+  | 'live-law'
+  | 'cycles'
+  | 'construction'
+  | 'field'
+  | 'predicted'
 
 /** A view of the tool. One file and one line in `index.ts`. */
 export type VisualizerView = {

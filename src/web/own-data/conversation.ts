@@ -1,6 +1,7 @@
 import type { ShownCard } from '#contract/views/simulation.ts'
 import type { OwnCardChoice, OwnFacts } from './own-card.ts'
-import type { FileChoice, OwnCurve, OwnFile } from './own-file.ts'
+import type { OwnFile } from './own-file.ts'
+import type { FileChoice, OwnCurve } from './own-specimen.ts'
 import type { OwnFit } from './own-material.ts'
 import type { OwnMean } from './own-means.ts'
 import type { OwnNext } from './own-next.ts'

@@ -7,5 +7,5 @@ test('a path drawn by hand keeps where it begins, turns and ends', () => {
   expect(drawnPath([...straight, ...across])).toBe('0 0; -0.04 0.1; 0.04 0.19')
 })
 
-test('what lies below the axis is no stretching: it stays on the axis', () =>
+test('what lies below the axis is not stretching: it stays on the axis', () =>
   expect(drawnPath([0, 1, 2].map((i) => ({ x: 0.1 * i, y: 0.2 * i - 0.01 })))).toBe('0 0; 0.1 0.19; 0.2 0.39'))
