@@ -146,7 +146,11 @@ describe('a soft and a hard coil by the scatter of own specimens', () => {
     const { tested } = await opened('a', whole, sized)
     // Numbers by hand that differ and do not follow from each other.
     const ten = Array.from({ length: 10 }, (_, i) => {
-      const numbers = { 'uat.rp02': 420 + 4 * (i % 4) + (i % 3), 'uat.rm': 700 + 6 * (i % 4), 'uat.ag': 20 - 0.2 * (i % 3) }
+      const numbers = {
+        'uat.rp02': 420 + 4 * (i % 4) + (i % 3),
+        'uat.rm': 700 + 6 * (i % 4),
+        'uat.ag': 20 - 0.2 * (i % 3),
+      }
       return { ...tested[0]!, id: String(i), replicate: i + 1, scalars: { ...tested[0]!.scalars, ...numbers } }
     })
     const sets = ownSets(tested, 1.5)
