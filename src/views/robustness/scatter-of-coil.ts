@@ -1,14 +1,8 @@
+import { quantities } from '#core/scatter/study.ts'
 import { listMapRows } from '#server/properties/index.ts'
 import { findScalars } from '#server/tests/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Material, Variant } from '#contract/catalogue.ts'
-
-/** Quantities of a study, in the order of its rows. */
-export const quantities = [
-  { id: 'proof', property: 'uat.rp02', label: 'Rp0.2', unit: 'MPa' },
-  { id: 'strength', property: 'uat.rm', label: 'Rm', unit: 'MPa' },
-  { id: 'uniform', property: 'uat.ag', label: 'Ag', unit: '%' },
-] as const
 
 /** `coil`: its own specimens. `grade`: those of every coil of its grade that the caller may read. */
 export type ScatterScope = 'coil' | 'grade'

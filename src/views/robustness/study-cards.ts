@@ -2,13 +2,11 @@ import type { StudyCoil } from '#contract/views/robustness.ts'
 import { type Card, entriesOf } from '#core/cards/card.ts'
 import { cards } from '#core/cards/index.ts'
 import type { UnitSystemId } from '#core/cards/unit-system.ts'
+import { followsFlow } from '#core/scatter/study.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { type CardMaterialData, coilName, materialCard } from '../cards/index.ts'
 
-/** Cards whose hardening is the flow curve: reversed loading has parameters of its own, which no tensile test scatters. */
-export const studyCards: readonly Card[] = cards.filter(
-  ({ needs }) => !needs.includes('yoshida-uemori') && !needs.includes('backstresses'),
-)
+export const studyCards: readonly Card[] = cards.filter(followsFlow)
 
 type Wanted = { readonly card: string; readonly units: UnitSystemId }
 

@@ -2,15 +2,8 @@ import type { ScatterRow, StudyCoil } from '#contract/views/robustness.ts'
 import { drawSamples } from '#core/scatter/draw-samples.ts'
 import { correlationInterval, logScatter } from '#core/scatter/log-scatter.ts'
 import { cornerOf } from '#core/scatter/soft-and-hard.ts'
-import { quantities, type ScatterSource } from './scatter-of-coil.ts'
-
-/** Strength decides what is soft and hard: every delivery states it. */
-const leader = quantities.findIndex(({ id }) => id === 'strength')
-const corners = [
-  ['soft', 0.05],
-  ['nominal', 0.5],
-  ['hard', 0.95],
-] as const
+import { corners, leader, quantities } from '#core/scatter/study.ts'
+import type { ScatterSource } from './scatter-of-coil.ts'
 
 export type Study = {
   readonly rows: readonly ScatterRow[]

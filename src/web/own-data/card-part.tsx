@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedCard } from '#contract/views/simulation.ts'
 import { unitSystems, type UnitSystemId } from '#core/cards/unit-system.ts'
+import type { Corner } from '#core/scatter/study.ts'
 import { cardList } from '#web/material/cards/card-list.ts'
 import { CardProof } from '#web/material/cards/card-proof.tsx'
 import { WrittenCard } from '#web/material/cards/written-card.tsx'
@@ -22,11 +23,18 @@ type CardPartProps = {
 
 const first = 'ls-dyna-mat-024'
 
+const coils: readonly { readonly value: Corner; readonly label: string }[] = [
+  { value: 'nominal', label: 'as tested' },
+  { value: 'soft', label: 'soft: strength that one in twenty falls below' },
+  { value: 'hard', label: 'hard: strength that one in twenty lies above' },
+]
+
 /** A solver card of the reader's own specimens with its proof: written in the browser, and offered where the plan contains it. */
 export function CardPart({ data: { files, card, writeCard }, cards, law }: CardPartProps) {
   const [wanted, setWanted] = useState(first)
   const [system, setSystem] = useState<UnitSystemId>('mm-t-s')
   const [name, setName] = useState('My material')
+  const [corner, setCorner] = useState<Corner>('nominal')
   const chosen = cards.find(({ id }) => id === wanted) ?? cards[0]!
   const possible = chosen.systems.includes(system) ? system : chosen.systems[0]!
   const facts = useMemo(() => {
@@ -41,9 +49,9 @@ export function CardPart({ data: { files, card, writeCard }, cards, law }: CardP
   useEffect(() => {
     if (chosen.locked || law === '' || files.some(({ busy }) => busy)) return undefined
     // What is typed fast is one change.
-    const wait = setTimeout(() => writeCard(facts, { card: chosen.id, system: possible, law }), 250)
+    const wait = setTimeout(() => writeCard(facts, { card: chosen.id, system: possible, law, corner }), 250)
     return () => clearTimeout(wait)
-  }, [chosen, possible, law, facts, files, writeCard])
+  }, [chosen, possible, law, corner, facts, files, writeCard])
   const shown = card?.id === chosen.id && !chosen.locked ? card : undefined
   return (
     <>
@@ -69,6 +77,12 @@ export function CardPart({ data: { files, card, writeCard }, cards, law }: CardP
             ))}
           </select>
         </label>
+        <Select
+          label="Coil"
+          value={corner}
+          onChange={({ target }) => setCorner(target.value as Corner)}
+          options={coils}
+        />
         <Select
           label="Unit system"
           value={possible}

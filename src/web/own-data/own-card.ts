@@ -2,6 +2,8 @@ import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
 import { testedRates } from '#core/cards/tested-rates.ts'
 import type { CardSet } from '#core/cards/from-parameter-sets.ts'
 import type { UnitSystemId } from '#core/cards/unit-system.ts'
+import { findCard } from '#core/cards/index.ts'
+import { type Corner, cornerMove, followsFlow, quantities } from '#core/scatter/study.ts'
 import { steel } from '#core/models/elastic/steel.ts'
 import { findModel } from '#core/models/index.ts'
 import {
@@ -33,6 +35,8 @@ export type OwnCardChoice = {
   readonly system: UnitSystemId
   /** Id of a hardening law. */
   readonly law: string
+  /** A softer or harder coil, by the scatter of the open specimens. */
+  readonly corner: Corner
 }
 
 /** Models of all that was tested, found once for a set of files. */
@@ -45,7 +49,7 @@ export function drawOwnCard(
   tested: readonly TestedSpecimen[],
   sets: readonly FittedSet[],
   facts: OwnFacts,
-  { card, system, law }: OwnCardChoice,
+  { card, system, law, corner }: OwnCardChoice,
 ): ShownCard {
   const measured = measurementsOf(tested, { thickness: facts.thickness })
   const elastic = Object.fromEntries(
@@ -83,7 +87,25 @@ export function drawOwnCard(
     })),
     synthetic: facts.synthetic,
   }
-  return drawCard(bench, { card, system, model: law })
+  return drawCard(bench, { card, system, model: law, moved: () => moveTo(corner, card, tested) })
+}
+
+/** @throws RangeError where the specimens are too few, or the card has parameters that no tensile test scatters */
+function moveTo(corner: Corner, card: string, tested: readonly TestedSpecimen[]) {
+  if (corner === 'nominal') return undefined
+  if (!followsFlow(findCard(card)))
+    throw new RangeError('no tensile test shows how the parameters of reversed loading scatter')
+  const rows = tested
+    .filter(({ test, orientation }) => test === 'UAT' && orientation === 'RD')
+    .map(({ scalars }) => quantities.map(({ property }) => scalars[property] ?? null))
+  const whole = rows.flatMap((row) => (row.every((value) => value !== null) ? [row] : []))
+  try {
+    return cornerMove(whole, corner)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    const names = 'Rp0.2, Rm and Ag of specimens along RD'
+    throw new RangeError(`soft and hard coils follow from ${names}: ${error.message}`, { cause: error })
+  }
 }
 
 /** A law that is not among those worth storing is fitted when somebody asks for its card. */

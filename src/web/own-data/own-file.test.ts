@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readCard } from '#core/cards/index.ts'
+import type { ReadableText } from '#core/cards/card.ts'
 import { writeCurveFile } from '#core/curves/curve-file.ts'
 import { evaluateReading, tensionReference } from '#core/evaluate/index.ts'
 import { sampleFile, sampleTension } from '#core/evaluate/sample-tension.ts'
@@ -118,12 +120,51 @@ test('laws are ranked on the curves, and MAT_024 is written from them and proven
     card: 'ls-dyna-mat-024',
     system: 'mm-t-s',
     law: law.id,
+    corner: 'nominal',
   })
   if (card.kind !== 'written') throw new Error(JSON.stringify(card))
   expect(card.files[0]!.text).toContain('*MAT_PIECEWISE_LINEAR_PLASTICITY')
   expect(card.files[0]!.text).toMatch(/data release: own data/)
   expect(card.files[0]!.text).toContain('proof: ')
   expect(card.runs.map(({ path }) => path)).toContain('tension-rd')
+})
+
+describe('a soft and a hard coil by the scatter of own specimens', () => {
+  const facts = { name: 'Mine', files: ['a.csv'], thickness: 1.5, synthetic: false }
+  const choice = { card: 'ls-dyna-mat-024', system: 'mm-t-s', law: 'swift' } as const
+
+  test('take nine specimens, and the reason is told before', async () => {
+    const { tested } = await opened('a', whole, sized)
+    const card = drawOwnCard(tested, ownSets(tested, 1.5), facts, { ...choice, corner: 'hard' })
+    expect(card).toMatchObject({
+      kind: 'refused',
+      reasons: [expect.stringMatching(/follow from Rp0\.2, Rm and Ag .*correlations need/)],
+    })
+  })
+
+  test('of ten specimens the hard one lies above the soft one, and neither claims the proof of the tests', async () => {
+    const { tested } = await opened('a', whole, sized)
+    // Numbers by hand that differ and do not follow from each other.
+    const ten = Array.from({ length: 10 }, (_, i) => {
+      const numbers = {
+        'uat.rp02': 420 + 4 * (i % 4) + (i % 3),
+        'uat.rm': 700 + 6 * (i % 4),
+        'uat.ag': 20 - 0.2 * (i % 3),
+      }
+      return { ...tested[0]!, id: String(i), replicate: i + 1, scalars: { ...tested[0]!.scalars, ...numbers } }
+    })
+    const sets = ownSets(tested, 1.5)
+    const [soft, hard] = (['soft', 'hard'] as const).map((corner) => {
+      const card = drawOwnCard(ten, sets, facts, { ...choice, corner })
+      if (card.kind !== 'written') throw new Error(JSON.stringify(card))
+      return card
+    })
+    expect([soft!.runs, hard!.runs]).toEqual([[], []])
+    expect(hard!.files[0]!.text).toContain('moved to')
+    expect(hard!.name).toContain('hard')
+    const first = (files: readonly ReadableText[]) => readCard('ls-dyna-mat-024', files).curves[0]!.stress[0]!
+    expect(first(hard!.files)).toBeGreaterThan(first(soft!.files))
+  })
 })
 
 test('one specimen along RD: two more of it and three of each other direction come next, one click into the cart', async () => {
@@ -142,6 +183,7 @@ test('a card of what gives no flow curve is refused with the reason', async () =
     card: 'ls-dyna-mat-024',
     system: 'mm-t-s',
     law: 'swift',
+    corner: 'nominal',
   })
   expect(card).toMatchObject({ kind: 'refused', reasons: [expect.stringContaining('FE1')] })
 })

@@ -36,6 +36,8 @@ type Wanted = {
   readonly live?: ShownFit | undefined
   /** Hardening law, where the model is none; the recommended one when absent or empty. */
   readonly law?: string | undefined
+  /** To a softer or harder coil; it may throw a RangeError with the reason why not. */
+  readonly moved?: (() => CardChoice['moved']) | undefined
   /** Of the address that shows this card again; that of the page as it was opened when absent. */
   readonly search?: string | undefined
 }
@@ -43,7 +45,7 @@ type Wanted = {
 /** Writes a card of the stored sets of a coil, one of them replaced by a live fit, and proves it. */
 export function drawCard(
   bench: Workbench,
-  { card, system, regularisation = '', model, live, law = '', search }: Wanted,
+  { card, system, regularisation = '', model, live, law = '', moved, search }: Wanted,
 ): ShownCard {
   const head = { id: card, system, regularisation, live: live !== undefined }
   try {
@@ -61,7 +63,9 @@ export function drawCard(
     }
     const facts = live ? { ...known, status: [liveNotice, bench.facts.status].filter(Boolean).join('; ') } : known
     const sets = own ? [own, ...others] : others
+    const move = moved?.()
     const choice: CardChoice = {
+      ...(move && { moved: move }),
       kinematic: kinematicFor(findCard(card)),
       ...(law !== '' && { law }),
       ...(regularisation !== '' && takes(card) && { regularisation: readRegularisation(regularisation) }),
@@ -69,13 +73,21 @@ export function drawCard(
     }
     const input = cardInput(sets, facts, choice)
     const { files, issues, proof, standing, verdict } = provenCard(card, input, system, {
-      measured: measuredPathsOf(bench),
+      // A card that was moved away from its tests on purpose is not held against them.
+      measured: move ? [] : measuredPathsOf(bench),
     })
     return {
       ...head,
       kind: 'written',
       name: exportFileName(
-        [bench.coil, card, input.provenance.law ?? null, system, live ? 'live' : bench.facts.release],
+        [
+          bench.coil,
+          card,
+          input.provenance.law ?? null,
+          move?.name ?? null,
+          system,
+          live ? 'live' : bench.facts.release,
+        ],
         files.length === 1 ? files[0]!.extension : 'zip',
       ),
       files: entriesOf(files),
