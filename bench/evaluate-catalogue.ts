@@ -20,7 +20,7 @@ export const benchmark: Benchmark = {
       ms: number
       values: [number | null, number | null][]
     }
-    // A fast wrong answer is no benchmark: strength always, the r-value where the short program finds one.
+    // A fast wrong answer is not a benchmark: strength always, the r-value where the short program finds one.
     for (const [i, specimen] of specimens.entries()) {
       const { scalars } = evaluateTest('UAT', specimen)
       const [rm, r] = peer.values[i]!

@@ -27,7 +27,7 @@ export const benchmark: Benchmark = {
     const ours = await medianTime(200, () => evaluateTension(specimen))
     const values = new Map(evaluateTension(specimen).scalars.map(({ id, value }) => [id, value]))
     const peer = evaluateWithNumpy(strain, stress, width)
-    // A fast wrong answer is no benchmark: both must find the same properties.
+    // A fast wrong answer is not a benchmark: both must find the same properties.
     for (const [ourId, theirs] of agreement) {
       const a = values.get(ourId) ?? Number.NaN
       const b = peer.values[theirs]!

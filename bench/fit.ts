@@ -33,7 +33,7 @@ export const benchmark: Benchmark = {
       upper: law.parameters.map(({ upper }) => upper),
       rounds: 3,
     }) as Peer
-    // A fast wrong answer is no benchmark: nobody may find a smaller sum of squares. Bands are held to SciPy's in the tests.
+    // A fast wrong answer is not a benchmark: nobody may find a smaller sum of squares. Bands are held to SciPy's in the tests.
     const squares = fit.residuals.reduce((sum, r) => sum + r * r, 0)
     if (!fit.converged || squares > peer.squares * (1 + 1e-6))
       throw new Error(`Σr² ${squares} here, ${peer.squares} by SciPy`)

@@ -35,7 +35,7 @@ export const benchmark: Benchmark = {
       betas,
       ...groove,
     }) as { ms: number; majors: number[] }
-    // A fast wrong answer is no benchmark: the same strains, the weakest groove sought by other means.
+    // A fast wrong answer is not a benchmark: the same strains, the weakest groove sought by other means.
     for (const [i, { point }] of marciniakKuczynski(material, betas, groove).entries()) {
       const theirs = peer.majors[i]!
       if (!(Math.abs(point[1] / theirs - 1) < 0.005))

@@ -11,7 +11,7 @@ export const benchmark: Benchmark = {
     const criterion = yieldCriterion('yld2000-2d')
     const ours = await medianTime(100, () => criterion.identify(measured))
     const peer = askPython('identify_yld2000', { ...measured, rounds: 20 }) as { ms: number; alpha: number[] }
-    // A fast wrong answer is no benchmark.
+    // A fast wrong answer is not a benchmark.
     const { parameters } = criterion.identify(measured)
     for (const [i, alpha] of peer.alpha.entries()) {
       if (Math.abs(parameters[i]! - alpha) > 1e-7) throw new Error(`α${i + 1} ${parameters[i]} here, ${alpha} by SciPy`)

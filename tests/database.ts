@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
-import { makeDatabase, makeDemoDatabase, type TestDatabase } from './make-database.ts'
+import { makeDatabase, makeDemoDatabase, makeTemplate, type TestDatabase } from './make-database.ts'
+import { loadSmallCatalogue, type SmallCatalogue } from './small-catalogue.ts'
 
 export type { TestDatabase } from './make-database.ts'
 
@@ -15,6 +16,15 @@ export async function testDatabase(): Promise<TestDatabase> {
 export async function demoDatabase(): Promise<TestDatabase> {
   return makeDemoDatabase(socket())
 }
+
+/** A database with the small catalogue (`loadSmallCatalogue`), a copy of its own, and what is in it. */
+export async function smallDatabase(): Promise<[TestDatabase, SmallCatalogue]> {
+  small ??= makeTemplate(socket(), loadSmallCatalogue)
+  const { copy, filled } = await small
+  return [await copy(), filled]
+}
+/** Files of one process fill it once. */
+let small: ReturnType<typeof makeTemplate<SmallCatalogue>> | undefined
 
 function socket(): string {
   const host = inject('postgresSocket')

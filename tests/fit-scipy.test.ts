@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Curve } from '#core/curves/curve.ts'
 import { evaluateTension } from '#core/evaluate/index.ts'
-import { fitJointly, fitLaw, type LossId } from '#core/fit/index.ts'
+import { fitLaw, type LossId } from '#core/fit/index.ts'
 import { hardeningLaw } from '#core/models/hardening/index.ts'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
 import { findScipy } from '../scripts/scipy.ts'
@@ -140,46 +140,6 @@ describe.skipIf(!folder || !python)('laws of two parts, which have several minim
   })
 })
 
-describe.skipIf(!folder || !python)('three directions of one coil: shared ε0 and n, K of its own for each', () => {
-  test('parameters and errors are those of SciPy', async () => {
-    const names = ['RD', 'DD', 'TD']
-    const law = hardeningLaw('swift')
-    const curves = await Promise.all(
-      names.map((name) => flowCurve(`aalto-qp-cp-fracture/derived/QP1000/uniaxial/SDB_${name}_1.csv`)),
-    )
-    const [lower, upper] = wide('swift')
-    const parameters = law.parameters.map((one, i) => ({
-      ...one,
-      lower: lower[i]!,
-      upper: upper[i]!,
-      start: [1500, 0.002, 0.1][i]!,
-    }))
-    const model = { parameters, value: law.stress, gradient: law.gradient }
-    const fit = fitJointly(
-      names.map((id, i) => ({ id, model, curve: curves[i]! })),
-      { own: ['K'], series: [] },
-    )
-    expect(fit.parameters.map(({ id }) => id)).toEqual(['K@RD', 'e0', 'n', 'K@DD', 'K@TD'])
-    const [{ values, errors }] = askScipy([
-      {
-        law: 'swift of three',
-        x: curves.flatMap(({ x }, i) => Array.from(x, (strain) => 10 * i + strain)),
-        y: curves.flatMap(({ y }) => Array.from(y)),
-        start: [1500, 0.002, 0.1, 1500, 1500],
-        lower: [...lower, lower[0], lower[0]],
-        upper: [...upper, upper[0], upper[0]],
-        loss: 'linear',
-        scale: 1,
-      },
-    ]) as [Answer]
-    for (const [i, { id, value, standardError, atBound }] of fit.parameters.entries()) {
-      expect(atBound, id).toBeNull()
-      expect(Math.abs(value / values[i]! - 1), id).toBeLessThan(1e-6)
-      expect(Math.abs(standardError! / errors[i]! - 1), `error of ${id}`).toBeLessThan(1e-4)
-    }
-  })
-})
-
 async function flowCurve(file: string): Promise<Curve> {
   const { reading } = await readLaboratoryFile(join(folder!, file))
   const { flow } = evaluateTension(reading.specimens[0]!).curves
@@ -197,7 +157,7 @@ function askScipy(questions: readonly object[]): Answer[] {
   return JSON.parse(stdout) as Answer[]
 }
 
-/** Bounds wide enough not to be met: SciPy approaches a bound and never reaches it, which is no digit of ours to lose. */
+/** Bounds wide enough not to be met: SciPy approaches a bound and never reaches it, which is not a digit of ours to lose. */
 function wide(id: string): [number[], number[]] {
   const { parameters } = hardeningLaw(id)
   return [

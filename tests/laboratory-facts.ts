@@ -360,7 +360,7 @@ export const specimenFacts: Readonly<Record<string, Facts>> = {
   },
 }
 
-/** Files that are no test record: tables of points, statements, forms. */
+/** Files that are not a test record: tables of points, statements, forms. */
 export const noSpecimens: Readonly<Record<string, readonly [dialect: string, tables: number, issue: string]>> = {
   'matolab-csv-dialects/example6_property_value_unit.csv': ['property-table', 0, 'results-only'],
   'matolab-csv-dialects/example8_no_header.csv': ['generic-text', 1, 'no-header'],

@@ -37,7 +37,7 @@ describe.skipIf(!folder)('laboratory files', () => {
     )
   })
 
-  test.each(Object.entries(noSpecimens))('%s is no test record', async (file, [dialect, tables, issue]) => {
+  test.each(Object.entries(noSpecimens))('%s is not a test record', async (file, [dialect, tables, issue]) => {
     const { reading } = await readLaboratoryFile(path(file))
     expect([reading.dialect, reading.specimens.length, reading.tables?.length ?? 0]).toEqual([dialect, 0, tables])
     expect(codes(reading)).toContain(issue)

@@ -1,22 +1,30 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { evaluateFile } from '../src/commands/evaluated-file.ts'
 import { decodeText } from '#server/ingest/decode-text.ts'
 import { decodedText } from '#web/own-data/decode-text.ts'
-import { asRead, evaluateOwnFile } from '#web/own-data/own-file.ts'
+import { evaluateOwnFile } from '#web/own-data/own-file.ts'
+import { asRead } from '#web/own-data/own-specimen.ts'
 import { readOwnFile } from '#web/own-data/read-own-file.ts'
 import { laboratoryFolder } from './laboratory-files.ts'
 
 const folder = laboratoryFolder()
 const series = folder ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : []
 
-/** Every file of a series, whatever it is: what is no table has to be refused by both. */
+/** Of a folder so many files of one kind: one laboratory wrote them with one program. */
+const ofAKind = 4
+
+/** Files of every kind in every folder of a series, whatever they are: both have to refuse what is not a table. */
 function filesOf(name: string): string[] {
   const inside = join(folder!, name)
-  return readdirSync(inside, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(inside, { recursive: true, encoding: 'utf8' })
     .map((file) => join(inside, file))
     .filter((file) => statSync(file).isFile())
+    .toSorted()
+  return [...Map.groupBy(files, (file) => dirname(file) + extname(file)).values()].flatMap((kind) =>
+    kind.filter((_, i) => i % Math.ceil(kind.length / ofAKind) === 0),
+  )
 }
 
 /** What the worker of the page finds, by the functions that it calls. */

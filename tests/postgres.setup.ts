@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { prepareEmbedded } from '#server/db/access.ts'
 import { startEmbeddedPostgres } from '#server/db/launcher.ts'
-import { migratedTemplate } from './make-database.ts'
+import { migratedTemplate, packTemplate } from './make-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,6 +26,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const server = await startEmbeddedPostgres(folder, { owner: 'tests', durable: false })
   try {
     await prepareEmbedded(server, migratedTemplate)
+    await packTemplate(server.connection('postgres', migratedTemplate))
   } catch (error) {
     await server.stop()
     throw error

@@ -6,8 +6,8 @@ import { anyInput, type JobKind, type JobServices } from '#server/jobs/job-kind.
 import { startJobRunner } from '#server/jobs/index.ts'
 import { makeChange } from '#server/organisations/make-change.ts'
 import { privateDataOf } from '#views/private-data/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { deletePrivateDataJob } from '#server/private-data/delete-private-data-job.ts'
 import { performStewardAct } from '#server/private-data/index.ts'
 import { removeOriginalsJob } from '#server/private-data/remove-originals-job.ts'
@@ -23,8 +23,7 @@ export let dropped: string[] = []
 export function usePrivateData(): void {
   beforeEach(async () => {
     dropped = []
-    db = await testDatabase()
-    small = await loadSmallCatalogue(db)
+    ;[db, small] = await smallDatabase()
     const person = async (email: string, organisation: string, decides: boolean): Promise<Caller> => {
       const { rows } = await change(
         `insert into account (email, role, state, organisation_id, data_steward)

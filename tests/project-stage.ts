@@ -1,14 +1,12 @@
 import type { Caller, Role, Writer } from '#server/db/database.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from './small-catalogue.ts'
+import { smallDatabase } from './database.ts'
 
 export type Person = Caller & { readonly kind: 'account' }
 export type ProjectStage = Awaited<ReturnType<typeof projectStage>>
 
 /** A small catalogue with a data editor, a customer of Autoworks and one of its rival. */
 export async function projectStage() {
-  const database: TestDatabase = await testDatabase()
-  const catalogue: SmallCatalogue = await loadSmallCatalogue(database)
+  const [database, catalogue] = await smallDatabase()
   /** Rows of a query as the owner of the database, whom no policy binds. */
   async function rowsOf<T>(text: string, values: unknown[] = []): Promise<[T, ...T[]]> {
     return (await database.asAdmin((client) => client.query(text, values))).rows as [T, ...T[]]

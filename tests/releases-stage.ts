@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import { type Caller, operator, type Reader, visitor, type Writer } from '#server/db/database.ts'
 import { listCoils } from '#server/properties/index.ts'
 import { findCurves, findScalars } from '#server/tests/index.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
-import { loadSmallCatalogue, type SmallCatalogue, type SmallMaterial } from './small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from './database.ts'
+import type { SmallCatalogue, SmallMaterial } from './small-catalogue.ts'
 import { publishDrafts, rollBack } from '#server/releases/index.ts'
 
 export let db: TestDatabase
 export let small: SmallCatalogue
 /** Release 2026.1: Rm of each material is 1000 MPa. */
 export async function openCatalogue(): Promise<void> {
-  db = await testDatabase()
-  small = await loadSmallCatalogue(db)
+  ;[db, small] = await smallDatabase()
 }
 
 export const write = <T>(work: (writer: Writer) => Promise<T>) => db.asWriter(operator, work)

@@ -3,7 +3,7 @@ import { slugOfName } from '#core/catalogue/names.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { operator, type Writer } from '#server/db/database.ts'
 import { pointsOf } from '#server/tests/store-columns.ts'
-import type { TestDatabase } from './database.ts'
+import type { TestDatabase } from './make-database.ts'
 
 /** What each material of the small catalogue is there for. */
 export type SmallCatalogue = {

@@ -13,8 +13,8 @@ import { importUploadJob } from '#server/upload/import-job.ts'
 import * as upload from '#server/upload/index.ts'
 import { tidyUploadsJob } from '#server/upload/tidy-job.ts'
 import { undoUploadJob } from '#server/upload/undo-job.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from './small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from './database.ts'
+import type { SmallCatalogue } from './small-catalogue.ts'
 
 export let db: TestDatabase
 export let catalogue: SmallCatalogue
@@ -24,8 +24,7 @@ export let originals: Originals
 /** A catalogue and a folder of originals for the tests of a file. */
 export function useUploads(): void {
   beforeAll(async () => {
-    db = await testDatabase()
-    catalogue = await loadSmallCatalogue(db)
+    ;[db, catalogue] = await smallDatabase()
     folder = mkdtempSync(join(tmpdir(), 'mi-upload-'))
     originals = originalsFolder(join(folder, 'data'))
   })

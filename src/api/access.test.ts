@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessMatrix } from '#contract/access/matrix.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { buildApp } from './app.ts'
 import { calls, target as targetIn, type TargetKind } from '#tests/api/calls-about.ts'
 import { testConfig } from '#tests/api/example-app.ts'
@@ -12,8 +12,7 @@ let catalogue: SmallCatalogue
 let app: FastifyInstance
 
 beforeAll(async () => {
-  database = await testDatabase()
-  catalogue = await loadSmallCatalogue(database)
+  ;[database, catalogue] = await smallDatabase()
   app = await buildApp({ database, config: testConfig })
 })
 afterAll(async () => {

@@ -220,7 +220,7 @@ describe('a database that stores nothing any more', () => {
   })
 })
 
-describe('bytes that are no request', () => {
+describe('bytes that are not a request', () => {
   test.each([
     ['no HTTP', 'hello\r\n\r\n', 400],
     ['headers too long', `GET /api/ HTTP/1.1\r\nHost: x\r\nx: ${'y'.repeat(17_000)}\r\n\r\n`, 431],

@@ -26,7 +26,7 @@ type Told = {
  */
 export function toldOf(error: unknown): Told {
   if (!(error instanceof Error))
-    return { type: typeof error, message: 'something that is no error was thrown', stack: '' }
+    return { type: typeof error, message: 'something that is not an error was thrown', stack: '' }
   const { code, cause, stack = '' } = error as Error & { code?: unknown }
   return {
     type: error.name,

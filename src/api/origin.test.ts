@@ -24,6 +24,6 @@ test.each([
 ])('%j with %j: %s', async (headers, site, origin) => expect(await ask(headers, site)).toBe(origin))
 
 test.each(['x:99999', 'a<b', 'a/b', 'a b', 'me@evil.example', '[::', 'a:b', '-', 'a"b'])(
-  'the host %j is none, and that is no failure of ours',
+  'the host %j is none, and that is not a failure of ours',
   async (host) => expect(await ask({ host })).toBe('The host of the request cannot be read.'),
 )

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 
-/** The path that is asked for: servers take an absolute address, too (RFC 9112, 3.2.2). `*` is no address of ours. */
+/** The path that is asked for: servers take an absolute address, too (RFC 9112, 3.2.2). `*` is not an address of ours. */
 export function requestTarget({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
   return path.startsWith('/') ? path : `/${path}`

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Route } from './endpoint.ts'
 
 /**
- * Everything below `/ng` and `/api` that is no route: 405 with the verbs that exist there, otherwise 404. As routes of
+ * Everything below `/ng` and `/api` that is not a route: 405 with the verbs that exist there, otherwise 404. As routes of
  * their own, so that a page handler for `/*` never answers a program with HTML; decided before the body is read.
  */
 export function addUnknownAddresses(app: FastifyInstance, routes: readonly Route[]): void {

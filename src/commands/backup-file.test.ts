@@ -96,7 +96,7 @@ test.each([
   expect([code, stderr]).toEqual([2, expect.stringMatching(message)])
 })
 
-test('what is no backup', async () => {
+test('what is not a backup', async () => {
   const file = join(folder, 'letter.gz')
   writeFileSync(file, 'Dear Anna')
   const empty = await testDatabase()

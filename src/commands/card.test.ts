@@ -101,7 +101,7 @@ describe('refused, with 2 and every reason', () => {
     [
       'an unknown law',
       [...sample, '--solver', 'ls-dyna', '--law', 'hooke'],
-      /^card: 'hooke' is no hardening law; there are swift/,
+      /^card: 'hooke' is not a hardening law; there are swift/,
     ],
     ['an absent material', ['--material', 'DP999', '--solver', 'ls-dyna'], /^card: no material named 'DP999'\n$/],
     [

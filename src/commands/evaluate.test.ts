@@ -219,7 +219,7 @@ describe('files', () => {
 })
 
 describe.skipIf(process.platform === 'win32')('where the output cannot go', () => {
-  test('a reader that has left is no failure worth words', async () => {
+  test('a reader that has left is not a failure worth words', async () => {
     const child = spawn(process.execPath, [command, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] })
     child.stdout.destroy()
     let stderr = ''

@@ -10,16 +10,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { randomFor } from '#core/numerics/random.ts'
 import { visitor, withClient } from '#server/db/database.ts'
 import { databaseUrl, runCommand, startCommand } from '#tests/command.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import { fillDisk, freeDisk } from '#tests/full-disk.ts'
-import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
 
 let db: TestDatabase
 let folder: string
 let settings: Record<string, string>
 beforeAll(async () => {
-  db = await testDatabase()
-  await loadSmallCatalogue(db)
+  ;[db] = await smallDatabase()
   folder = mkdtempSync(join(tmpdir(), 'mi-import-'))
   settings = { DATABASE_URL: databaseUrl(db), MI_DATA_DIR: join(folder, 'data') }
 })
@@ -124,8 +122,8 @@ test('a file of several specimens: each stands as it says, evaluated as the test
     ),
   )
   expect(rows.map(({ label, number, version }) => [label, number, version])).toEqual([
-    ['RD', 4, 'cyclic-3'],
-    ['TD', 1, 'cyclic-3'],
+    ['RD', 4, 'cyclic-4'],
+    ['TD', 1, 'cyclic-4'],
   ])
   for (const { value } of rows) expect(value).toBeCloseTo(400, 0)
 })
@@ -199,7 +197,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const random = randomFor('moments of death')
-    const rounds = 12
+    const rounds = 6
     const found = { nothing: 0, everything: 0 }
     const all: string[] = []
     await withClient(db.access.admin, async (client) => {
@@ -268,7 +266,7 @@ async function recordsOf(client: Client, hashes: readonly string[]) {
 }
 
 async function until(happens: () => Promise<boolean>): Promise<void> {
-  while (!(await happens())) await sleep(5)
+  while (!(await happens())) await sleep(10)
 }
 
 test('db re-evaluate: imported numbers and curves of an earlier version wait as drafts', async () => {

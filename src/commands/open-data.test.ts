@@ -12,9 +12,8 @@ import { publishDrafts } from '#server/releases/index.ts'
 import { findScalars } from '#server/tests/index.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { databaseUrl, runCommand } from '#tests/command.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import { laboratoryFolder } from '#tests/laboratory-files.ts'
-import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
 import { evaluateFile } from './evaluated-file.ts'
 
 const data = laboratoryFolder()
@@ -45,8 +44,7 @@ describe.skipIf(!data)('published measurements', () => {
   const inFolder = (name: string) => join(folder, 'files', name)
 
   beforeAll(async () => {
-    db = await testDatabase()
-    await loadSmallCatalogue(db)
+    ;[db] = await smallDatabase()
     app = await buildApp({ database: db, config: testConfig })
     folder = mkdtempSync(join(tmpdir(), 'mi-open-data-'))
     mkdirSync(join(folder, 'files'))

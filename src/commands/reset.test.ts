@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#server/db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/launcher.ts'
 import { databaseUrl, runCommand } from '#tests/command.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 
 describe('the embedded database', () => {
   let folder: string
@@ -55,8 +54,7 @@ describe('the embedded database', () => {
 describe('the database of DATABASE_URL', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await testDatabase()
-    await loadSmallCatalogue(database)
+    ;[database] = await smallDatabase()
   })
   afterAll(() => database.close())
 

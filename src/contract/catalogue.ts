@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { testCodes } from '#core/test-types/index.ts'
 import { dataSource } from './data-source.ts'
 
-/** Levels of the material tree, root first. Variants hang below materials and are no tree nodes. */
+/** Levels of the material tree, root first. Variants hang below materials and are not tree nodes. */
 export const levels = ['category', 'series', 'family', 'grade', 'material'] as const
 export const level = z.enum(levels)
 export type Level = z.infer<typeof level>
@@ -20,8 +20,6 @@ export type Coating = z.infer<typeof coating>
 
 export const millTypes = ['Mini Mill', 'Integrated Mill', 'Unknown'] as const
 export const millType = z.enum(millTypes)
-export type MillType = z.infer<typeof millType>
-
 /** Where a record stands between laboratory and reader; `synthetic` is demonstration data and says so everywhere. */
 export const dataStatuses = ['raw', 'evaluated', 'approved', 'synthetic', 'withdrawn'] as const
 export const dataStatus = z.enum(dataStatuses)

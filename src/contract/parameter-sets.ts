@@ -65,8 +65,6 @@ export const setProofRun = z.object({
   passed: z.boolean(),
   verdict: z.string(),
 })
-export type SetProofRun = z.infer<typeof setProofRun>
-
 /** A card made of the stored sets of a coil, its text read back and simulated against the coil's own tests. */
 export const setProof = z.object({
   version: z.string(),

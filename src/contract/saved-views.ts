@@ -15,7 +15,7 @@ const name = z
 const address = z
   .string()
   .max(longestAddress)
-  .refine(withinSite, 'is no address of this site')
+  .refine(withinSite, 'is not an address of this site')
   .meta({
     description: 'Path and query: the address is the state of a view.',
     examples: ['/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6?test=HER'],

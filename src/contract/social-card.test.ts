@@ -6,7 +6,7 @@ test.each([
   ['/company', 'material-insights'],
   ['/mi-tracker', 'mi-tracker'],
   ['/mi-resources/publications', 'mi-resources'],
-  // Begins with the same letters and is no part of it.
+  // Begins with the same letters and is not part of it.
   ['/mi-database-of-others', 'material-insights'],
 ])('%s is shown as %s', (path, card) => {
   expect(socialCard(path)).toBe(`/assets/cards/${card}.png`)

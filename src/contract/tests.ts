@@ -219,7 +219,7 @@ export const pointSetRecord = z.object({
   condition: z.string(),
   channels: z.array(curveChannel),
   columns: z.array(z.array(z.number().nullable())),
-  /** How limit strains were found, and with which tool; null for points that are no limits. */
+  /** How limit strains were found, and with which tool; null for points that are not limits. */
   method: z.enum(['section', 'time', 'other']).nullable(),
   punch: z.string().nullable(),
   status: dataStatus,

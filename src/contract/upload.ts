@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { testCodes } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 
-const millimetres = z.number().positive().max(10_000).optional()
+const number = (most: number) =>
+  z
+    .number('Write a number, such as 1.4')
+    .positive('It has to be above 0')
+    .max(most, `At most ${most.toLocaleString('en')} mm`)
+const millimetres = number(10_000).optional()
 
 export const testCode = z.enum(testCodes)
 
@@ -24,7 +29,7 @@ export const uploadSettings = z.strictObject({
   variant: z.string().trim().min(1, 'The coil is missing').max(120),
   newVariant: z
     .strictObject({
-      thickness: z.number().positive().max(100),
+      thickness: number(100),
       coating: z.enum(['UC', 'GI', 'GA', 'EG', 'AlSi']).optional(),
       millType: z.enum(['Mini Mill', 'Integrated Mill', 'Unknown']).optional(),
     })

@@ -81,7 +81,7 @@ describe.each(modules.map((module) => [module.address, module] as const))('%s', 
 })
 
 test.each(modules.flatMap(({ address, state }) => (state ? [[address, state] as const] : [])))(
-  '%s: a value that means nothing is no failure',
+  '%s: a value that means nothing is not a failure',
   (_address, state) => {
     for (const field of fieldsOf(state)) {
       const params = new URLSearchParams({ [field]: '\0'.repeat(9_999) })

@@ -78,7 +78,7 @@ function asksForPublic({ method, url, headers, caller }: FastifyRequest): boolea
 /** Addresses with a page of their own, as they are written in `routes.ts`; those with parameters are not among them. */
 export function pageAddresses({ routes }: Pick<ServerBuild, 'routes'>): ReadonlySet<string> {
   const paths = Object.values(routes).flatMap((route) => (route?.path === undefined ? [] : [route.path]))
-  // What may be left out of an address is no part of it.
+  // What may be left out of an address is not part of it.
   const shortest = paths.map((path) => path.replace(/(\/:\w+\?)+$/, ''))
   return new Set(['/', ...shortest.filter((path) => !/[:*]/.test(path)).map((path) => `/${path}`)])
 }

@@ -11,7 +11,7 @@ import { toolPages } from './tool-pages.ts'
  * rare number of specimens is planted; every answer that others got before must come again byte for byte, with the same
  * headers, and none may hold any of the marks.
  */
-// A number stands for itself: five figures inside a random identifier are no mark.
+// A number stands for itself: five figures inside a random identifier are not a mark.
 const marks = /quetzal|(?<![0-9a-f])98[ ,\u202f]?765(?![0-9a-f])|9\.8765|23\.75|zzheat|\.424242/i
 const others: readonly Person[] = ['visitor', 'registrar', 'rivalRegistrar', 'rival', 'customerBmw']
 const owners: readonly Person[] = ['customer', 'dataEditor', 'admin']

@@ -5,8 +5,8 @@ import type { Role } from '#contract/access/roles.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { bearerFor, testAccounts } from '../accounts.ts'
 import { testConfig } from '../api/example-app.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '../small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '../database.ts'
+import type { SmallCatalogue } from '../small-catalogue.ts'
 
 /** The small catalogue with somebody of every audience who can log in, and a rival of the owner of private material. */
 export type Stage = {
@@ -36,8 +36,7 @@ const people: readonly { person: Person; email: string; role: Role; of: 'autowor
  * @param prepare adds to the app before it answers
  */
 export async function setStage(prepare?: (app: FastifyInstance, database: TestDatabase) => void): Promise<Stage> {
-  const database = await testDatabase()
-  const catalogue = await loadSmallCatalogue(database)
+  const [database, catalogue] = await smallDatabase()
   const hash = await hashPassword('Demo-Pass-2026')
   await database.asAdmin(async (admin) => {
     for (const { email, role, of } of people) {

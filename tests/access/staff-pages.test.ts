@@ -161,7 +161,7 @@ describe('files of the tools', () => {
 
 const withState = modules.flatMap(({ address, state }) => (state ? [{ address, fields: fieldsOf(state) }] : []))
 
-describe.each(withState)('$address: nonsense in the address is no failure', ({ address, fields }) => {
+describe.each(withState)('$address: nonsense in the address is not a failure', ({ address, fields }) => {
   const nonsense = ["'or 1=1", '\0', '-1', '2026-99-99', 'a'.repeat(999), '<script>']
   test.each(fields)('%s', async (field) => {
     for (const value of nonsense) {
@@ -182,7 +182,7 @@ test.each([
   'account=x&node=%00',
   'at=2026-99-99&node=DP980+(2)',
   'node=nothing+like+this',
-])('nonsense in the address of an explanation is no failure: %s', async (query) => {
+])('nonsense in the address of an explanation is not a failure: %s', async (query) => {
   const page = await loadAccess(contextOf('admin'), new URLSearchParams(query))
   expect(page.explanation).toBeNull()
 })

@@ -38,7 +38,7 @@ export function pageDifferences(what: string, wanted: readonly Line[], shown: re
     const name = `${what}, ${line.label}`
     return [
       ...(x.length === 0 ? [`${name}: no point`] : []),
-      ...(strange >= 0 ? [`${name}: ${x[strange]}, ${y[strange]} is no point of the line`] : []),
+      ...(strange >= 0 ? [`${name}: ${x[strange]}, ${y[strange]} is not a point of the line`] : []),
       ...(points !== undefined && points !== line.x.length
         ? [`${name}: ${points} points instead of ${line.x.length}`]
         : []),

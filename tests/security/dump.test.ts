@@ -1,13 +1,11 @@
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { loadSmallCatalogue } from '../small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '../database.ts'
 
 // docs/security.md#row-level-security, rule 12. The embedded server comes without pg_dump: what it sends is sent here, table by table.
 let db: TestDatabase
 beforeAll(async () => {
-  db = await testDatabase()
-  await loadSmallCatalogue(db)
+  ;[db] = await smallDatabase()
 })
 afterAll(() => db.close())
 

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/password.ts'
 import { buildIfStale } from '../../scripts/build.ts'
 import { cookiesOf, sameOrigin } from '../accounts.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
+import { smallDatabase, type TestDatabase } from '../database.ts'
 import { fillDisk, freeDisk } from '../full-disk.ts'
-import { loadSmallCatalogue } from '../small-catalogue.ts'
 import { type ProdSite, startProdSite } from './prod-site.ts'
 
 // docs/security.md#operation-privacy: what the process in production does while its database stores nothing, or does not answer.
@@ -15,8 +14,7 @@ const password = 'Anneal-Quench-7'
 
 beforeAll(async () => {
   await buildIfStale()
-  db = await testDatabase()
-  await loadSmallCatalogue(db)
+  ;[db] = await smallDatabase()
   const hash = await hashPassword(password)
   await db.asAdmin((admin) =>
     admin.query(`insert into account (email, first_name, role, state, password_hash)

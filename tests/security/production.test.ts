@@ -145,7 +145,7 @@ test('the build has written its bill of materials beside what is sent', () => {
   expect(read(billFile)).toEqual(billOfMaterials(read('package-lock.json') as Lock))
 })
 
-test.each(['TRACE', 'TRACK', 'CONNECT', 'PROPFIND'])('%s is no verb here', async (verb) => {
+test.each(['TRACE', 'TRACK', 'CONNECT', 'PROPFIND'])('%s is not a verb here', async (verb) => {
   const { hostname, port } = new URL(site.address)
   const socket = connect(Number(port), hostname)
   let text = ''

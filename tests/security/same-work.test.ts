@@ -47,7 +47,7 @@ test.each([
   // why                          address                    password
   ['a wrong password', 'active@steel.example', 'wrong'],
   ['an address without account', 'nobody@steel.example', 'wrong'],
-  ['what is no address', 'nobody', 'wrong'],
+  ['what is not an address', 'nobody', 'wrong'],
   ['a disabled account', 'disabled@steel.example', password],
   ['an account that waits', 'pending@steel.example', password],
   ['an account without a password', 'company@steel.example', 'wrong'],

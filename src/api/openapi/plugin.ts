@@ -9,7 +9,7 @@ import { aboutWebhooks, describedWebhooks } from './webhooks.ts'
 /** Collects the routes registered after it into one OpenAPI document, from the very schemas that check the calls. */
 export async function addDescription(app: FastifyInstance, { version }: ApiConfig): Promise<void> {
   await app.register(swagger, {
-    // Pages are routes too, without a tag: they are no calls.
+    // Pages are routes too, without a tag: they are not calls.
     hideUntagged: true,
     openapi: {
       openapi: '3.1.0',

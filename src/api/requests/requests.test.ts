@@ -124,7 +124,7 @@ describe('sending', () => {
     expect((await send(right, { headers })).statusCode).toBe(403)
   })
 
-  test('a body that breaks off is no failure of ours', async () => {
+  test('a body that breaks off is not a failure of ours', async () => {
     const broken = await app.inject({
       method: 'POST',
       url: '/requests',
@@ -242,7 +242,7 @@ describe('files', () => {
     expect((await send(right, { files: some(6) })).statusCode).toBe(413)
   })
 
-  test('an empty file field, as browsers send it, is no file', async () => {
+  test('an empty file field, as browsers send it, is not a file', async () => {
     const { reference, key } = await sent(right, { files: [{ name: '', bytes: Buffer.alloc(0) }] })
     expect((await seenBy(visitor, reference, key))?.files).toEqual([])
   })

@@ -69,7 +69,7 @@ export async function readForm(request: FastifyRequest, room: UploadRoom): Promi
       } else throw tooLong()
     }
   } catch (error) {
-    // Those of the framework know their status; the parser's own are about bytes that are no form.
+    // Those of the framework know their status; the parser's own are about bytes that are not a form.
     if (error instanceof AppError || (error as { statusCode?: unknown }).statusCode !== undefined) throw error
     throw new AppError('malformed', 'This form could not be read.', { cause: error })
   }

@@ -7,16 +7,15 @@ import { operator } from '#server/db/database.ts'
 import { cookiesOf, testAccounts } from '#tests/accounts.ts'
 import { formRequest, serveForms } from '#tests/form-pages.ts'
 import { testConfig } from '#tests/api/example-app.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 
 let db: TestDatabase
 let small: SmallCatalogue
 let app: FastifyInstance
 let prod: FastifyInstance
 beforeAll(async () => {
-  db = await testDatabase()
-  small = await loadSmallCatalogue(db)
+  ;[db, small] = await smallDatabase()
   await db.asWriter(operator, (writer) =>
     createAccount(writer, { email: 'editor@mi.example', role: 'ROLE_DATAEDITOR' }),
   )

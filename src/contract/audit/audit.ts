@@ -46,8 +46,6 @@ export const auditLine = z.object({
   /** User of the server’s operating system who ran a command. */
   runBy: z.string().nullable(),
 })
-export type AuditLine = z.infer<typeof auditLine>
-
 export const auditPage = z.object({
   lines: z.array(auditLine),
   /** For `before`, when there are older lines. */

@@ -31,7 +31,7 @@ function institution({ type, publisher, authors }: Publication): string | undefi
   return publisher ?? (type === 'standard' ? authors[0] : undefined)
 }
 
-/** Signs that TeX would take as commands; a DOI is no text and stays as it is. */
+/** Signs that TeX would take as commands; a DOI is not text and stays as it is. */
 function escaped(name: string, value: string | number): string {
   return name === 'doi' ? String(value) : String(value).replaceAll(/[&%$#_]/g, String.raw`\$&`)
 }

@@ -71,8 +71,6 @@ export const materialInfoAnswer = z
     ),
   })
   .meta({ id: 'MaterialInfo' })
-export type MaterialInfoAnswer = z.infer<typeof materialInfoAnswer>
-
 /** `get-altZeta?index=Zeta2&values=a,b` */
 export const altZetaQuery = z.strictObject({
   index: z.enum(['Zeta', 'Zeta2']).default('Zeta2').meta({ description: 'Which name is asked for.' }),

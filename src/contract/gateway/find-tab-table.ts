@@ -35,4 +35,3 @@ export const findTabTableAnswer = z
     source,
   })
   .meta({ id: 'ParameterTable', examples: [findTabTableExample] })
-export type FindTabTableAnswer = z.infer<typeof findTabTableAnswer>

@@ -62,8 +62,6 @@ export const drawnSet = tabSet.extend({
     .meta({ description: 'FE4: the set of tab FE2 on which the rate curves stand; else null.' }),
   missing: z.string().nullable().meta({ description: 'Why the latest version has no curves; null where it has.' }),
 })
-export type DrawnSet = z.infer<typeof drawnSet>
-
 /** Everything of the answer but its curves, which are large and are written from ready-made text. */
 export const findTabTestHead = z.object({
   material: materialPlace.extend({ variants: z.array(variantFacts) }),

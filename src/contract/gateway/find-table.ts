@@ -68,4 +68,3 @@ export const findTableAnswer = z
     source,
   })
   .meta({ id: 'PropertyTable' })
-export type FindTableAnswer = z.infer<typeof findTableAnswer>

@@ -75,8 +75,6 @@ export const testCurve = z.object({
   x: curveAxis,
   y: curveAxis,
 })
-export type TestCurve = z.infer<typeof testCurve>
-
 export const testScalar = z.object({
   id: z.uuid().meta({ description: 'Evidence at `/api/v1/scalars/{id}`.' }),
   property: z.string().meta({ description: 'E.g. `uat.rm`.' }),

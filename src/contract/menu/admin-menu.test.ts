@@ -7,7 +7,7 @@ import { usesAdminMenu } from './uses-admin-menu.ts'
 
 const linksFor = (role: Role | null) => staffMenu(pagesFor(modules, role)).map(({ link }) => link)
 
-// Specification, section 2, in its order; the pages that it does not know come behind, before what is no page.
+// Specification, section 2, in its order; the pages that it does not know come behind, before what is not a page.
 test('the menu of an administrator', () => {
   expect(linksFor('ROLE_ADMIN')).toEqual([
     '/mi-database/upload-csvs',

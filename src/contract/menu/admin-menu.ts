@@ -8,7 +8,7 @@ export type StaffNode = MenuNode & { readonly icon: StaffIcon }
 
 type Announced = MenuEntry & { readonly icon: StaffIcon }
 
-/** What the specification, section 2, lists and no module has: greyed out until its page is there. The last one is no page. */
+/** What the specification, section 2, lists and no module has: greyed out until its page is there. The last one is not a page. */
 const announced: readonly Announced[] = [
   { name: 'Upload CSVs', slug: '/mi-database/upload-csvs', subtitle: 'Laboratory files', icon: 'file-up' },
   {

@@ -86,5 +86,5 @@ export type Opening =
   | { readonly feature: Tool }
   | { readonly level: 'three' }
 
-/** What the first load may weigh [bytes, gzip]; docs/decisions/0260 has those of the pages that are no modules. */
+/** What the first load may weigh [bytes, gzip]; docs/decisions/0260 has those of the pages that are not modules. */
 export type Budget = { readonly html: number; readonly script: number; readonly stylesheet: number }

@@ -1,5 +1,5 @@
 import type { FiniteElementCode } from '#core/test-types/index.ts'
-import type { AxisSpec, TestCode } from '#core/test-types/test-type.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Coating } from '../catalogue.ts'
 import type { DataSource } from '../data-source.ts'
 import type { SetProof } from '../parameter-sets.ts'
@@ -142,9 +142,3 @@ export type GradeCoils = {
 }
 
 export type ComparisonTest = TestCode | FiniteElementCode
-export type ComparisonChart = {
-  readonly id: string
-  readonly label: string
-  readonly x: AxisSpec
-  readonly y: AxisSpec
-}

@@ -7,7 +7,7 @@ export function pack(values: Float64Array): string {
   return text(Float32Array.from(values))
 }
 
-/** @throws DOMException for text that is no base64. */
+/** @throws DOMException for text that is not base64. */
 export function unpack(packed: string): Float64Array {
   return Float64Array.from(new Float32Array(bytesOf(packed).buffer))
 }
@@ -17,7 +17,7 @@ export function packExact(values: Float64Array): string {
   return text(values)
 }
 
-/** @throws DOMException for text that is no base64. */
+/** @throws DOMException for text that is not base64. */
 export function unpackExact(packed: string): Float64Array {
   return new Float64Array(bytesOf(packed).buffer)
 }

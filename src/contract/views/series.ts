@@ -36,7 +36,7 @@ export type ChartSeries = {
 /**
  * Never drawn alike: see `style.ts`. `replicate` is a measured curve shown thin beside others of its kind, `reference` a
  * direction or level that belongs to no data, `deviation` the bars of ± s at points, `envelope` the outline of a group. `supported`: beyond the fitted range, where another test still measured. `simulated`: what a
- * solver card gives.
+ * solver card gives. `calculated`: a formula with numbers that somebody typed.
  */
 export type SeriesKind =
   | 'measured'
@@ -46,6 +46,7 @@ export type SeriesKind =
   | 'extrapolated'
   | 'fitted'
   | 'simulated'
+  | 'calculated'
   | 'predicted'
   | 'reference'
   | 'deviation'

@@ -9,7 +9,7 @@ import type { ChartView } from '#core/test-types/test-type.ts'
 export type ShownSeries = {
   /** Unique in the chart. */
   readonly id: string
-  /** What the line was drawn from, with all points; null for what was computed from several specimens or is no curve. */
+  /** What the line was drawn from, with all points; null for what was computed from several specimens or is not a curve. */
   readonly source: PointSource | null
   /** `RD 1`, `Mean RD (n = 3)`. */
   readonly label: string

@@ -6,11 +6,11 @@ export function drawnLine(
   x: Float64Array,
   y: (x: number) => number,
 ): FigureLine {
-  return { id, label, kind: 'reference', draw: 'line', colour, curve: { x, y: x.map(y) } }
+  return { id, label, kind: 'calculated', draw: 'line', colour, curve: { x, y: x.map(y) } }
 }
 
 /** The places of results on a line. */
 export function drawnPoints(label: string, x: readonly number[], y: (x: number) => number): FigureLine {
   const curve = { x: Float64Array.from(x), y: Float64Array.from(x, y) }
-  return { id: 'result', label, kind: 'reference', draw: 'points', colour: 1, curve }
+  return { id: 'result', label, kind: 'calculated', draw: 'points', colour: 1, curve }
 }

@@ -27,10 +27,9 @@ import { law78 } from './radioss/law-78.ts'
 import type { ParsedCard } from './read/index.ts'
 import { unitSystem, unitSystems, type UnitSystem, type UnitSystemId } from './unit-system.ts'
 
-export type { Card, CardText } from './card.ts'
-export type { CardInput, CardOptions } from './card-input.ts'
+export type { CardInput } from './card-input.ts'
 export { CardRefused } from './refusal.ts'
-export { unitSystem, unitSystems, type UnitSystemId } from './unit-system.ts'
+export { unitSystems, type UnitSystemId } from './unit-system.ts'
 
 /** Every card the house writes, by solver. */
 export const cards: readonly Card[] = [

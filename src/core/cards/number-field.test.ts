@@ -25,6 +25,6 @@ test.each([
 test.each([Number.NaN, Infinity])('%d is not written', (value) =>
   expect(() => realText(value)).toThrow('cannot be written'),
 )
-test.each([1.5, 12_345_678_901])('%d is no integer of a field', (value) =>
-  expect(() => integerField(value, 10)).toThrow('no whole number'),
+test.each([1.5, 12_345_678_901])('%d is not an integer of a field', (value) =>
+  expect(() => integerField(value, 10)).toThrow('not a whole number'),
 )

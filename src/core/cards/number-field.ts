@@ -2,7 +2,7 @@
  * A real number in at most `width` characters: always with a decimal point, rounded where the field is too narrow and
  * never cut off; as many digits as fit, up to seven.
  *
- * @throws RangeError for what is no number, or cannot be told in so few characters
+ * @throws RangeError for what is not a number, or cannot be told in so few characters
  */
 export function realText(value: number, width = 14): string {
   if (!Number.isFinite(value)) throw new RangeError(`${value} cannot be written into a card`)
@@ -22,11 +22,11 @@ export function realField(value: number, width: number): string {
   return realText(value, width).padStart(width)
 }
 
-/** @throws RangeError for what is no whole number or does not fit */
+/** @throws RangeError for what is not a whole number or does not fit */
 export function integerField(value: number, width: number): string {
   const text = String(value)
   if (!Number.isSafeInteger(value) || text.length > width) {
-    throw new RangeError(`${value} is no whole number of up to ${width} characters`)
+    throw new RangeError(`${value} is not a whole number of up to ${width} characters`)
   }
   return text.padStart(width)
 }

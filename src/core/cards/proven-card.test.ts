@@ -21,7 +21,7 @@ describe('the verdict says what no run was about', () => {
   ] as const)('%s', (id, from, verdict) => {
     const { files, ...card } = provenCard(id, from, 'mm-t-s', { measured: [tension] })
     expect(card.verdict).toBe(verdict)
-    // What no run was about is no green light.
+    // What no run was about is not a green light.
     expect(card.standing).toBe(verdict.includes('not proven') ? 'partly' : 'proven')
     expect(files[0]!.text.replaceAll(/\n(?:\$|\*\*|#) */g, ' ')).toContain(`proof: ${verdict}`)
   })

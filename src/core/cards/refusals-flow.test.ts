@@ -130,7 +130,7 @@ const rows: Row[] = [
     'unknown rate law',
     'abaqus-plastic',
     { ...base, rates: { kind: 'law', law: 'zerilli', parameters: {}, rates: [1] } },
-    "'zerilli' is no rate law",
+    "'zerilli' is not a rate law",
   ],
   [
     'law with its own hardening',

@@ -29,7 +29,7 @@ describe('*MAT_ADD_EROSION', () => {
     return lines[lines.findIndex((line) => line.startsWith('*MAT_ADD_EROSION')) + 3]!.slice(60, 70)
   }
   // Public keyword classes (PyDyna, mat_add_erosion.py): below 0 the percentage of a shell's points that must exceed the criterion.
-  test('erodes a shell when all of its points are over the limit: one bent layer is no neck', () => {
+  test('erodes a shell when all of its points are over the limit: one bent layer is not a neck', () => {
     expect(Number(numfip())).toBe(-100)
     expect(saidBy('ls-dyna-add-erosion')).toContain(
       'NUMFIP = -100: a shell is eroded when all of its integration points',

@@ -16,7 +16,7 @@ test.each([
   ['trip780 12', 'TRIP780 (12)'],
   ['DP980 (6) GI 1.40', 'DP980 (6) GI 1.40'],
   ['dp980-6-GI-1.40', 'DP980 (6) GI 1.40'],
-  ['DP980 1.40', 'DP980 1.40'], // a thickness is no counter
+  ['DP980 1.40', 'DP980 1.40'], // a thickness is not a counter
   ['Dual-Phase', 'Dual Phase'],
   ['', ''],
 ])('%j is %j', (typed, name) => expect(normaliseGradeName(typed)).toBe(name))

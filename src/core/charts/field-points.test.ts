@@ -14,7 +14,7 @@ test('shares of all columns make one', () => {
 
 test('a field without spread has no histogram', () => expect(fieldHistogram([0.2, 0.2]).x).toHaveLength(0))
 
-test('a large field is thinned, its hottest points stay, and gaps are no points', () => {
+test('a large field is thinned, its hottest points stay, and gaps are not points', () => {
   const major = Float64Array.from({ length: 10_001 }, (_, i) => (i === 5_003 ? 0.9 : i === 7 ? Number.NaN : 0.2))
   const cloud = fieldCloud(major.map((value) => -value / 2), major) // prettier-ignore
   expect(cloud.x.length).toBeLessThanOrEqual(1_520)

@@ -30,7 +30,7 @@ export function column(specimen: StoredSpecimen, role: string, ...kinds: StoredK
   return undefined
 }
 
-/** Two columns of one stored curve; rows in which either is no number are left out. */
+/** Two columns of one stored curve; rows in which either is not a number are left out. */
 export function pair(specimen: StoredSpecimen, x: string, y: string, ...kinds: StoredKind[]): Curve | undefined {
   for (const kind of kinds) {
     const xs = column(specimen, x, kind)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inStressState } from './stress-state.ts'
 
-test('limit points as stress states: check case flcp-1, and what is no limit is left out', () => {
+test('limit points as stress states: check case flcp-1, and what is not a limit is left out', () => {
   const found = inStressState({
     x: Float64Array.of(-0.1, 0, 0.1, 0.24, -0.3, Number.NaN),
     y: Float64Array.of(0.3, 0.2, 0.24, 0.1, 0.2, 0.2),

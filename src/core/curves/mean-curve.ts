@@ -29,7 +29,7 @@ export function meanCurve(curves: readonly Curve[], points = 300): MeanCurve | u
   return { x, y, s, n }
 }
 
-/** So many points in a row below the highest are no noise. */
+/** So many points in a row below the highest are not noise. */
 const unloading = 15
 
 /**

@@ -268,6 +268,24 @@ test('an outline drawn by hand keeps its corners and loses what lies between the
   expect(simplifyOutline(outline.slice(0, 3), 2)).toHaveLength(3)
 })
 
+test('corners on a straight side are none', () => {
+  const triangle = places([
+    [0, 0],
+    [2, 0],
+    [4, 0],
+    [4, 4],
+    [3, 3.001],
+    [1, 1],
+  ])
+  expect(simplifyOutline(triangle, 16)).toEqual(
+    places([
+      [0, 0],
+      [4, 0],
+      [4, 4],
+    ]),
+  )
+})
+
 test('a line drawn by hand keeps its ends and its bend', () => {
   const drawn = [
     [0, 0],

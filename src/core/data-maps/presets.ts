@@ -1,4 +1,5 @@
 import { keelerBrazierLimit } from '../models/forming/keeler-brazier.ts'
+import type { TestCode } from '../test-types/test-type.ts'
 import { namedStates } from '../models/fracture/stress-state.ts'
 import type { TrendLaw } from './map-trend.ts'
 import { meanAnisotropy, trueUniformStrain } from './named-formulas.ts'
@@ -19,9 +20,23 @@ export type MapPreset = {
   /** What the map begins with, because it is read by it: marks by test condition, a trend. */
   readonly shape?: 'condition'
   readonly trend?: TrendLaw
+  /** The same two quantities by further tests: a coil has a point for each. They are told apart as test conditions are. */
+  readonly tests?: MapTests
   /** Ends of x that are in sight whatever the coils are, and y from 0. */
   readonly frame?: readonly [number, number]
 }
+
+/** What a map of several tests calls its axes, which test x and y are of, and where the others have their numbers. */
+export type MapTests = {
+  readonly x: AxisTitle
+  readonly y: AxisTitle
+  readonly first: TestCode
+  readonly others: readonly { readonly test: TestCode; readonly x: string; readonly y: string }[]
+}
+type AxisTitle = { readonly label: string; readonly symbol: string }
+
+/** Of a test that keeps one triaxiality; a formula names a property. */
+const always = (triaxiality: string, y: string) => ({ x: `${triaxiality} + 0 * ${y}`, y })
 
 export const mapPresets: readonly MapPreset[] = [
   {
@@ -96,7 +111,24 @@ export const mapPresets: readonly MapPreset[] = [
     x: 'shr.eta',
     frame: [-0.4, 0.7],
     y: 'shr.ebf',
-    why: 'Fracture strain over triaxiality, in shear; the other tests have axes of their own.',
+    why: 'Fracture strain over triaxiality: shear, plane-strain tension, biaxial tension, bending and strain fields.',
+    shape: 'condition',
+    tests: {
+      x: { label: 'Stress triaxiality', symbol: 'η' },
+      y: { label: 'Equivalent fracture strain', symbol: 'ε̄_f' },
+      first: 'SHR',
+      // Triaxiality of a straight path in plane stress: core/models/fracture/stress-state.ts.
+      others: [
+        {
+          test: 'PST',
+          x: '(1 + pst.beta) / (sqrt(3) * sqrt(1 + pst.beta + pst.beta ^ 2))',
+          y: 'pst.ebf',
+        },
+        { test: 'BBT', ...always('2 / 3', 'bbt.ebf') },
+        { test: 'BND', ...always('1 / sqrt(3)', 'bnd.ebf') },
+        { test: 'FSM', x: 'fsm.eta', y: 'fsm.ebf' },
+      ],
+    },
     overlays: [
       {
         kind: 'verticals',
@@ -150,7 +182,7 @@ export const missingMaps: readonly { readonly name: string; readonly why: string
   { name: 'HV × Rm', why: 'no test of the catalogue measures hardness; mi Calculator converts it' },
 ]
 
-/** The preset with this id, or undefined. */
-export function mapPreset(id: string): MapPreset | undefined {
-  return mapPresets.find((preset) => preset.id === id)
+/** The preset with these axes, or undefined. */
+export function presetWith(axes: Pick<MapPreset, 'x' | 'y'>): MapPreset | undefined {
+  return mapPresets.find(({ x, y }) => x === axes.x && y === axes.y)
 }

@@ -214,7 +214,7 @@ describe('refused with the fact', () => {
     ['hole of zero at the crack', 'HER', hole(10, 0), 'her.lambda', 'no_diameters'],
     ['negative hole', 'HER', hole(-10, -12.6), 'her.lambda', 'no_diameters'],
     ['hole that shrank', 'HER', hole(10, 9.9), 'her.lambda', 'hole_shrank'],
-    ['clearance that is no number', 'HER', hole(10, 12.6, Number.NaN), 'her.clearance', 'no_clearance'],
+    ['clearance that is not a number', 'HER', hole(10, 12.6, Number.NaN), 'her.clearance', 'no_clearance'],
     [
       'plane strain that is uniaxial',
       'PST',
@@ -258,7 +258,7 @@ describe('refused with the fact', () => {
     ).toEqual([
       'ε1 = 0.1 is smaller than ε2 = 0.2; left out.',
       'ε1 = -0.1 is not between 0 and 1.2; left out.',
-      'ε1 + ε2 = -0.04999999999999999 is no thinning; left out.',
+      'ε1 + ε2 = -0.04999999999999999 is not a thinning; left out.',
     ])
     expect(found!.scalars[0]!.value).toBe(0.25)
   })

@@ -9,7 +9,7 @@ export type Evaluation = {
   /** Every property of the test; without a number its flags say why. */
   readonly scalars: readonly Scalar[]
   readonly curves: EvaluatedCurves
-  /** Rows of numbers that are no curve: half cycles, unloadings, geometries, delays. */
+  /** Rows of numbers that are not a curve: half cycles, unloadings, geometries, delays. */
   readonly tables: readonly EvaluatedTable[]
   /** Tension: slope [MPa] of the elastic line and the strain where it meets zero stress [1]; null without one. */
   readonly elastic?: { readonly slope: number; readonly zero: number } | null
@@ -184,7 +184,7 @@ export type EvaluationOptions = {
   }
   /** Sheared zones that share the force: 1 or 2. */
   readonly shear?: { readonly zones: 1 | 2 }
-  /** Friction coefficient of the plates, and side force [N] when it is no channel. */
+  /** Friction coefficient of the plates, and side force [N] when it is not a channel. */
   readonly compression?: { readonly friction?: number; readonly sideForce?: number }
   readonly bending?: {
     readonly roller?: number

@@ -13,11 +13,11 @@ export const flags = {
   E_outside_steel_range:
     'The elastic line is sound but outside 180–220 GPa: another metal, or the strain scale is doubtful.',
   strain_scale_implausible:
-    'The elastic slope is outside 40–250 GPa, which no metal has: the column is no strain of the specimen, or its scale is wrong.',
+    'The elastic slope is outside 40–250 GPa, which no metal has: the column is not a strain of the specimen, or its scale is wrong.',
   strain_may_be_travel:
-    'The strain comes from a displacement that is not called an extensometer, and its elastic slope is no usual metal’s: it may hold the stretch of the machine.',
+    'The strain comes from a displacement that is not called an extensometer, and its elastic slope is not a usual metal’s: it may hold the stretch of the machine.',
   elastic_part_unsound:
-    'Strain does not follow the stress in the elastic part: the instrument sticks, or it is no extensometer.',
+    'Strain does not follow the stress in the elastic part: the instrument sticks, or it is not an extensometer.',
   no_elastic_part: 'The record starts above the elastic part.',
   offset_line_not_crossed: 'The curve ends before it crosses the offset line.',
   no_yield_point: 'The metal yields smoothly: there is no drop of stress of at least 0.5 %.',

@@ -20,4 +20,4 @@ test.each([
   expect(resolveGeometry(stated).issues.map((issue) => issue.code)).toEqual([code])
 })
 
-test('nothing stated is no section', () => expect(resolveGeometry({ L0: 80 }).geometry).toEqual({ L0: 80 }))
+test('nothing stated is not a section', () => expect(resolveGeometry({ L0: 80 }).geometry).toEqual({ L0: 80 }))

@@ -22,7 +22,7 @@ export function resolveGeometry(stated: Geometry, given: Geometry = {}): { geome
       issues.push({
         severity: 'error',
         code: 'geometry-not-positive',
-        message: `${name} = ${value} is no dimension; expected a positive number. Pass --geometry ${name}=… to replace it.`,
+        message: `${name} = ${value} is not a dimension; expected a positive number. Pass --geometry ${name}=… to replace it.`,
       })
     }
   }

@@ -13,7 +13,7 @@ const section = Float64Array.from({ length: 41 }, (_, i) => i - 20)
 const bell = section.map((x) => 0.2 / (1 + 0.01 * x * x))
 const spoilt = bell.with(7, Number.NaN)
 
-describe('what is no number is named, not taken for something else', () => {
+describe('what is not a number is named, not taken for something else', () => {
   test.each<[string, () => unknown, string]>([
     ['a list', () => refuseNonNumbers([1, Infinity]), 'value 2 of 2 is Infinity, not a number'],
     ['Grubbs', () => grubbs([1, Number.NaN, 3]), 'value 2 of 3 is NaN, not a number'],

@@ -67,7 +67,7 @@ describe('what the test method holds for unusual is said with value and range', 
       /^shear-strength-unusual: τmax\/Rm = 0\.960 is outside 0\.55–0\.85/,
     ],
     [
-      'a dome that is no dome',
+      'a dome that is not a dome',
       warned('HBG', bulge(120, 0.06)),
       /^bulge-path-unusual: ε1\/ε2 = 3\.\d\d in the last image/,
     ],

@@ -31,7 +31,7 @@ export function isResolvedPeak(
 }
 
 /** Scatter of single readings [MPa] from second differences, into which a steady curve does not enter. */
-export function scatterOf(rows: readonly number[], stress: Float64Array): number {
+function scatterOf(rows: readonly number[], stress: Float64Array): number {
   const bends = rows.slice(2).map((row, k) => stress[rows[k]!]! - 2 * stress[rows[k + 1]!]! + stress[row]!)
   return robustScatter(bends) / Math.sqrt(6)
 }

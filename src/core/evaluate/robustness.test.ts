@@ -157,7 +157,7 @@ describe('tests that go wrong', () => {
     expect(of(found, 'rp02').value).toBeCloseTo(690.3, 0)
     expect(of(found, 'rm').flags).toEqual(['first_tension_leg'])
   })
-  test('compression is no tension', () => {
+  test('compression is not a tension', () => {
     const found = tension(
       strain.map((e) => -e),
       stress.map((R) => -R),

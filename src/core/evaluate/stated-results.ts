@@ -9,7 +9,7 @@ import type { Scalar } from './scalar.ts'
 
 const method = 'stated by the laboratory'
 
-/** Tests whose evaluation reads what is stated itself, and says why it is no number. */
+/** Tests whose evaluation reads what is stated itself, and says why it is not a number. */
 const readsStated: ReadonlySet<TestCode> = new Set(['HER'])
 
 const aboutRows: ReadonlySet<string> = new Set(['no-stress', 'no-strain'])
@@ -21,7 +21,7 @@ const onBrokenSpecimen: Readonly<Partial<Record<TestCode, readonly string[]>>> =
 
 /**
  * The evaluation with what only the laboratory can say: numbers from the broken specimen, and of a file of scalar results all
- * that it states. Beside a record its own numbers stay: what the laboratory read from the same record is no second measurement.
+ * that it states. Beside a record its own numbers stay: what the laboratory read from the same record is not a second measurement.
  */
 export function withStated(
   code: TestCode,
@@ -44,7 +44,7 @@ export function withStated(
   }
   const broken = (onBrokenSpecimen[code] ?? []).flatMap((id) => reportBroken(id, stated, results))
   const scalars = [...found.scalars.map(replaced), ...broken]
-  // That results have no rows is no fault of theirs.
+  // That results have no rows is not a fault of theirs.
   const issues = channels.length > 0 ? found.issues : found.issues.filter(({ code: about }) => !aboutRows.has(about))
   return {
     ...found,

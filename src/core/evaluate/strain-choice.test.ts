@@ -104,7 +104,7 @@ describe('a strain that no metal has is never used unflagged', () => {
     expect(rests.filter(({ flags }) => flags.length === 0)).toEqual([])
   })
 
-  test('travel of a stiff machine, whose slope is no usual metal’s, says what it may be', async () => {
+  test('travel of a stiff machine, whose slope is not a usual metal’s, says what it may be', async () => {
     const { specimens } = await read(
       sampleFile({ 'Force [N]': force, 'Weg [mm]': travel }, sampleTension({ machine: 150_000 })),
     )

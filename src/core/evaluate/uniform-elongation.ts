@@ -1,7 +1,7 @@
 import { median, robustScatter } from '../numerics/median.ts'
 import { pick } from '../numerics/pick.ts'
 import { evaluatePolynomial, polynomialFit, type Polynomial } from '../numerics/polynomial-fit.ts'
-import { isResolvedPeak, scatterOf } from './resolved-peak.ts'
+import { isResolvedPeak } from './resolved-peak.ts'
 
 /** Maximum force: the stress (or force, whichever came in) as measured and the strain at which the curve is highest. */
 export type MaximumForce = {
@@ -70,8 +70,8 @@ function middleOfEqual(stress: Float64Array, first: number): number {
 
 /** Parts of the curve around its maximum, as shares of it, that a cubic is laid through: the first that it fits. */
 const flatParts = [0.995, 0.998, 0.9992, 0.9997, 0.9999] as const
-/** Rows that a cubic needs beside its four coefficients to be judged. */
-const enoughRows = 12
+/** Rows that a cubic needs so that a swing of the load cell over a few of them does not bend it. */
+const enoughRows = 20
 
 function rowsAbove(stress: Float64Array, level: number, from: number): number[] {
   const rows: number[] = []
@@ -80,8 +80,9 @@ function rowsAbove(stress: Float64Array, level: number, from: number): number[] 
 }
 
 /**
- * Strain at which the cubic is highest. A neck that forms faster than the curve rose bends it one-sidedly: where the cubic stands off
- * the readings by more than their own scatter it is laid through a smaller part.
+ * Strain at which the cubic is highest. A neck that forms faster than the curve rose bends it one-sidedly: where a polynomial of the
+ * sixth degree follows the readings far better than the cubic, which swings and noise of a load cell do not make it, the cubic is laid
+ * through a smaller part.
  */
 function smoothMaximum(parts: readonly number[][], strain: Float64Array, stress: Float64Array): number {
   let found = Number.NaN
@@ -89,10 +90,10 @@ function smoothMaximum(parts: readonly number[][], strain: Float64Array, stress:
     if (k > 0 && rows.length < enoughRows) break
     const cubic = robustCubic(rows, strain, stress)
     found = highest(cubic, [strain[rows[0]!]!, strain[rows.at(-1)!]!])
-    const misfit = robustScatter(
-      Float64Array.from(rows, (row) => stress[row]! - evaluatePolynomial(cubic, strain[row]!)),
-    )
-    if (misfit <= 2 * scatterOf(rows, stress)) break
+    const sixth = polynomialFit(pick(strain, rows), pick(stress, rows), 6)
+    const misfit = (fit: Polynomial) =>
+      robustScatter(Float64Array.from(rows, (row) => stress[row]! - evaluatePolynomial(fit, strain[row]!)))
+    if (misfit(cubic) <= 1.5 * misfit(sixth)) break
   }
   return found
 }

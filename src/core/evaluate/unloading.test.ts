@@ -18,7 +18,7 @@ test('stress that rises while strain falls back is an instrument that does not f
   expect(rowsOf([0, 0.001, 0.0005, 0.0007, 0.002], [0, 50, 300, 600, 900]).follows).toBe(false)
 })
 
-test('noise of every reading is no unloading, even above 0.01 %', () => {
+test('noise of every reading is not an unloading, even above 0.01 %', () => {
   // ± 0.02 % about a steady pull of 0.01 % a reading.
   const strain = Array.from({ length: 200 }, (_, i) => i * 1e-4 + (((i * 7919) % 5) - 2) * 1e-4)
   expect(

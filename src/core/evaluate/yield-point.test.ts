@@ -64,7 +64,7 @@ test('a drop that takes more than 0.5 % strain is one, when hardening follows', 
   expect(stress[findYieldPoint(strain, stress, modulus)!.upper!]).toBeCloseTo(400, 6)
 })
 
-test('a drop that is no yield point is not called absent', () => {
+test('a drop that is not a yield point is not called absent', () => {
   const serrated = line([0, 0], [0.0018, 360], [0.02, 400], [0.021, 396], [0.022, 401], [0.1, 480])
   expect(hasSerration(serrated.strain, serrated.stress)).toBe(true)
   const smooth = line([0, 0], [0.0018, 360], [0.004, 380], [0.1, 480])
@@ -88,11 +88,11 @@ test.each([
   ['a drop of 0.4 %', line([0, 0], [0.002, 400], [0.003, 398.4], [0.004, 401], [0.1, 480])],
   ['slow softening after an early maximum', line([0, 0], [0.002, 400], [0.1, 340])],
   ['serrations far from yielding', line([0, 0], [0.0018, 360], [0.02, 400], [0.021, 396], [0.022, 401], [0.1, 480])],
-])('%s is no yield point', (_why, { strain, stress }) => {
+])('%s is not a yield point', (_why, { strain, stress }) => {
   expect(findYieldPoint(strain, stress, modulus)).toBeUndefined()
 })
 
-test('a single low reading in smooth yielding is no drop', () => {
+test('a single low reading in smooth yielding is not a drop', () => {
   const { strain, stress } = line([0, 0], [0.0018, 360], [0.004, 380], [0.1, 480])
   stress[260] = 300
   expect(findYieldPoint(strain, stress, modulus)).toBeUndefined()

@@ -114,7 +114,7 @@ function lasts(strain: Float64Array, stress: Float64Array, peak: number, drop: n
   return count >= 3 && below > 0.6 * count
 }
 
-/** Each reading replaced by the middle one of itself and its neighbours: a single low reading is no yield strength. */
+/** Each reading replaced by the middle one of itself and its neighbours: a single low reading is not a yield strength. */
 function middleOfThree(values: Float64Array): Float64Array {
   return values.map((value, i) => {
     const a = values[i - 1] ?? value

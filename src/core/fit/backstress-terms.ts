@@ -1,6 +1,6 @@
 import type { KinematicLaw } from '../models/kinematic/law.ts'
 
-/** Speeds of backstresses nearer than this cannot be told apart; saturations outside these limits are no backstress [MPa]. */
+/** Speeds of backstresses nearer than this cannot be told apart; saturations outside these limits are not backstresses [MPa]. */
 const sound = { apart: 5, limit: [5, 500] } as const
 
 /** Backstresses may change places: the fastest is the first. Undefined where they stand so, or one of them is held. */

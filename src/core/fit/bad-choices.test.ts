@@ -3,7 +3,7 @@ import { doubleVoce } from '../models/hardening/double-voce.ts'
 import { swift } from '../models/hardening/swift.ts'
 import { marciniakKuczynski } from '../models/forming/marciniak-kuczynski.ts'
 import { yieldCriterion } from '../models/yield/index.ts'
-import { fitJointly, fitLaw, rankLaws } from './index.ts'
+import { fitLaw, rankLaws } from './index.ts'
 import { fitKinematic } from './fit-kinematic.ts'
 import { kinematicLaws } from '../models/kinematic/index.ts'
 
@@ -34,23 +34,6 @@ describe('refused, with the fact', () => {
       "test 'one': stress goes up to only 0.58 MPa; is it in GPa",
     )
   })
-  test('tests fitted together: weights below 0, and one parameter in two units', () => {
-    const member = (id: string, unit: string, weight: number) => ({
-      id,
-      weight,
-      curve: power,
-      model: {
-        parameters: [{ id: 'K', unit, start: 900, lower: 100, upper: 3000 }],
-        value: ([K]: readonly number[], x: number) => K! * (0.003 + x) ** 0.15,
-      },
-    })
-    expect(() => fitJointly([member('a', 'MPa', -1), member('b', 'MPa', -1)])).toThrow(
-      "test 'a': weight -1 is not 0 or above",
-    )
-    expect(() => fitJointly([member('a', 'MPa', 1), member('b', 'GPa', 1)])).toThrow(
-      "test 'b' has 'K' in GPa, another test in MPa",
-    )
-  })
   test('a groove in a metal without a stress', () =>
     expect(() =>
       marciniakKuczynski({ surface: yieldCriterion('von-mises').surface([]), stress: () => Number.NaN }, [0], {
@@ -68,7 +51,7 @@ test('a law whose parameters nobody may use is not good, however near it comes',
   expect(values && doubleVoce.conflict!(values) !== undefined && double.verdict === 'good').toBe(false)
 })
 
-test('laws that leave no deviation are level, and no distance is no number', () => {
+test('laws that leave no deviation are level, and no distance is not a number', () => {
   const ranked = rankLaws(
     curve(40, (strain) => 500 + 800 * strain),
     { measured: { rm: 560, ag: 0.1 } },

@@ -24,10 +24,11 @@ function someModel(seed: number): LinearModel {
 
 const costAt = (model: LinearModel, d: Float64Array) => remainder(model, d).reduce((sum, c) => sum + c * c, 0)
 
-/** Projected descent, coordinate by coordinate: slow, and sure for a convex cost in a box. */
+/** Projected descent, coordinate by coordinate, until a sweep moves nothing: slow, and sure for a convex cost in a box. */
 function bySweeps(model: LinearModel): Float64Array {
   const d = new Float64Array(size)
   for (let sweep = 0; sweep < 20_000; sweep++) {
+    const before = d.slice()
     for (let j = 0; j < size; j++) {
       const rest = remainder(model, d)
       const column = model.r.subarray(j * size, (j + 1) * size)
@@ -35,6 +36,7 @@ function bySweeps(model: LinearModel): Float64Array {
       const bend = column.reduce((sum, r) => sum + r * r, 0)
       d[j] = Math.min(model.upper[j]!, Math.max(model.lower[j]!, d[j]! - slope / bend))
     }
+    if (d.every((one, j) => one === before[j])) break
   }
   return d
 }

@@ -75,7 +75,7 @@ function inParameters(
 ): number[] {
   const full = Array.from({ length: all }, () => 0)
   for (const [j, p] of estimated.entries()) {
-    // Rounding is no direction.
+    // Rounding is not a direction.
     if (Math.abs(direction[j]!) > 1e-6) full[p] = direction[j]! / scale[j]!
   }
   return full

@@ -181,7 +181,7 @@ describe('refused, with the fact', () => {
     ['all weights zero', dp980, { weights: dp980.x.map(() => 0) }, 'all 13 weights are zero'],
     ['a negative weight', dp980, { weights: dp980.x.map((_, i) => i - 1) }, 'point 0: weight -1'],
     [
-      'a weight that is no number, inside a window',
+      'a weight that is not a number, inside a window',
       dp980,
       { weights: [...dp980.x].map((_, i) => (i === 9 ? Number.NaN : 1)), window: { from: 0.01 } },
       'point 9: weight NaN',

@@ -45,7 +45,7 @@ export type LawFit = CurveFit & {
  *
  * @param curve  x: plastic strain [1], 0 or above, y: true stress [MPa]
  * @throws RangeError for data or options no search can use: see `refuseFlowCurve`, unknown ids, an empty window, a weight below 0,
- *         an anchor that is no point of a flow curve
+ *         an anchor that is not a point of a flow curve
  */
 export function fitLaw(law: HardeningLaw, curve: Curve, options: LawFitOptions = {}): LawFit {
   const { window = {}, anchor, weights } = options

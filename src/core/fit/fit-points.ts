@@ -7,7 +7,7 @@ import type { FitParameter, SolverOptions } from './problem.ts'
 import { refuseUnusable } from './refuse.ts'
 import { report } from './report.ts'
 
-/** A model that gives one value per numbered point: curves over x and joint fits are both of this kind. */
+/** A model that gives one value per numbered point: curves over x and yield surfaces are both of this kind. */
 export type PointModel = {
   readonly parameters: readonly (FitParameter & { readonly unit?: string })[]
   readonly value: (values: readonly number[], point: number) => number

@@ -29,7 +29,7 @@ type Place = {
  * no longer matter.
  *
  * @throws RangeError when the start is unusable: see `searchSpace`; also when there are fewer residuals than free parameters,
- *         or a residual at the start is no number
+ *         or a residual at the start is not a number
  */
 export function levenbergMarquardt(problem: LeastSquaresProblem, options: SolverOptions = {}): Solution {
   const { count, parameters, robust = count } = problem
@@ -110,7 +110,7 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
     return { point, values, residuals, cost: robustCost(loss, lossScale, residuals, robust) }
   }
 
-  /** The place where a step ends when it costs less. A cost that is no number is not less: no step goes there. */
+  /** The place where a step ends when it costs less. A cost that is not a number is not less: no step goes there. */
   function better(from: Place, step: Float64Array | undefined): Place | undefined {
     const next = step && visit(target(from, step))
     if (next && Number.isNaN(next.cost)) ended = true

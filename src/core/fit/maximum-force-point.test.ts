@@ -35,7 +35,7 @@ describe('where a curve ends before maximum force', () => {
   })
 })
 
-describe('noise is no maximum', () => {
+describe('noise is not a maximum', () => {
   // Swift n 0.15, ε0 0.004: uniform strain 0.146, where R = K·n^n·exp(−(n − ε0)).
   const noisy = (end: number, points: number, noise: number, seed: number) => {
     const { normal } = random(seed)

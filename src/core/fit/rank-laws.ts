@@ -41,7 +41,7 @@ const indistinguishable = 2
 export function rankLaws(curve: Curve, options: RankOptions = {}): RankedLaw[] {
   const { E = steel.E, laws = wholeLaws, ...fitting } = options
   const top = options.measured ? undefined : maximumForcePoint(weighted(curve, options.weights), E)
-  // The end of a curve that stops early is no maximum of force, and no law has to give it.
+  // The end of a curve that stops early is not a maximum of force, and no law has to give it.
   const measured = options.measured ?? (doubtOf(top!) ? { rm: top!.rm } : top!)
   const tried = laws.map((law) => attempt(law, curve, fitting, measured, E))
   const ranked: RankedLaw[] = []

@@ -3,7 +3,7 @@ import type { AnchorPoint } from './fit-law.ts'
 import { refuseAbscissae } from './refuse.ts'
 
 /**
- * Refuses what is no flow curve in plastic strain [1] and true stress [MPa], with the fact.
+ * Refuses what is not a flow curve in plastic strain [1] and true stress [MPa], with the fact.
  *
  * @throws RangeError for different lengths, no numbers, negative strain, compressive stress, and values so large or small
  *         that they are in another unit
@@ -22,9 +22,9 @@ export function refuseFlowCurve({ x, y }: Curve): void {
 }
 
 /**
- * Refuses what is no point of a flow curve: plastic strain [1], true stress and slope [MPa].
+ * Refuses what is not a point of a flow curve: plastic strain [1], true stress and slope [MPa].
  *
- * @throws RangeError for values that are no numbers or in another unit, stress that is not above 0, and a slope that falls
+ * @throws RangeError for values that are not numbers or in another unit, stress that is not above 0, and a slope that falls
  */
 export function refuseAnchor({ strain, stress, slope }: AnchorPoint): void {
   if (!(strain >= 0 && strain <= 3)) throw new RangeError(`anchor: plastic strain ${strain} is not between 0 and 3`)

@@ -3,7 +3,7 @@ import type { LoopTest } from './fit-kinematic.ts'
 /**
  * Refuses tests under load reversal that no kinematic law can be fitted to, with the fact.
  *
- * @throws RangeError without tests, for a name used twice, lengths that differ, what is no number, strains in percent, and
+ * @throws RangeError without tests, for a name used twice, lengths that differ, what is not a number, strains in percent, and
  *         tests of which none turns back
  */
 export function refuseLoops(tests: readonly LoopTest[]): void {

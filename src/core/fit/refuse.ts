@@ -40,7 +40,7 @@ export function refuseWeights(weights: ArrayLike<number>, count: number): void {
   }
 }
 
-/** @throws RangeError where the lengths differ or an abscissa is no number */
+/** @throws RangeError where the lengths differ or an abscissa is not a number */
 export function refuseAbscissae(x: ArrayLike<number>, y: ArrayLike<number>): void {
   if (x.length !== y.length) throw new RangeError(`${x.length} abscissae but ${y.length} measured values`)
   for (let i = 0; i < x.length; i++) {

@@ -17,7 +17,7 @@ export type SearchSpace = {
 }
 
 /**
- * @throws RangeError for bounds that exclude the start or each other, a start that is no number, and a logarithm of what is
+ * @throws RangeError for bounds that exclude the start or each other, a start that is not a number, and a logarithm of what is
  *         not positive
  */
 export function searchSpace(parameters: readonly FitParameter[]): SearchSpace {

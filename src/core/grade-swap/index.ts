@@ -2,8 +2,7 @@ import { studentQuantile } from '../numerics/student-t.ts'
 import { swapQuantities } from './quantities.ts'
 import type { MeasuredMean, SwapNumbers, SwapQuantity, SwapSheet, SwapValueId } from './swap-quantity.ts'
 
-export { swapQuantities } from './quantities.ts'
-export type { MeasuredMean, SwapQuantity, SwapSheet, SwapValueId } from './swap-quantity.ts'
+export type { MeasuredMean, SwapSheet, SwapValueId } from './swap-quantity.ts'
 
 /** A consequence of a swap with its interval, or the reason why there is no number. */
 export type SwapResult = { readonly quantity: SwapQuantity } & (

@@ -21,7 +21,7 @@ export type Match = {
 export const noMotion: Warp = { u: 0, ux: 0, uy: 0, v: 0, vx: 0, vy: 0 }
 
 const mostIterations = 40
-/** Changes below this at the edge of the square are no change [px]. */
+/** Changes below this at the edge of the square are not a change [px]. */
 const settled = 5e-4
 
 /**

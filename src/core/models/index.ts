@@ -40,7 +40,7 @@ export const modelFamilies: readonly ModelFamily[] = [
 /** The same in one list, as fits, cards, pages and the gateway read it. */
 export const models: readonly Model[] = modelFamilies.flatMap((family) => family.models)
 
-/** @throws RangeError for an id that is no model */
+/** @throws RangeError for an id that is not a model */
 export function findModel(id: string): Model {
   const found = models.find((model) => model.id === id)
   if (!found) throw new RangeError(`no model named '${id}'`)

@@ -18,7 +18,7 @@ const answers = [
   })),
 ]
 
-describe('a parameter that is no number gives none: neither a stress nor an endless strain to fracture', () => {
+describe('a parameter that is not a number gives none: neither a stress nor an endless strain to fracture', () => {
   test.each(answers.map(({ law, answer }) => [law.id, law, answer] as const))('%s', (_id, law, answer) => {
     const start = startOf(law)
     const sound = answer(start)

@@ -21,7 +21,7 @@ function turnsOf(size: number) {
 /**
  * Discrete Fourier transform in place, X[m] = Σ x[i]·exp(−2πi·im/n), by halving (Cooley and Tukey 1965).
  *
- * @throws RangeError where the length is no power of two
+ * @throws RangeError where the length is not a power of two
  */
 export function fourier(real: Float64Array, imaginary: Float64Array): void {
   const n = real.length

@@ -19,7 +19,7 @@ export type LinearRegression = {
  *
  * Sums are taken about the mean (two passes): strains of 1e-3 beside stresses of 1e3 lose no digits.
  *
- * @throws RangeError with fewer than two points, when all x are equal, or with an x that is no number.
+ * @throws RangeError with fewer than two points, when all x are equal, or with an x that is not a number.
  */
 export function linearRegression(
   x: ArrayLike<number>,

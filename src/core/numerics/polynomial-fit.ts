@@ -12,7 +12,7 @@ export type Polynomial = {
  * between 0.080 and 0.082 as well conditioned as one through 0 … 1.
  *
  * @param weights  relative weight of each point, one for all when absent
- * @throws RangeError with fewer points than coefficients, when all x are equal, or with an x or y that is no number.
+ * @throws RangeError with fewer points than coefficients, when all x are equal, or with an x or y that is not a number.
  */
 export function polynomialFit(
   x: ArrayLike<number>,

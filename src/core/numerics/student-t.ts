@@ -1,11 +1,5 @@
 import { incompleteBeta } from './incomplete-beta.ts'
 
-/** Probability that Student's t with `freedom` degrees of freedom lies at or below t. */
-export function studentProbability(t: number, freedom: number): number {
-  const tail = incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5) / 2
-  return t > 0 ? 1 - tail : tail
-}
-
 /** A table asks hundreds of times for the same few: its properties have as many replicates. */
 const known = new Map<string, number>()
 const mostKnown = 1000

@@ -104,6 +104,6 @@ function bands(model: Model, { chords }: TabMeasurements, fit: BandFit) {
 
 function elastic(model: Model): ElasticModel {
   const found = elasticModels.find(({ id }) => id === model.id)
-  if (!found) throw new RangeError(`'${model.id}' is no elastic model`)
+  if (!found) throw new RangeError(`'${model.id}' is not an elastic model`)
   return found
 }

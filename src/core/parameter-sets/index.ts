@@ -23,21 +23,14 @@ export { type FieldSpecimen, fracturePointsOver, regularisationOf, type SourcedP
 export { grooveOf, type PredictedLimit, predictedLimits } from './forming.ts'
 export { flowSetOf, latestSets } from './latest-sets.ts'
 export { type CoilFacts, firstStrain, measurementsOf } from './measurements-of.ts'
-export type {
-  AnisotropyValue,
-  FracturePoint,
-  PooledCurve,
-  RateMeasurement,
-  SheetValues,
-  TabMeasurements,
-} from './measurements.ts'
+export type { PooledCurve, RateMeasurement, TabMeasurements } from './measurements.ts'
 export { fitVersion } from './parameter-set.ts'
-export type { FittedSet, ParameterSet, SetFit } from './parameter-set.ts'
+export type { FittedSet, ParameterSet } from './parameter-set.ts'
 export { measuredTable } from './rate.ts'
-export { recommendedLaw, type RecommendedLaw } from './recommended-law.ts'
+export { recommendedLaw } from './recommended-law.ts'
 export { setOf } from './set-of.ts'
 export { type Reach, supportOf } from './support.ts'
-export type { Points, TabBand, TabChoice, TabFit, TabParameter } from './tab.ts'
+export type { TabBand, TabChoice, TabFit, TabParameter } from './tab.ts'
 export { type TestedSpecimen, testsOf } from './tested-specimen.ts'
 export { uniformPoint } from './uniform-point.ts'
 

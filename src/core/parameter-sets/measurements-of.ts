@@ -64,7 +64,7 @@ function flowOf(
   bulged: readonly TestedSpecimen[],
 ): Pick<TabMeasurements, 'flow' | 'tensile' | 'flowWindow' | 'bulge'> {
   const flows = along.flatMap(({ curves: { flow } }) => (flow && flow.x.length >= 10 ? [flow] : []))
-  // A yield plateau is no hardening; its end is the largest of the specimens, with a tenth for its own scatter.
+  // A yield plateau is not hardening; its end is the largest of the specimens, with a tenth for its own scatter.
   const plateau = (1.1 * Math.max(0, ...valuesOf(along, 'uat.ae'))) / 100
   const from = Math.max(firstStrain, plateau)
   const to = flows.length > 0 ? Math.min(...flows.map(({ x }) => x.at(-1)!)) : 0

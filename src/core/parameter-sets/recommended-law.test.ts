@@ -25,6 +25,6 @@ test.each([
 test('without the measured curve the anchored law continues nothing', () =>
   expect(of('anchored:proven swift-voce:failed', false)!.model.id).toBe('swift-voce'))
 
-test.each(['yoshida-uemori:proven', 'hill48-r:proven'])('%s is no hardening law', (stored) =>
+test.each(['yoshida-uemori:proven', 'hill48-r:proven'])('%s is not a hardening law', (stored) =>
   expect(of(stored)).toBeUndefined(),
 )

@@ -93,7 +93,7 @@ describe('no number', () => {
     expect(four.reasons[0]).toContain('fewer than 5')
   })
 
-  test('another family where all that was learned is of one: its word is no feature there', () => {
+  test('another family where all that was learned is of one: its word is not a feature there', () => {
     const one = {
       ...table,
       features: table.features.map((column) =>

@@ -54,7 +54,7 @@ export type TrainedModel = {
 export function trainTable(given: PredictorTable, natural: (value: number) => number = (value) => value): TrainedModel {
   const { table, rows, refusals } = usablePart(given)
   const { groups, y } = table
-  // Of a single family the word is no feature, and still decides for which materials a number may be given.
+  // Of a single family the word is not a feature, and still decides for which materials a number may be given.
   const named = familiesOf(given)
   const families = named && rows.map((row) => named[row]!)
   const { design, learned, tried, best, reason, useful, refusals: doubted } = tryModels(table, foldsOf(groups))

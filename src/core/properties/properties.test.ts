@@ -21,7 +21,7 @@ test('the published ids are all there, each once', () => {
 
 test('an id that nobody defined gives nothing', () => expect(property('uat.unheard')).toBeUndefined())
 
-/** Units of reports that are no units of measure: hardness has none, GPa·% is a habit of the trade. */
+/** Units of reports that are not units of measure: hardness has none, GPa·% is a habit of the trade. */
 const reportOnly = new Set(['HV', 'GPa·%'])
 
 describe.each(properties)('$id', ({ id, hard, soft, unit, display, quantity, definition, method }) => {

@@ -21,7 +21,7 @@ export type PropertyColumn = {
 
 const directions: readonly Orientation[] = ['RD', 'DD', 'TD']
 
-/** Every number of every test, tension along each direction; facts stated with a specimen are no numbers of a coil. */
+/** Every number of every test, tension along each direction; facts stated with a specimen are not numbers of a coil. */
 export const propertyColumns: readonly PropertyColumn[] = testTypes.flatMap(({ code, scalars, condition }) =>
   scalars
     // A rate test reports tensile properties, too; those of the slow test are the coil's.

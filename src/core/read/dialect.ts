@@ -32,7 +32,7 @@ export type TextDialect = {
   readonly traits?: (plan: HeadPlan) => Traits
   /** Last corrections to a specimen. */
   readonly finish?: (specimen: Specimen) => Specimen
-  /** For files that are no table at all; reads everything itself. */
+  /** For files that are not a table at all; reads everything itself. */
   readonly read?: (head: Head, options: ReadOptions) => Promise<FileReading>
 }
 

@@ -3,6 +3,7 @@ import { parseUnit } from '../units/unit.ts'
 import { read, roles, rows } from './sample-reading.ts'
 import { recogniseName } from './table/aliases.ts'
 import { readGeometry } from './table/geometry.ts'
+import { readLaboratory } from './table/laboratory.ts'
 import { skeleton, splitUnit } from './table/name.ts'
 
 /** Time, force, extensometer and travel of the machine as laboratories of these languages head them. */
@@ -35,6 +36,7 @@ test.each([
   ['幅方向ひずみ', '%', 'eng_width_strain'],
   ['应变', '%', 'eng_strain'],
   ['伸び', '%', 'eng_strain'],
+  ['Stauchung', '%', 'eng_strain'],
 ])('%s [%s] is %s', (name, unit, role) => expect(recogniseName(name, parseUnit(unit)?.quantity).role).toBe(role))
 
 test.each([
@@ -44,6 +46,10 @@ test.each([
   ['Longitud entre marcas', { L0: 20 }],
   ['Longueur entre repères', { L0: 20 }],
   ['Gauge Len.', { L0: 20 }],
+  ['Lo', { L0: 20 }],
+  ['ao', { t0: 20 }],
+  ['bo', { b0: 20 }],
+  ['Tratto utile', { L0: 20 }],
   ['Szerokość', { b0: 20 }],
   ['Długość pomiarowa', { L0: 20 }],
   ['Měřená délka', { L0: 20 }],
@@ -55,6 +61,27 @@ test.each([
 ])('%s is a dimension', (key, geometry) =>
   expect(readGeometry([{ key, value: '20', unit: 'mm' }]).geometry).toEqual(geometry),
 )
+
+test.each([
+  ['Límite elástico ReH', 'uat.reh'],
+  ['Límite elástico', 'uat.rp02'],
+  ['Limite d’élasticité supérieure ReH', 'uat.reh'],
+  ['Untere Streckgrenze ReL', 'uat.rel'],
+  ['引張強さ', 'uat.rm'],
+  ['抗拉强度', 'uat.rm'],
+  ['항복강도', 'uat.rp02'],
+])('%s is a result', (key, id) =>
+  expect(readLaboratory([{ key, value: '402', unit: 'MPa' }])).toMatchObject([{ id, value: 402 }]),
+)
+
+test.each([
+  ['a mark of comments before names and units', '% time force ext\n% s N mm', ' '],
+  ['points of image correlation', 'Time [s];AD0 [kN];Point 1.epsY [%];Point 1.epsX [%]', ';'],
+])('%s', async (_why, head, separator) => {
+  const columns = head.includes('AD0') ? [0.1, 5, 0.3, -0.1] : [0.1, 50, 0.01]
+  const file = `${head}\n${rows(40, (i) => columns.map((step) => step * i).join(separator))}`
+  expect(roles(await read(file))).toMatch(/^time force (extension|eng_strain eng_width_strain)$/)
+})
 
 describe('a name in another script', () => {
   test('stays itself, so that two of them are two names', () => {

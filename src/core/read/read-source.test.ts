@@ -224,7 +224,7 @@ describe('shapes of tables', () => {
     expect(codes(reading)).toContain('sign-turned')
   })
 
-  test('a list of specimens is no specimen', async () => {
+  test('a list of specimens is not a specimen', async () => {
     const reading = await read(
       `steel;heat;lab;Rm [MPa];A [%]\n${rows(9, (i) => `DP${i};H${i};L${i};${900 + i};${10 + i}`)}`,
     )

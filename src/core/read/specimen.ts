@@ -90,7 +90,7 @@ export type Specimen = {
   readonly issues: readonly Issue[]
 }
 
-/** Rows that are no test record: a literature table, a cup profile, a composition list, the points of a locus. */
+/** Rows that are not a test record: a literature table, a cup profile, a composition list, the points of a locus. */
 export type PointTable = {
   readonly name: string
   readonly channels: readonly Channel[]

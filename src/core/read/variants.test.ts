@@ -26,7 +26,7 @@ describe('specimens side by side', () => {
     expect(reading.specimens[1]!.channels[1]!.values[2]).toBe(2250)
   })
 
-  test('two extensometers are no two specimens', async () => {
+  test('two extensometers are not two specimens', async () => {
     const reading = await read(`Zeit;Kraft;Weg 1;Weg 2\ns;kN;mm;mm\n${rows(20, (i) => `${i};${i};0,${i};0,${i}`)}`)
     expect(reading.specimens).toHaveLength(1)
   })
@@ -55,7 +55,7 @@ describe('digits in groups of three', () => {
 })
 
 describe('above and below the rows', () => {
-  test('lines that sum up are no instants of the test', async () => {
+  test('lines that sum up are not instants of the test', async () => {
     const reading = await read(
       `Time [s],Force [N],Extension [mm]\n${rows(20, (i) => `${i},${i * 10},0.0${i}`)}\nMaximum,190,\nMean,95,0.05\nFmax [N],190\n`,
     )
@@ -71,7 +71,7 @@ describe('above and below the rows', () => {
     expect(reading.specimens[0]!.geometry).toMatchObject({ b0: 20, t0: 1.5 })
   })
 
-  test('a specimen called A is no elongation', async () => {
+  test('a specimen called A is not an elongation', async () => {
     const reading = await read(
       `Specimen label,Rm (MPa)\nA,534.5\n\nTime (s),Load (N),Strain (%)\n${rows(20, (i) => `${i},${i},0.${i}`)}`,
     )
@@ -85,7 +85,7 @@ describe('above and below the rows', () => {
     expect(reading.specimens[0]).toMatchObject({ id: 'P7', geometry: { b0: 20, t0: 1.5, L0: 80 } })
   })
 
-  test('words alone are no header of a test', async () => {
+  test('words alone are not a header of a test', async () => {
     const { dialect, issues } = await read('name;colour\nanna;red\nben;blue\n')
     expect(dialect).toBe('unknown')
     expect(issues[0]).toMatchObject({ severity: 'error', code: 'no-numeric-column', line: 1 })

@@ -25,7 +25,7 @@ describe('distances in standard deviations, by hand', () => {
   })
 })
 
-test('a gap is no distance: it is said, and lowers what is known', () => {
+test('a gap is not a distance: it is said, and lowers what is known', () => {
   const [first] = alike({ exponent: 0.1, uniform: 10 }, candidates, only('n', 'ag', 'flc'))
   expect(first!.aspects).toEqual({ n: 0, ag: 0, flc: null })
   expect(first!.known).toBeCloseTo(2 / 3, 12)

@@ -18,7 +18,7 @@ export type Signal = { readonly index: number; readonly rule: RuleId }
  * Chart of individual values: sigma is the mean moving range over d₂ = 1.128 (NIST/SEMATECH e-Handbook 6.3.2.2).
  *
  * @returns null below two values, or when none differs from the one before
- * @throws RangeError with a value that is no number
+ * @throws RangeError with a value that is not a number
  */
 export function individualsChart(values: readonly number[]): ControlChart | null {
   refuseNonNumbers(values)

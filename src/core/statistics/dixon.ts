@@ -23,7 +23,7 @@ const critical: readonly number[] = [
  * standard deviation, which an outlier spoils.
  *
  * @returns null below 3 or above 30 values, or when all are equal
- * @throws RangeError with a value that is no number, as `grubbs`
+ * @throws RangeError with a value that is not a number, as `grubbs`
  */
 export function dixon(values: readonly number[]): DixonHint | null {
   const n = values.length

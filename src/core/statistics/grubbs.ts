@@ -15,7 +15,7 @@ export type GrubbsHint = {
  *
  * @param risk  of suspecting a sound value
  * @returns null below three values, or when all are equal
- * @throws RangeError with a value that is no number
+ * @throws RangeError with a value that is not a number
  */
 export function grubbs(values: readonly number[], risk = 0.05): GrubbsHint | null {
   if (values.length < 3) return null

@@ -15,7 +15,7 @@ export type LineFit = LinearRegression & {
  * Least-squares line with Student intervals: λ over the logarithm of the delay, ln σ over ln ε̇.
  *
  * @returns null below three points or with fewer than two different x: a line through two points has no interval
- * @throws RangeError with an x or y that is no number
+ * @throws RangeError with an x or y that is not a number
  */
 export function lineFit(x: readonly number[], y: readonly number[], level = 0.95): LineFit | null {
   if (x.length < 3) return null

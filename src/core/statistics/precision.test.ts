@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { cochran } from './cochran.ts'
-import { mandel } from './mandel.ts'
 import { type Cell, precisionOf } from './precision.ts'
 
 /** NIST Statistical Reference Datasets, one-way analysis of variance "SiRstv": resistivity of silicon [Ω cm] by five instruments. */
@@ -99,47 +97,4 @@ test('what cannot be known is not a number', () => {
   ).toBeNaN()
   expect(() => precisionOf([])).toThrow('no values')
   expect(() => precisionOf([{ group: 'a', values: [Number.NaN] }])).toThrow(RangeError)
-})
-
-// ISO 5725-2:1994, table 4: critical values of Cochran's test at 5 %.
-test.each([
-  [3, 2, 0.967],
-  [4, 2, 0.906],
-  [5, 2, 0.841],
-  [10, 2, 0.602],
-  [5, 3, 0.684],
-  [10, 3, 0.445],
-])('Cochran: %d groups of %d', (p, n, printed) => {
-  const { critical } = cochran(
-    Array.from({ length: p }, (_, i) => i + 1),
-    n,
-  )!
-  // Printed from older tables: the third decimal may differ by two.
-  expect(Math.abs(critical - printed)).toBeLessThan(0.0025)
-})
-
-test('Cochran points at the group that scatters most', () => {
-  expect(cochran([1, 1, 9, 1, 1], 3)).toMatchObject({ index: 2, statistic: 81 / 85, suspicious: true })
-  expect(cochran([1, 1, 1.1, 1, 1], 3)).toMatchObject({ index: 2, suspicious: false })
-  expect(cochran([0, 0], 3)).toBeNull()
-  expect(cochran([1], 3)).toBeNull()
-  expect(() => cochran([1, -1], 3)).toThrow('group 1: -1 is not a standard deviation')
-})
-
-test('Mandel: h in deviations of the means, k over the pooled deviation', () => {
-  const { groups } = mandel(silicon)!
-  const h = groups.map((each) => each.h)
-  expect(h.reduce((sum, each) => sum + each, 0)).toBeCloseTo(0, 9)
-  expect(h.reduce((sum, each) => sum + each ** 2, 0)).toBeCloseTo(4, 9)
-  expect(groups.reduce((sum, { k }) => sum + k ** 2, 0)).toBeCloseTo(5, 9)
-})
-
-test('Mandel: limits stay below what h and k can be, and one far group passes them', () => {
-  const cells = [0, 0.1, -0.1, 0.05, 9].map((at, i) => ({ group: String(i), values: [at - 0.01, at + 0.01] }))
-  const { groups, criticalH, criticalK } = mandel(cells)!
-  // h is at most (p − 1)/√p, k at most √p.
-  expect(criticalH).toBeLessThan(4 / Math.sqrt(5))
-  expect(criticalK).toBeLessThan(Math.sqrt(5))
-  expect(groups.filter(({ h }) => Math.abs(h) > criticalH).map(({ group }) => group)).toEqual(['4'])
-  expect(mandel(cells.slice(0, 2))).toBeNull()
 })

@@ -30,9 +30,9 @@ export type Precision = {
  *     s_r² = Σ(nᵢ − 1)sᵢ² / Σ(nᵢ − 1)
  *     s_L² = (s_d² − s_r²) / n̿       s_d² = Σ nᵢ(ȳᵢ − ȳ)² / (p − 1)      n̿ = (Σnᵢ − Σnᵢ²/Σnᵢ) / (p − 1)
  *
- * Groups without a value are left out, and no outlier is: `cochran` and `grubbs` say what to look at.
+ * Groups without a value are left out, and no outlier is: `grubbs` says what to look at.
  *
- * @throws RangeError without a value, or with one that is no number
+ * @throws RangeError without a value, or with one that is not a number
  */
 export function precisionOf(cells: readonly Cell[]): Precision {
   const filled = cells.filter(({ values }) => values.length > 0).map(({ values }) => values)

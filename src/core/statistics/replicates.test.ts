@@ -34,6 +34,6 @@ test('one value has no scatter', () =>
   expect(summarise([7])).toMatchObject({ n: 1, mean: 7, s: Number.NaN, ci95: null }))
 test('a mean of zero has no coefficient of variation', () => expect(summarise([-1, 1]).cv).toBeNaN())
 test('nothing is refused', () => expect(() => summarise([])).toThrow('no values'))
-test('what is no number is refused and named', () => {
+test('what is not a number is refused and named', () => {
   expect(() => summarise([1, Number.NaN])).toThrow('value 2 of 2 is NaN')
 })

@@ -17,7 +17,7 @@ export type ReplicateSummary = {
 /**
  * Mean and scatter of replicates (docs/science/properties.md#statistics-over-replicates).
  *
- * @throws RangeError without values, or with one that is no number: a missing result is left out by the caller, knowingly.
+ * @throws RangeError without values, or with one that is not a number: a missing result is left out by the caller, knowingly.
  */
 export function summarise(values: readonly number[]): ReplicateSummary {
   const n = values.length

@@ -103,7 +103,7 @@ export type DemoReplicate = {
   readonly source: typeof syntheticNotice
 }
 
-/** Rows of numbers that are no curve. */
+/** Rows of numbers that are not a curve. */
 export type DemoPoints = {
   /** `forming-limit`, `hole-expansion`, `chord-modulus`, `fracture-SHR` … */
   readonly kind: string

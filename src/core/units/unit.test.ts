@@ -34,4 +34,4 @@ describe('what shares a symbol is settled by what is expected', () => {
   ] as const)('%s as %s', (text, expected) => expect(parseUnit(text, expected)?.quantity).toBe(expected))
 })
 
-test.each(['', 'furlong', 'MPa·s²', '12'])('%j is no unit', (text) => expect(parseUnit(text)).toBeUndefined())
+test.each(['', 'furlong', 'MPa·s²', '12'])('%j is not a unit', (text) => expect(parseUnit(text)).toBeUndefined())

@@ -13,7 +13,16 @@ export type FigureLine = {
   readonly id: string
   readonly label: string
   /** As `web/chart` draws them: what was measured never looks like a model. */
-  readonly kind: 'measured' | 'replicate' | 'mean' | 'fitted' | 'supported' | 'extrapolated' | 'predicted' | 'reference'
+  readonly kind:
+    | 'measured'
+    | 'replicate'
+    | 'mean'
+    | 'fitted'
+    | 'supported'
+    | 'extrapolated'
+    | 'predicted'
+    | 'calculated'
+    | 'reference'
   readonly draw: 'line' | 'points' | 'both' | 'band'
   /** Place in the palette, from 0: measurements first, models after. */
   readonly colour: number
@@ -99,11 +108,22 @@ export type Choices = {
   readonly path: readonly (readonly [minor: number, major: number])[]
   /** Half cycles shown, from the first; 0: all. */
   readonly cycles: number
+  /** Steps of the reading of reverse yield that are drawn, 0 to 3; undefined: all. */
+  readonly construction?: number | undefined
   /** Of a strain field; undefined: its last image, gauge and line at the hottest place. */
   readonly field?: FieldChoice | undefined
 }
 
-export type Control = 'models' | 'strain' | 'shear' | 'path' | 'live-law' | 'cycles' | 'field' | 'predicted'
+export type Control =
+  | 'models'
+  | 'strain'
+  | 'shear'
+  | 'path'
+  | 'live-law'
+  | 'cycles'
+  | 'construction'
+  | 'field'
+  | 'predicted'
 
 /** A view of the tool. One file and one line in `index.ts`. */
 export type VisualizerView = {

@@ -80,7 +80,7 @@ function straightPaths(points: Points): FigureLine {
     [Number.NaN, Number.NaN],
   ])
   const curve = { x: Float64Array.from(rows, ([x]) => x!), y: Float64Array.from(rows, ([, y]) => y!) }
-  return { id: 'paths', label: 'Loading paths, straight', kind: 'reference', draw: 'line', colour: 10, curve }
+  return { id: 'paths', label: 'Loading paths, straight', kind: 'reference', draw: 'line', colour: 8, curve }
 }
 
 /** Upright lines at the states that have a name, up to the largest strain and a tenth more. */
@@ -110,7 +110,7 @@ function necking({ series }: VisualizerCoil, stored: VisualizerCoil['stored']): 
     label: 'Necking, FLC on straight paths',
     kind: 'fitted',
     draw: 'line',
-    colour: 7,
+    colour: 6,
     curve,
   }
   const law = stored[0]?.curves.find((one) => one.chart === 'locus')?.curve

@@ -8,17 +8,10 @@ import { rateCurves } from './rate-curves.ts'
 import { strainField } from './strain-field.ts'
 import { yieldLocus } from './yield-locus.ts'
 
+export { constructionSteps } from './cyclic.ts'
 export type { Choices, Drawing, Figure, FigureLine, FigureTable, VisualizerCoil, VisualizerView } from './figure.ts'
 export { longestPath, readPath, writePath } from './strain-path.ts'
-export {
-  type FieldChoice,
-  fieldNumbers,
-  readFieldChoice,
-  type ShownStrain,
-  shownStrains,
-  writeGauge,
-  writeLine,
-} from './field-choice.ts'
+export { fieldNumbers, readFieldChoice, shownStrains, writeGauge, writeLine } from './field-choice.ts'
 export { drawFractureFit, type FractureFit } from './fracture-fit.ts'
 export { lightened } from './lightened-field.ts'
 export { drawField } from './strain-field.ts'

@@ -112,7 +112,7 @@ function modelLine(one: Surface, what: string, label: string, curve: Curve): Fig
   return { id: `${id} ${what}`, label, kind: kindOf(one), draw: 'line', colour, curve }
 }
 
-/** What the tests say about states without shear stress; the minor stress of plane strain is no test's, so a surface gives it. */
+/** What the tests say about states without shear stress; the minor stress of plane strain is not a test's, so a surface gives it. */
 function measuredStates(coil: VisualizerCoil, richest: Surface | undefined, strain: number | undefined): FigureLine[] {
   const tension = measuredLines(coil, 'locus')
   const across = strain === undefined ? undefined : ratioAt(coil, 90, strain)

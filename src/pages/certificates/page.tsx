@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { fingerprintLength } from '#contract/certificates/certificate.ts'
 import { secretHeaders } from '#pages/link-token.ts'
 import { day } from '#web/format/day.ts'
+import paper from '#web/projects/paper.module.css'
 import { Alert } from '#web/ui/card.tsx'
 import type { Route } from './+types/page.ts'
 import { loadCertificate } from './load.server.ts'
@@ -30,7 +31,7 @@ export default function CertificatePage({
   const origin = matches[0].loaderData?.origin ?? ''
   if (proved)
     return (
-      <article className={styles['sheet']}>
+      <article className={paper['sheet']}>
         <h1>Certificate {proved.number}</h1>
         <Alert tone={proved.superseded ? 'warning' : 'success'}>
           {proved.superseded

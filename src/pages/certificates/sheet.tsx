@@ -3,6 +3,7 @@ import { specimenStateNames } from '#contract/projects/specimen-states.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import { day } from '#web/format/day.ts'
 import { CertifiedTests } from '#web/projects/certified-tests.tsx'
+import paper from '#web/projects/paper.module.css'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { CodePicture } from '#web/ui/code-picture.tsx'
@@ -24,7 +25,7 @@ export function Sheet({ certificate, remarks, address }: SheetProps) {
   const { number, content, sha256, publicKey, signature, supersededBy, intact } = certificate
   const { synthetic, specimens, deviations, uncertainty, inspector } = content
   return (
-    <article className={styles['sheet']} data-synthetic={synthetic || undefined}>
+    <article className={paper['sheet']} data-synthetic={synthetic || undefined}>
       <div className={styles['controls']} data-print="no">
         <button type="button" className={buttonClass('primary')} onClick={() => window.print()}>
           Print or save as PDF
@@ -39,7 +40,7 @@ export function Sheet({ certificate, remarks, address }: SheetProps) {
           Superseded by <Link to={`/certificates/${supersededBy}`}>{supersededBy}</Link>.
         </Alert>
       )}
-      {synthetic && <p className={styles['synthetic']}>SYNTHETIC demonstration data, not measured</p>}
+      {synthetic && <p className={paper['synthetic']}>SYNTHETIC demonstration data, not measured</p>}
       <header>
         <h1>Inspection certificate 3.1</h1>
         <p>
@@ -58,14 +59,14 @@ export function Sheet({ certificate, remarks, address }: SheetProps) {
           { name: 'Inspection representative', value: `${inspector.name}, ${inspector.position}` },
         ]}
       />
-      <section aria-labelledby="results" className={styles['part']}>
+      <section aria-labelledby="results" className={paper['part']}>
         <h2 id="results">Results</h2>
         <CertifiedTests tests={content.tests} remarks={remarks} />
       </section>
-      <section aria-labelledby="specimens" className={styles['part']}>
+      <section aria-labelledby="specimens" className={paper['part']}>
         <h2 id="specimens">Specimens</h2>
         <ScrollRegion label="Specimens">
-          <table className={styles['table']}>
+          <table className={paper['table']}>
             <caption className="visually-hidden">Specimens</caption>
             <thead>
               <tr>
@@ -91,7 +92,7 @@ export function Sheet({ certificate, remarks, address }: SheetProps) {
           </table>
         </ScrollRegion>
       </section>
-      <section aria-labelledby="statements" className={styles['part']}>
+      <section aria-labelledby="statements" className={paper['part']}>
         <h2 id="statements">Statements</h2>
         <p>Deviations from the standards: {deviations || 'none.'}</p>
         <p>

@@ -111,7 +111,6 @@ export type Shown = {
   readonly topics?: NotificationsAnswer['topics']
 }
 
-export type AccountPage = Awaited<ReturnType<typeof loadAccountPage>> & { readonly section: SectionId }
 export type PlanView = Awaited<ReturnType<typeof loadPlan>>
 
 export type OwnPrivateData = Awaited<ReturnType<typeof loadPrivateData>>

@@ -34,5 +34,3 @@ export async function loadRequest(context: PageContext, reference: string, url: 
     pdf: findPrinter() !== undefined,
   }
 }
-
-export type SeenRequest = Awaited<ReturnType<typeof loadRequest>>

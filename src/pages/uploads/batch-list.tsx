@@ -1,23 +1,12 @@
-import { Link } from 'react-router'
 import type { UploadBatchesView } from '#views/upload/upload-batches.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
-import { dayAndTime } from '#web/format/day.ts'
+import { begunColumn, doneColumn } from '#web/data-table/run-columns.tsx'
 
 type Batch = UploadBatchesView[number]
 
 const columns: readonly DataColumn<Batch>[] = [
-  {
-    id: 'made',
-    head: 'Begun (UTC)',
-    name: 'begun, UTC',
-    sort: ({ createdAt }) => createdAt,
-    cell: ({ id, createdAt }) => ({
-      text: dayAndTime(createdAt),
-      show: <Link to={`?batch=${id}`}>{dayAndTime(createdAt)}</Link>,
-      copy: createdAt,
-    }),
-  },
+  begunColumn((id) => `?batch=${id}`),
   {
     id: 'to',
     head: 'Goes to',
@@ -33,13 +22,7 @@ const columns: readonly DataColumn<Batch>[] = [
     sort: ({ files }) => files,
     cell: ({ files }) => ({ text: String(files) }),
   },
-  {
-    id: 'state',
-    head: 'Imported (UTC)',
-    name: 'imported, UTC',
-    sort: ({ importedAt }) => importedAt ?? undefined,
-    cell: ({ importedAt }) => ({ text: importedAt === null ? 'Not yet' : dayAndTime(importedAt) }),
-  },
+  doneColumn('Imported', ({ importedAt }) => importedAt),
 ]
 
 /** Batches, newest first. */

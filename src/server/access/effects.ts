@@ -7,7 +7,7 @@ type Difference = Pick<Effect, 'loses' | 'gains' | 'losesFeatures' | 'gainsFeatu
 /**
  * What people lose and gain between two states of plans, grants, subscriptions and roles: now, and from each later
  * moment what a date adds to that. People with the same fate stand together. What somebody gains and a date takes again, as it
- * takes it from all, is no loss by the change: the gain says when it ends.
+ * takes it from all, is not a loss by the change: the gain says when it ends.
  */
 export function effectsBetween(
   before: AccessSnapshot,

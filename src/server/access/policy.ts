@@ -33,14 +33,3 @@ export function mayRead(caller: Caller, material: MaterialFacts, { byPlan, byRol
   if (material.organisationId !== null) return customer && material.organisationId === caller.organisationId
   return material.ancestors.some((node) => byRole.has(node) || (customer && byPlan.has(node)))
 }
-
-/** Whether a caller may know that a node exists. Names of public nodes are open; private ones are its owner's customers'. */
-export function mayName(
-  caller: Caller,
-  node: { readonly released: boolean; readonly organisationId: string | null },
-): boolean {
-  if (isStaff(caller)) return true
-  if (!node.released) return false
-  if (node.organisationId === null) return true
-  return caller.kind === 'account' && isCustomer(caller.role) && node.organisationId === caller.organisationId
-}

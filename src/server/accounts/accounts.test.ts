@@ -70,4 +70,4 @@ test.each([
   'x@',
   'x y@paying.example',
   `${'x'.repeat(250)}@paying.example`,
-])('%j is no address', (text) => expect(() => normalEmail(text)).toThrow(/is no e-mail address/))
+])('%j is not an address', (text) => expect(() => normalEmail(text)).toThrow(/is not an e-mail address/))

@@ -10,7 +10,7 @@ export function normalEmail(text: string): string {
   const email = emailOrUndefined(text)
   if (email !== undefined) return email
   throw new AccountError(
-    `'${text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 100)}' is no e-mail address of the form name@example.org`,
+    `'${text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 100)}' is not an e-mail address of the form name@example.org`,
   )
 }
 

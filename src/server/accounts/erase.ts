@@ -63,7 +63,7 @@ export const personalData: Readonly<Record<string, 'emptied' | 'deleted' | 'kept
   'private_deletion.ended_by': 'kept',
   'audit.account_id': 'kept',
   'audit_address.account_id': 'deleted',
-  'audit.run_by': 'kept', // a user of the server's machine, which is no account here
+  'audit.run_by': 'kept', // a user of the server's machine, which is not an account here
 }
 
 /**

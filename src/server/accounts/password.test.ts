@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each(['', 'plain', '$2b$12$abc', '$argon2id$v=19$m=99999999,t=2,p=1$c29tZXNhbHQ$AAAAAAAAAAAAAAAAAAAAAA'])(
-  '%j is no stored password',
+  '%j is not a stored password',
   async (stored) => expect(await isPassword('', stored)).toBe(false),
 )
 

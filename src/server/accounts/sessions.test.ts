@@ -72,7 +72,7 @@ describe('a one-time link', () => {
     ['replaced by a newer one', async (token) => (await link(), token)],
     ['of a disabled account', async (token) => (await change(`update account set state = 'disabled'`), token)],
     ['that we never made', async () => 'A'.repeat(43)],
-    ['that is no token', async () => "'; drop table account"],
+    ['that is not a token', async () => "'; drop table account"],
   ])('%s opens nothing', async (_why, spoil) => {
     expect(await logInByLink(accounts, await spoil(await link()), visit)).toBeUndefined()
   })

@@ -39,7 +39,7 @@ function isWeak(password: string, own: readonly string[]): boolean {
   return [text, withoutWalks(text)].some((left) => {
     let rest = plain(left)
     for (const word of words) rest = rest.replaceAll(word, '')
-    // A repeated letter or a run of a few is no addition.
+    // A repeated letter or a run of a few is not an addition.
     return new Set(rest).size <= 2
   })
 }

@@ -4,16 +4,14 @@ import type { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appendAudit } from '#server/audit/append.ts'
 import { operator } from '#server/db/database.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase, testDatabase } from '#tests/database.ts'
 import { backUp, restore } from './index.ts'
 
 // docs/security.md#row-level-security, rule 12, and docs/security.md#operation-privacy: what comes back is what there was, in every table.
 let source: TestDatabase
 let bytes: Buffer
 beforeAll(async () => {
-  source = await testDatabase()
-  await loadSmallCatalogue(source)
+  ;[source] = await smallDatabase()
   await source.asWriter(operator, (db) => appendAudit(db, { action: 'test.line', object: 'ü "\\\n\u2028' }))
   await source.asAdmin((admin) =>
     admin.query(`
@@ -122,8 +120,8 @@ describe('leaves the database as it was when', () => {
       /public\.account has been changed/,
     ],
     ['it is of another version', () => packed(lines().map((line) => line.replace('"0001_', '"x'))), /another version/],
-    ['it is something else', () => gzipSync('{"format":"x"}\n'), /no backup/],
-    ['it is no archive', () => Buffer.from('hello'), /damaged/],
+    ['it is something else', () => gzipSync('{"format":"x"}\n'), /not a backup/],
+    ['it is not an archive', () => Buffer.from('hello'), /damaged/],
     ['it is empty', () => Buffer.alloc(0), /damaged|cut off/],
   ])('%s', async (_why, file, message) => {
     await expect(restored(file())).rejects.toThrow(message)

@@ -1,3 +1,2 @@
 export { backUp } from './backup.ts'
-export { BackupError } from './content.ts'
-export { type Restored, restore } from './restore.ts'
+export { restore } from './restore.ts'

@@ -21,7 +21,7 @@ export type Restored = { readonly taken: string; readonly rows: number; readonly
  * every table are compared before it ends. Sessions of the backup are over: people who logged out since stay out.
  *
  * @param client connected as a superuser: no trigger may run, the rows carry what triggers made
- * @throws BackupError when the database is in use or not empty, or the file is no backup, cut off or changed
+ * @throws BackupError when the database is in use or not empty, or the file is not a backup, cut off or changed
  */
 export async function restore(client: Client, file: Readable): Promise<Restored> {
   await client.query('begin')
@@ -50,7 +50,7 @@ async function assertUnused(client: Client): Promise<void> {
 
 async function fill(client: Client, lines: AsyncGenerator<string>): Promise<Restored> {
   const head = await nextLine<Head>(lines)
-  if (head.format !== format) throw new BackupError('this is no backup of this site')
+  if (head.format !== format) throw new BackupError('this is not a backup of this site')
   const [here, there] = [await migrationsOf(client), head.migrations]
   if (here.join() !== there.join()) {
     throw new BackupError(
@@ -112,7 +112,7 @@ async function* linesOf(file: Readable): AsyncGenerator<string> {
 
 function readable(error: unknown): unknown {
   const { code } = error as { code?: string }
-  // Class 22: a line that is no row of its table.
+  // Class 22: a line that is not a row of its table.
   if (error instanceof SyntaxError || code?.startsWith('Z_') || code?.startsWith('22'))
     return new BackupError('the backup is damaged')
   if (code === '42501') return new BackupError("restoring needs a superuser of the database's server")

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attributes as attributesSchema, nodePage, treeNode, type TreeNode } from '#contract/catalogue.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import {
   attributes,
   findMaterial,
@@ -19,8 +19,7 @@ let db: TestDatabase
 let small: SmallCatalogue
 let customer: Caller
 beforeAll(async () => {
-  db = await testDatabase()
-  small = await loadSmallCatalogue(db)
+  ;[db, small] = await smallDatabase()
   const accountId = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
   customer = { kind: 'account', accountId, organisationId: small.autoworks, role: 'ROLE_CUSTOMER' }
 })
@@ -216,8 +215,7 @@ describe('drafts', () => {
   let fresh: TestDatabase
   let catalogue: SmallCatalogue
   beforeAll(async () => {
-    fresh = await testDatabase()
-    catalogue = await loadSmallCatalogue(fresh)
+    ;[fresh, catalogue] = await smallDatabase()
   })
   afterAll(() => fresh.close())
 

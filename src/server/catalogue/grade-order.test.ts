@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '#server/db/database.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import { findNode, listMaterials } from './index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
-  await loadSmallCatalogue(database)
+  ;[database] = await smallDatabase()
 })
 afterAll(() => database.close())
 

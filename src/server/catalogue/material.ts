@@ -5,7 +5,7 @@ import { listVariants } from './variants.ts'
 
 /**
  * A material: with its coils when the caller may read it, otherwise with place and teaser alone. Undefined when the id
- * is no material the caller may know of.
+ * is not a material the caller may know of.
  */
 export async function getMaterial(db: Reader, id: string): Promise<Material | undefined> {
   const node = await nodeById(db, id)

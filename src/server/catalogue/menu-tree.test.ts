@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, operator, type Role, visitor } from '#server/db/database.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { menuLevel, menuRoot, menuSample, type MenuRow, wholeMenu } from './menu-tree.ts'
 import { catalogueState } from './state.ts'
 
 let database: TestDatabase
 let catalogue: SmallCatalogue
 beforeAll(async () => {
-  database = await testDatabase()
-  catalogue = await loadSmallCatalogue(database)
+  ;[database, catalogue] = await smallDatabase()
 })
 afterAll(() => database.close())
 

@@ -38,12 +38,6 @@ export async function getNodePage(db: Reader, nodeId: string): Promise<NodePage 
   }
 }
 
-/** The categories as cards, for the page above them all. */
-export async function listCategories(db: Reader): Promise<ChildCard[]> {
-  const categories = await selectNodes(db).where('n.parent_id', 'is', null).execute()
-  return cards(categories, await materialsBelow(db, null), await materialMeans(db, isBelow('m', null)))
-}
-
 /**
  * The first materials below a node, those that the caller may read before all others, by family and strength; announced ones are
  * left out.

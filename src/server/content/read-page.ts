@@ -21,7 +21,7 @@ export function readPage(file: string, text: string): ContentPage {
 function sourceOf(file: string, named: PageHead['sources'][number]): Source {
   if (typeof named !== 'string') return named
   const work = findPublication(named)
-  if (!work) throw new Error(`content/${file}: its source '${named}' is no entry of content/publications.yaml`)
+  if (!work) throw new Error(`content/${file}: its source '${named}' is not an entry of content/publications.yaml`)
   return { id: named, text: plainCitation(work), ...(work.doi && { url: `https://doi.org/${work.doi}` }) }
 }
 

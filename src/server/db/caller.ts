@@ -43,7 +43,7 @@ export type Source = { readonly address: string } | { readonly user: string }
  * The value of `app.context` for a caller (migrations/0002, 0122). Its letters are safe inside an SQL literal: roles from
  * the list, UUIDs, digits, hex, and of a source letters, digits and the signs of addresses and users' names.
  *
- * @throws TypeError for an id that is no UUID or a role that does not exist
+ * @throws TypeError for an id that is not a UUID or a role that does not exist
  */
 export function signContext(
   caller: Caller,
@@ -55,7 +55,7 @@ export function signContext(
   if (role !== 'accounts' && role !== 'visitor' && !roles.includes(role))
     throw new TypeError(`role '${role}' does not exist`)
   for (const id of [organisation, account]) {
-    if (id !== null && !uuid.test(id)) throw new TypeError(`'${id}' is no id of an organisation or account`)
+    if (id !== null && !uuid.test(id)) throw new TypeError(`'${id}' is not an id of an organisation or account`)
   }
   const expiry = Math.floor(now / 1000) + lifetime
   const told =

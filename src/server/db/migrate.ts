@@ -44,18 +44,6 @@ export async function migrate(client: Client, folder = migrationsFolder): Promis
   }
 }
 
-/** Names of the files that a database still lacks. */
-export async function pendingMigrations(client: Client, folder = migrationsFolder): Promise<string[]> {
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`)
-  const applied = rows[0]!.there
-    ? await client.query<{ name: string }>('select name from public.migration')
-    : { rows: [] }
-  const known = new Set(applied.rows.map(({ name }) => name))
-  return readMigrations(folder)
-    .map(({ name }) => name)
-    .filter((name) => !known.has(name))
-}
-
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

@@ -16,7 +16,7 @@ const patience = 120_000
 export function objectStore(address: string): Originals {
   const { base, key } = placeOf(new URL(address))
   const send = async (method: string, hash: string, body?: { blob: Blob; hash: string }) => {
-    if (!/^[0-9a-f]{64}$/.test(hash)) throw new TypeError(`'${hash}' is no SHA-256`)
+    if (!/^[0-9a-f]{64}$/.test(hash)) throw new TypeError(`'${hash}' is not a SHA-256`)
     const url = new URL(`${base}/originals/${hash.slice(0, 2)}/${hash}`)
     const headers = signed({ method, url, at: new Date(), ...(body && { hash: body.hash }) }, key)
     const signal = AbortSignal.timeout(patience)

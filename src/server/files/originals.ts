@@ -34,7 +34,7 @@ export function originalsFolder(dataDir: string): Originals {
 
 /** Originals are kept as they came, named by the SHA-256 of their bytes: no name from outside becomes a path. */
 function placeOf(dataDir: string, hash: string): string {
-  if (!/^[0-9a-f]{64}$/.test(hash)) throw new TypeError(`'${hash}' is no SHA-256`)
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new TypeError(`'${hash}' is not a SHA-256`)
   return join(dataDir, 'originals', hash.slice(0, 2), hash)
 }
 

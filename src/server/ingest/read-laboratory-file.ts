@@ -24,7 +24,7 @@ export type SheetChoice = { readonly sheet?: string | undefined }
  * Reads a laboratory's file from disk: text of any encoding, XLSX or XLS, recognised by content.
  *
  * Text is streamed: memory is what the columns need, eight bytes a number. A file that holds text or sheets but no table
- * is no failure: its reading says so.
+ * is not a failure: its reading says so.
  *
  * @throws IngestError when the file cannot be taken in at all
  */

@@ -26,7 +26,7 @@ function askThread(task: WorkbookTask): Promise<WorkbookAnswer> {
     workerData: task,
     transferList: [task.bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: task.limits.unpackMegabytes },
-    // A library's chatter is no part of our output, and the parent's flags (coverage, loaders) are not for it.
+    // A library's chatter is not part of our output, and the parent's flags (coverage, loaders) are not for it.
     stdout: true,
     stderr: true,
     execArgv: [],

@@ -9,16 +9,15 @@ import { operator } from '#server/db/database.ts'
 import { openOriginals } from '#server/files/index.ts'
 import { anyInput, queueOnce, startJobRunner } from '#server/jobs/index.ts'
 import { rebuildPropertiesJob } from '#server/properties/rebuild-job.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { integrityJob } from './integrity-job.ts'
 
 let db: TestDatabase
 let catalogue: SmallCatalogue
 let dataDir: string
 beforeAll(async () => {
-  db = await testDatabase()
-  catalogue = await loadSmallCatalogue(db)
+  ;[db, catalogue] = await smallDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'mi-integrity-'))
   // The catalogue of the tests names files by made-up digests: here each is the digest of real bytes.
   const { rows } = await db.asAdmin((admin) => admin.query<{ name: string }>('select name from raw_file'))

@@ -1,3 +1,3 @@
 export { invoiceCsv } from './invoice-csv.ts'
-export { type Invoice, type Ordered, orderedBy } from './invoice-of.ts'
+export { orderedBy } from './invoice-of.ts'
 export { invoiceXml } from './invoice-xml.ts'

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { urlOf } from '#server/db/access.ts'
 import { operator } from '#server/db/database.ts'
 import { reEvaluationJob } from '#server/tests/re-evaluation-job.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import { startHeavyProcess } from './heavy-process.ts'
 import { jobKinds } from './kinds.ts'
 import { queueOnce } from './queue-once.ts'
@@ -13,8 +12,7 @@ import { queueOnce } from './queue-once.ts'
 const program = fileURLToPath(new URL('../../api/heavy.process.ts', import.meta.url))
 let db: TestDatabase
 beforeAll(async () => {
-  db = await testDatabase()
-  await loadSmallCatalogue(db)
+  ;[db] = await smallDatabase()
 })
 afterAll(() => db.close())
 

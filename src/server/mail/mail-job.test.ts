@@ -151,7 +151,7 @@ describe('a mail', () => {
   test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', '"a" <a@b.example>', ''])(
     'to %j is refused',
     async (to) => {
-      await expect(queue(to)).rejects.toThrow(/is no e-mail address/)
+      await expect(queue(to)).rejects.toThrow(/is not an e-mail address/)
     },
   )
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publishDrafts, rollBack, withdraw } from '#server/releases/index.ts'
 import { operator } from '#server/db/database.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { sendNotices } from './send-notices.ts'
 
 let db: TestDatabase
@@ -11,8 +11,7 @@ const siteUrl = 'https://materials.example'
 const customer = 'customer@autoworks.example'
 const colleague = 'second@autoworks.example'
 beforeAll(async () => {
-  db = await testDatabase()
-  catalogue = await loadSmallCatalogue(db)
+  ;[db, catalogue] = await smallDatabase()
 })
 afterAll(() => db.close())
 beforeEach(async () => {

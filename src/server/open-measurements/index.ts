@@ -1,4 +1,4 @@
-export { type FoundFile, withFiles } from './find-files.ts'
-export { type Recognised, recognise, type Unplaced } from './recognise.ts'
+export { withFiles } from './find-files.ts'
+export { recognise, type Unplaced } from './recognise.ts'
 export { openDataSets } from './sets/index.ts'
 export { byCoil, storeCoil, type StoredCoil } from './store.ts'

@@ -18,8 +18,6 @@ export async function listCompanyLogins(db: Reader) {
     ])
     .execute()
 }
-export type CompanyLoginRow = Awaited<ReturnType<typeof listCompanyLogins>>[number]
-
 /**
  * A stored secret stays with the provider and client that it was given for: it is sent to nobody else. So does what an
  * administrator accepted of that provider, where a change does not name it, as the command line does not.
@@ -35,7 +33,7 @@ export const setCompanyLogin: Change<'company.set-login'> = async (
     .where('organisation_id', '=', organisation)
     .select('domain')
     .executeTakeFirst()
-  if (!own) throw refused('domain', `${domain} is no domain of this organisation.`)
+  if (!own) throw refused('domain', `${domain} is not a domain of this organisation.`)
   const before = await db.selectFrom('company_login').where('domain', '=', domain).selectAll().executeTakeFirst()
   const same = before?.issuer === issuer && before.client_id === clientId
   const silenceAccepted = accepted ?? (same && before.silence_accepted)

@@ -39,8 +39,6 @@ export async function listPeople(db: Reader) {
     .execute()
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 }
-export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number]
-
 /** What waits for a second administrator's word. */
 export async function listRoleRequests(db: Reader) {
   const rows = await db
@@ -61,8 +59,6 @@ export async function listRoleRequests(db: Reader) {
     .execute()
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
-export type RoleRequestRow = Awaited<ReturnType<typeof listRoleRequests>>[number]
-
 export async function listOrganisations(db: Reader) {
   return db
     .selectFrom('organisation as o')
@@ -82,8 +78,6 @@ export async function listOrganisations(db: Reader) {
     ])
     .execute()
 }
-export type OrganisationRow = Awaited<ReturnType<typeof listOrganisations>>[number]
-
 export async function listPlans(db: Reader) {
   const rows = await db
     .selectFrom('plan as p')
@@ -106,8 +100,6 @@ export async function listPlans(db: Reader) {
     calls: callsOf(row),
   }))
 }
-export type PlanRow = Awaited<ReturnType<typeof listPlans>>[number]
-
 export async function listGrants(db: Reader): Promise<GrantRow[]> {
   const rows = await db
     .selectFrom('access_grant as g')
@@ -142,8 +134,6 @@ export async function listSubscriptions(db: Reader) {
     suspended: suspended_at !== null,
   }))
 }
-export type SubscriptionRow = Awaited<ReturnType<typeof listSubscriptions>>[number]
-
 /** A public node that can be granted. */
 export type TreeChoice = {
   readonly id: string

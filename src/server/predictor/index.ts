@@ -1,6 +1,6 @@
-export { askForTraining, trainAfterRelease } from './ask-for-training.ts'
-export { asLearningCoils, type Basis, type LearningCoil, learningCoils } from './learning-coils.ts'
-export { type MaterialSet, readableSet, setOf } from './set-of-materials.ts'
+export { askForTraining } from './ask-for-training.ts'
+export { asLearningCoils, type LearningCoil, learningCoils } from './learning-coils.ts'
+export { type MaterialSet, readableSet } from './set-of-materials.ts'
 export {
   coilsLearnedFrom,
   type LearnedCoil,

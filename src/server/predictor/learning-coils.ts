@@ -16,7 +16,7 @@ export type LearningCoil = PairCoil & {
   readonly synthetic: boolean
 }
 
-/** More are no table for a model that compares each with each. */
+/** More are not a table for a model that compares each with each. */
 const most = 20_000
 
 /** The coils of some materials with every number that a pair reads. Measured and synthetic ones never meet in one model. */

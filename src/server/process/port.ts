@@ -15,7 +15,7 @@ const remedies: Readonly<Record<string, (place: Place) => string>> = {
 }
 
 function noAddress({ host }: Place): string {
-  return `HOST=${host} is no address of this machine. Use 127.0.0.1 for this machine alone, 0.0.0.0 for all.`
+  return `HOST=${host} is not an address of this machine. Use 127.0.0.1 for this machine alone, 0.0.0.0 for all.`
 }
 
 /**

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type Role, visitor } from '#server/db/database.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import { feedbackOf, giveFeedback } from './feedback.ts'
 import { makeProject } from './make-project.ts'
 
@@ -11,8 +10,8 @@ let callers: Readonly<Record<'editor' | 'customer' | 'colleague' | 'rival', Call
 let project: { id: string; code: string }
 
 beforeAll(async () => {
-  database = await testDatabase()
-  const { autoworks, rival } = await loadSmallCatalogue(database)
+  const [made, { autoworks, rival }] = await smallDatabase()
+  database = made
   callers = {
     editor: await account('ed@mi.example', 'ROLE_DATAEDITOR', null),
     customer: await account('carl@autoworks.example', 'ROLE_CUSTOMER', autoworks),

@@ -130,7 +130,7 @@ describe('what is told', () => {
     expect(JSON.stringify(await whole())).toContain(canary)
   })
 
-  test('is no note from a customer, and nothing about the project of another', async () => {
+  test('is not a note from a customer, and nothing about the project of another', async () => {
     const note = setup.write((db) => say(db, customer, 'note', { code, text: 'x' }), customer)
     await expect(note).rejects.toThrow(/row-level security/)
     const foreign = setup.write((db) => say(db, rival, 'message', { code, text: 'x' }), rival)

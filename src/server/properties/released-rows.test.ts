@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { propertyColumns } from '#core/properties/table-columns.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { type CoilQuestion, listCoils } from './index.ts'
 
 const everything = { columns: propertyColumns.map(({ id }) => id), limit: 10_000 }
@@ -14,8 +14,7 @@ describe('rows with a release', () => {
   let database: TestDatabase
   let catalogue: SmallCatalogue
   beforeAll(async () => {
-    database = await testDatabase()
-    catalogue = await loadSmallCatalogue(database)
+    ;[database, catalogue] = await smallDatabase()
   })
   afterAll(() => database.close())
   const change = (text: string, values: unknown[]) => database.asAdmin((client) => client.query(text, values))

@@ -99,7 +99,7 @@ export function databaseQuotas(
 
   async function takeStored(calling: Calling, wanted: number, unused: number, made: readonly Owed[]): Promise<Granted> {
     const { rows } = await database.asWriter(calling.caller, async (db) => {
-      // A count that a power cut takes back is no loss worth a wait for the disk.
+      // A count that a power cut takes back is not a loss worth a wait for the disk.
       await sql`set local synchronous_commit = off`.execute(db)
       return sql<Taken>`
         select * from app.take_calls(${whoOf(calling)}, ${wanted}, ${unused}, ${budget}, ${JSON.stringify(made)}::jsonb)

@@ -124,7 +124,7 @@ describe('a version', () => {
     const change = (text: string) => setup.write((db) => sql.raw(text).execute(db))
     await expect(change(`update quotation_version set tax = 0 where state = 'sent'`)).rejects.toThrow(/was sent/)
     await expect(change(`delete from quotation_version where state = 'sent'`)).rejects.toThrow(/was sent/)
-    // Positions of what was sent are no rows that staff may write.
+    // Positions of what was sent are not rows that staff may write.
     await change('delete from quotation_position')
     expect(await seen(reference, customer)).toMatchObject({ gross: '€812.18' })
   })

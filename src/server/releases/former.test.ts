@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { releasedTables } from './scope.ts'
 
 const tables = [...releasedTables, 'property_row'] as const
@@ -10,8 +10,7 @@ const tables = [...releasedTables, 'property_row'] as const
 let db: TestDatabase
 let small: SmallCatalogue
 beforeAll(async () => {
-  db = await testDatabase()
-  small = await loadSmallCatalogue(db)
+  ;[db, small] = await smallDatabase()
   // As if a second release had replaced every row that the first one published.
   await db.asAdmin(async (admin) => {
     await admin.query(`insert into release (name, note) values ('2026.2', 'second')`)

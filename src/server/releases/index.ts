@@ -9,15 +9,14 @@ export {
   closeDueReleases,
   composeRelease,
   listPlans,
-  type NewPlan,
   publishPlanned,
   scheduleRelease,
 } from './planned.ts'
-export { type Audience, audienceOf, tryPlanned } from './preview.ts'
-export { publishDrafts, type Publication } from './publish.ts'
-export { rollBack, type RolledBack } from './roll-back.ts'
+export { audienceOf, tryPlanned } from './preview.ts'
+export { publishDrafts } from './publish.ts'
+export { rollBack } from './roll-back.ts'
 export { inScope, type Scope } from './scope.ts'
 export { namesOfScope, type WaitingMaterial, waitingMaterials } from './waiting.ts'
-export { keepAfterAll, type Withdrawable, withdraw, withdrawnFlag } from './withdraw.ts'
+export { keepAfterAll, withdraw, withdrawnFlag } from './withdraw.ts'
 export { changedCurves, changedMaterials, changedNumbers, changedPoints, withdrawals } from './difference.ts'
 export { type DifferenceQuestion, differenceOfReleases } from './difference-of-releases.ts'

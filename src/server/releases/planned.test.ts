@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, operator, visitor, type Writer } from '#server/db/database.ts'
 import { findScalars } from '#server/tests/index.ts'
 import { previewOfRelease } from '#views/releases/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue, type SmallMaterial } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue, SmallMaterial } from '#tests/small-catalogue.ts'
 import {
   cancelRelease,
   closeDueReleases,
@@ -17,8 +17,7 @@ import {
 let db: TestDatabase
 let small: SmallCatalogue
 beforeAll(async () => {
-  db = await testDatabase()
-  small = await loadSmallCatalogue(db)
+  ;[db, small] = await smallDatabase()
 })
 afterAll(() => db.close())
 

@@ -76,7 +76,7 @@ export async function publishPlanned(db: Writer, id: string, now = new Date()): 
  * plan and holds up no other. Several processes may call it at once; what it did it does not do again.
  *
  * @returns names of the releases made
- * @throws what was no refusal, after all the others were made: that plan is tried again by the next call
+ * @throws what was not a refusal, after all the others were made: that plan is tried again by the next call
  */
 export async function closeDueReleases(database: Database, now = new Date()): Promise<string[]> {
   const due = await database.withCaller(operator, (db) =>

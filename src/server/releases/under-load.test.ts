@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator, visitor } from '#server/db/database.ts'
 import { listCoils } from '#server/properties/index.ts'
 import { findCurves, findScalars } from '#server/tests/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { atRelease, publishDrafts, rollBack } from './index.ts'
 
 let db: TestDatabase
@@ -11,8 +11,7 @@ let small: SmallCatalogue
 let newer: string
 /** Release 1: 1000 MPa. The draft of the next one: 1015 MPa, from another curve. */
 beforeAll(async () => {
-  db = await testDatabase()
-  small = await loadSmallCatalogue(db)
+  ;[db, small] = await smallDatabase()
   newer = await db.asAdmin(async (admin) => {
     const { rows } = await admin.query<{ id: string }>(
       `insert into curve (material_id, replicate_id, kind, channels, rows, hash, data)

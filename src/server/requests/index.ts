@@ -8,9 +8,7 @@ export {
   listDesk,
   listOwnRequests,
   listRequests,
-  type RequestEvent,
-  type RequestRow,
   type WholeRequest,
 } from './read-requests.ts'
-export { countAttempt, type Desk, requestLimits, sendRequest, type Sender } from './send-request.ts'
+export { countAttempt, type Desk, requestLimits, sendRequest } from './send-request.ts'
 export { workOnRequest } from './work-request.ts'

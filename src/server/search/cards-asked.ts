@@ -74,7 +74,7 @@ function allNames() {
   for (const { id, solver, label } of cards) {
     const own = solverNames.find((name) => id.startsWith(`${name}-`))!
     if (solver !== 'neutral') all.set(compact([own]), { id: own, name: solver })
-    // `mat-024`, `mat24`, `law36`, `gissmo`: what is plain of a name of another kind, as `plastic`, is no card's alone.
+    // `mat-024`, `mat24`, `law36`, `gissmo`: what is plain of a name of another kind, as `plastic`, is not a card's alone.
     const short = id.slice(own.length + 1)
     const card = { id, name: `${solver === 'neutral' ? '' : `${solver} `}${label}` }
     if (/\d|gissmo|matml|apdl/.test(short)) {

@@ -1,3 +1,3 @@
-export { search, type Search } from './search.ts'
+export { search } from './search.ts'
 export { sharedIndex } from './shared-index.ts'
-export { type SiteIndex, siteIndex } from './site-index.ts'
+export { siteIndex } from './site-index.ts'

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { module as cart } from '#pages/mi-testing/cart/module.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { search, siteIndex } from './index.ts'
 
 let db: TestDatabase
 let small: SmallCatalogue
 const index = siteIndex((address) => address === '/mi-database', [cart])
 beforeAll(async () => {
-  db = await testDatabase()
-  small = await loadSmallCatalogue(db)
+  ;[db, small] = await smallDatabase()
 })
 afterAll(() => db.close())
 
@@ -145,7 +144,7 @@ test.each<[string, string, readonly string[]]>([
   expect(rows[0].all).toEqual(beginnings)
 })
 
-test('private words are no suggestions and in no table that everybody reads', async () => {
+test('private words are not suggestions and in no table that everybody reads', async () => {
   await db.asWriter(operator, async (writer) => {
     const { parent_id } = await writer
       .selectFrom('tree_node')

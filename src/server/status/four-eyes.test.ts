@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, operator } from '#server/db/database.ts'
 import { publishDrafts } from '#server/releases/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue, type SmallMaterial } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue, SmallMaterial } from '#tests/small-catalogue.ts'
 import { cellHistory, changeStatus, numberHistory, numbersOfCell, setApprovalRule, statusRecords } from './index.ts'
 import { noteEvaluated } from './note-status.ts'
 
@@ -11,8 +11,7 @@ let small: SmallCatalogue
 let first: Caller
 let second: Caller
 beforeAll(async () => {
-  db = await testDatabase()
-  small = await loadSmallCatalogue(db)
+  ;[db, small] = await smallDatabase()
   const person = async (name: string): Promise<Caller> => {
     const { rows } = await db.asAdmin((admin) =>
       admin.query<{ id: string }>(

@@ -4,15 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statusCells, statusMarks, type StatusCell } from '#contract/material-status.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { publishDrafts, rollBack } from '#server/releases/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue, type SmallMaterial } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue, SmallMaterial } from '#tests/small-catalogue.ts'
 import { changeStatus, statusPage, statusRecords } from './index.ts'
 
 let db: TestDatabase
 let small: SmallCatalogue
 beforeAll(async () => {
-  db = await testDatabase()
-  small = await loadSmallCatalogue(db)
+  ;[db, small] = await smallDatabase()
 })
 afterAll(() => db.close())
 

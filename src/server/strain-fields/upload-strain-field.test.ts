@@ -4,16 +4,15 @@ import { readLaboratoryBytes } from '#server/ingest/read-laboratory-file.ts'
 import { findFieldImages, findFieldMaps, findScalars } from '#server/tests/index.ts'
 import type { ReadFile } from '#server/tests/import/index.ts'
 import { publishDrafts } from '#server/releases/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { framesFile, vic3dFile } from '#tests/strain-field-files.ts'
 import { type StrainFieldRequest, uploadStrainField } from './index.ts'
 
 let db: TestDatabase
 let catalogue: SmallCatalogue
 beforeAll(async () => {
-  db = await testDatabase()
-  catalogue = await loadSmallCatalogue(db)
+  ;[db, catalogue] = await smallDatabase()
 })
 afterAll(() => db.close())
 
@@ -128,8 +127,24 @@ describe('refused in clear words', () => {
   const columns = (more: Partial<StrainFieldRequest['columns']>) => ({ columns: { ...request.columns, ...more } })
   const own = framesFile([{ crest: 0.2, beta: 0 }])
   test.each<[string, string, Partial<StrainFieldRequest>, string]>([
-    ['columns that nobody understands', own, {}, "own.csv: No column named 'x'. The file has 'frame', 'pos_a'"],
-    ['a column that is not there', own, columns({ x: 'X' }), "No column named 'X'"],
+    [
+      'columns that nobody understands',
+      own,
+      {},
+      "own.csv: Place x: no column has one of its usual names. The file has 'frame', 'pos_a'",
+    ],
+    [
+      'a single point',
+      'X,Y,e1,e2\n1,2,0.1,-0.05\n',
+      {},
+      "own.csv: 'own': points with strains: 1; a field has at least 3.",
+    ],
+    [
+      'a column that is not there',
+      own,
+      columns({ x: 'X', y: 'pos_b', eps1: 'first', eps2: 'second' }),
+      "No column named 'X'",
+    ],
     [
       'percent taken for fractions',
       own.replaceAll('0.2', '20.2'),

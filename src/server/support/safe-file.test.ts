@@ -84,7 +84,7 @@ describe('refused', () => {
       () => Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]), Buffer.alloc(64)]),
     ],
     ['terminal codes', 'x.log', () => text('\u001b[2Jgone')],
-    ['text that is no UTF-8', 'x.csv', () => Buffer.from([0xff, 0xfe, 0x00, 0x41, 0xd8])],
+    ['text that is not UTF-8', 'x.csv', () => Buffer.from([0xff, 0xfe, 0x00, 0x41, 0xd8])],
     ['without ending', 'README', () => text('words')],
     ['nothing', 'empty.txt', () => Buffer.alloc(0)],
     ['half a picture', 'photo.png', async () => (await picture('png')).subarray(0, 40)],

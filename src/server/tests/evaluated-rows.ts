@@ -7,7 +7,7 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { storedTension } from './import/stored-tension.ts'
 import { findPointSets } from './point-sets.ts'
-import { pointTableOf } from './re-evaluate.ts'
+import { pointTableOf } from './evaluate-series.ts'
 import { evaluateStored, type StoredSpecimen, storedSpecimens } from './stored-specimens.ts'
 
 /** Rows behind the numbers of a test: half cycles, unloadings, geometries, delays. */

@@ -1,22 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { evaluations, evaluateTest } from '#core/evaluate/evaluations.ts'
-import type { Evaluation } from '#core/evaluate/evaluation.ts'
-import type { Scalar } from '#core/evaluate/scalar.ts'
-import { type GivenSettings, withSettings } from '#core/evaluate/settings.ts'
-import type { PointTable } from '#core/read/specimen.ts'
+import { evaluations } from '#core/evaluate/evaluations.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import type { QuantityId } from '#core/units/quantity.ts'
 import { inBatches } from '#server/db/batches.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { withdrawnFlag } from '#server/releases/index.ts'
 import { noteEvaluated } from '#server/status/note-status.ts'
-import { storedTension } from './import/stored-tension.ts'
+import { type ChosenSpecimens, type Evaluated, evaluateSeries, type Series } from './evaluate-series.ts'
+import { isSame, knownNumbers, rowOf } from './known-numbers.ts'
 import { type CurveRow, newerCurves, storedCurves } from './newer-curves.ts'
-import { findPointSets } from './point-sets.ts'
+import { storedTension } from './import/stored-tension.ts'
 import { curveIdOf } from './store-replicates.ts'
-import { evaluateStored, type StoredSpecimen, storedSpecimens } from './stored-specimens.ts'
 
 /** What evaluating stored originals again changed, or would change. */
 export type ReEvaluated = {
@@ -48,37 +43,10 @@ export type MovedNumber = {
   readonly after: number | null
 }
 
-/** Some specimens of a coil, and what is set for their evaluation, which waits for a release with their numbers. */
-export type ChosenSpecimens = {
-  readonly replicates: ReadonlySet<string>
-  readonly settings: GivenSettings
-  /**
-   * Specimens of tests that compare with the coil's tension test: evaluated too, by the settings that they have, where the curve or
-   * number that they are compared with comes out otherwise.
-   */
-  readonly along: ReadonlySet<string>
-  /** Kept with each specimen that was evaluated. */
-  readonly reason: string
-}
-
-type Series = { readonly variantId: string; readonly code: TestCode }
 type Hearing = {
   readonly chosen?: ChosenSpecimens | undefined
   readonly onMoved?: ((moved: MovedNumber) => void) | undefined
 }
-/** A number of the store: the draft where there is one, because it is what a release would publish. */
-type Known = {
-  readonly id: string
-  readonly replicateId: string
-  readonly property: string
-  readonly value: number | null
-  readonly method: string
-  readonly flags: readonly string[]
-  readonly version: string
-  readonly curveId: string | null
-  readonly draft: boolean
-}
-
 /**
  * Evaluates stored originals by the present procedures and stores numbers and curves that came out differently, and numbers of another
  * version, as drafts. Nothing that is published changes before the next release.
@@ -223,112 +191,10 @@ async function again(db: Writer, series: Series, store: boolean, { chosen, onMov
   return counts
 }
 
-type Evaluated = { readonly specimen: StoredSpecimen; readonly evaluation: Evaluation }
-
 async function keepSettings(db: Writer, evaluated: readonly Evaluated[]): Promise<void> {
   const rows = evaluated.map(({ specimen }) => ({ id: specimen.replicateId, restated: specimen.stated }))
   await sql`update replicate r set restated = k.restated
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k (id uuid, restated jsonb) where r.id = k.id`.execute(
     db,
   )
-}
-
-async function evaluateSeries(
-  db: Reader,
-  { variantId, code }: Series,
-  chosen: ChosenSpecimens | undefined,
-): Promise<Evaluated[]> {
-  const specimens = (await storedSpecimens(db, { variantId, test: code })).flatMap((specimen) => {
-    if (specimen.status === 'withdrawn') return []
-    if (chosen?.replicates.has(specimen.replicateId))
-      return [{ ...specimen, stated: withSettings(specimen.stated, chosen.settings).options }]
-    return !chosen || chosen.along.has(specimen.replicateId) ? [specimen] : []
-  })
-  if (specimens.length === 0) return []
-  const tension = await storedTension(db, code, variantId)
-  if (evaluations[code].per === 'specimen') {
-    return specimens.map((specimen) => ({ specimen, evaluation: evaluateStored(code, specimen, tension) }))
-  }
-  // Points of a condition make one result, which stands with its first specimen.
-  const sets = await findPointSets(db, { variantId, test: code })
-  const first = [...Map.groupBy(specimens, ({ condition }) => condition).values()].map((group) => group[0]!)
-  return first.flatMap((specimen) => {
-    const tables = sets.filter(({ condition, kind }) => condition === specimen.condition && kind === 'forming-limit')
-    if (tables.length === 0) return []
-    const [evaluation] = evaluateTest(code, [], { ...specimen.stated, tables: tables.map(pointTableOf) })
-    return [{ specimen, evaluation: evaluation! }]
-  })
-}
-
-/** A stored set as the evaluation takes points of a file. */
-export function pointTableOf({
-  kind,
-  channels,
-  columns,
-  method,
-}: Awaited<ReturnType<typeof findPointSets>>[number]): PointTable {
-  return {
-    name: kind,
-    method: method ?? undefined,
-    texts: [],
-    channels: channels.map(({ role, quantity, unit }, i) => ({
-      name: role,
-      role: role === 'eps1' || role === 'eps2' ? role : 'other',
-      quantity: quantity as QuantityId,
-      unit,
-      values: Float64Array.from(columns[i]!, (value) => value ?? Number.NaN),
-      missing: {},
-    })),
-  }
-}
-
-async function knownNumbers(db: Reader, replicateIds: readonly string[]): Promise<Map<string, Known[]>> {
-  const rows = await db
-    .selectFrom('scalar')
-    .where('replicate_id', '=', sql<string>`any(${[...replicateIds]}::uuid[])`)
-    // A draft after the number it will replace: the last of a property counts.
-    .orderBy(sql`release nulls last`)
-    .orderBy('position')
-    .select([
-      'id',
-      'replicate_id as replicateId',
-      'property',
-      'value',
-      'method',
-      'flags',
-      'version',
-      'curve_id as curveId',
-    ])
-    .select(sql<boolean>`release is null`.as('draft'))
-    .execute()
-  return new Map(
-    [...Map.groupBy(rows, ({ replicateId }) => replicateId)].map(([id, own]) => [
-      id,
-      [...new Map(own.map((one) => [one.property, one])).values()],
-    ]),
-  )
-}
-
-function isSame(before: Known, { value, method, flags }: Scalar): boolean {
-  return before.value === value && before.method === method && before.flags.join() === flags.join()
-}
-
-function rowOf(
-  { materialId, replicateId }: StoredSpecimen,
-  { id, value, unit, method, window, flags }: Scalar,
-  { version, position, curveId }: { version: string; position: number; curveId: string | null },
-) {
-  return {
-    material_id: materialId,
-    replicate_id: replicateId,
-    curve_id: curveId,
-    property: id,
-    value,
-    unit,
-    method,
-    window: window && JSON.stringify(window),
-    flags: [...flags],
-    version,
-    position,
-  }
 }

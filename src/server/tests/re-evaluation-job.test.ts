@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '#server/db/database.ts'
 import { anyInput, queueOnce, startJobRunner } from '#server/jobs/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import { reEvaluationJob } from './re-evaluation-job.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
-  db = await testDatabase()
-  await loadSmallCatalogue(db)
+  ;[db] = await smallDatabase()
 })
 afterAll(() => db.close())
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '#server/db/database.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { loadCurves } from './index.ts'
 import { pointsOf } from './store-columns.ts'
 import { ensureCondition, ensureSeries } from './store-conditions.ts'
@@ -10,8 +10,7 @@ import { type NewReplicate, storeReplicates } from './store-replicates.ts'
 let db: TestDatabase
 let small: SmallCatalogue
 beforeAll(async () => {
-  db = await testDatabase()
-  small = await loadSmallCatalogue(db)
+  ;[db, small] = await smallDatabase()
 })
 afterAll(() => db.close())
 

@@ -9,8 +9,6 @@ import { checkKey, importKey, undoKey } from './job-keys.ts'
 /** Whose data a batch brings: an organisation's private data, or null for the public catalogue. */
 export type Owner = string | null
 
-export type BatchRow = Awaited<ReturnType<typeof findBatch>> & {}
-
 /** A new batch without files. @returns its id */
 export async function createBatch(
   db: Writer,
@@ -95,9 +93,15 @@ export async function changeSettings(
   { batch: id, revision, settings, request }: Change & { readonly settings: UploadSettings },
 ): Promise<void> {
   const before = await openBatch(db, id, revision)
-  await db.updateTable('upload_file').where('batch_id', '=', id).set({ report: null }).execute()
+  await forgetReports(db, id)
   await raise(db, id, { settings: JSON.stringify(settings) })
   await appendAudit(db, { action: 'upload.settings', object: id, before: before.settings, after: settings, request })
+}
+
+/** Every file has to be checked again, but for those that are out: what an archive was refused for stays true. */
+export async function forgetReports(db: Writer, batch: string): Promise<void> {
+  await sql`update upload_file set report = null
+    where batch_id = ${batch} and choice ->> 'leaveOut' is distinct from 'true'`.execute(db)
 }
 
 /** Raises the revision of a batch. */

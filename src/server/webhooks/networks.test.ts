@@ -46,6 +46,6 @@ test.each([
   expect(readNetworks(['10.1.0.0/16', 'fd00:1::/32']).has(address)).toBe(has),
 )
 
-test.each(['10.1.0.0', '10.1.0.0/33', 'internal/8', '::/129', ''])("'%s' is no network", (entry) =>
+test.each(['10.1.0.0', '10.1.0.0/33', 'internal/8', '::/129', ''])("'%s' is not a network", (entry) =>
   expect(() => readNetworks([entry])).toThrow(`'${entry}' is not a network such as 10.1.0.0/16`),
 )

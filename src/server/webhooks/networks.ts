@@ -52,7 +52,7 @@ export function isClosed(address: string): boolean {
 /** Networks such as `10.1.0.0/16`, as the operator names them. */
 export type Networks = { readonly has: (address: string) => boolean }
 
-/** @throws TypeError, naming the first entry that is no network */
+/** @throws TypeError, naming the first entry that is not a network */
 export function readNetworks(entries: readonly string[]): Networks {
   const nets = entries.map((entry): [string, number] => {
     const [, net = '', prefix = ''] = /^([\d.a-f:]+)\/(\d{1,3})$/i.exec(entry) ?? []

@@ -1,4 +1,4 @@
-export { type CertificateDraft, certificateDraft } from './certificate-draft.ts'
+export { certificateDraft } from './certificate-draft.ts'
 export { certifiedTests } from './certified-tests.ts'
 export { unnumbered } from './unnumbered.ts'
 export { remarksOf } from './remarks.ts'

@@ -4,10 +4,6 @@ import { type CardLines, cardLines } from './card-lines.ts'
 import { type FittedLaw, fittedLaw } from './fitted-law.ts'
 import { type SpecimenReading, specimenReading } from './specimen-reading.ts'
 
-export type { CardLines } from './card-lines.ts'
-export type { FittedLaw } from './fitted-law.ts'
-export type { SpecimenReading } from './specimen-reading.ts'
-
 /** Plastic strain at which a proof strength is read [1]: the same point is followed through all steps. */
 export const offset = 0.002
 

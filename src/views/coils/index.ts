@@ -1,4 +1,4 @@
 export { chosenCoils } from './chosen-coils.ts'
 export { coilPanel } from './coil-panel.ts'
 export { type CoilTable, coilTable } from './coil-table.ts'
-export { type AskedQuestion, questionOf } from './question-of.ts'
+export { questionOf } from './question-of.ts'

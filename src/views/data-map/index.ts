@@ -1,3 +1,3 @@
-export { dataMap, type MapQuestion, mostListed } from './data-map.ts'
-export { coilOfCloud, type MapCloud, mapCloud, mostPoints } from './map-cloud.ts'
+export { dataMap, type MapQuestion } from './data-map.ts'
+export { coilOfCloud, mapCloud, mostPoints } from './map-cloud.ts'
 export { smallMap, type SmallMap, smallMapAxes } from './small-map.ts'

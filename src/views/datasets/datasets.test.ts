@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/caller.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { listDatasets, sampleRows } from './index.ts'
 
 let database: TestDatabase
 let small: SmallCatalogue
 beforeAll(async () => {
-  database = await testDatabase()
-  small = await loadSmallCatalogue(database)
+  ;[database, small] = await smallDatabase()
 })
 afterAll(() => database.close())
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appendAudit } from '#server/audit/append.ts'
 import { type Caller, operator } from '#server/db/database.ts'
 import { flagsByDialect, measuredCells } from '#server/laboratory/measured.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue, type SmallMaterial } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue, SmallMaterial } from '#tests/small-catalogue.ts'
 import { attention } from './attention.ts'
 import { controlOfProperty } from './control-of-property.ts'
 import { outliersOfTest } from './outliers-of-test.ts'
@@ -21,8 +21,7 @@ const measured = [
 ] as const
 
 beforeAll(async () => {
-  db = await testDatabase()
-  small = await loadSmallCatalogue(db)
+  ;[db, small] = await smallDatabase()
   await db.asAdmin(async (admin) => {
     const { rows } = await admin.query<{ condition: string; material: string; first: string }>(
       `select r.condition_id as condition, r.material_id as material, r.id as first from replicate r

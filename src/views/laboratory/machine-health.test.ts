@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, operator } from '#server/db/database.ts'
 import { pointsOf } from '#server/tests/store-columns.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { machineHealth } from './machine-health.ts'
 
 let db: TestDatabase
@@ -37,8 +37,7 @@ function record(compliance: number) {
 }
 
 beforeAll(async () => {
-  db = await testDatabase()
-  small = await loadSmallCatalogue(db)
+  ;[db, small] = await smallDatabase()
   await db.asAdmin(async (admin) => {
     const { rows } = await admin.query<{ condition: string; material: string }>(
       'select r.condition_id as condition, r.material_id as material from replicate r join scalar s on s.replicate_id = r.id where s.id = $1',

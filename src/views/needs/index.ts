@@ -1,4 +1,3 @@
-export { heldSpecimens, testsNeeded } from './needs-of-coil.ts'
 export { cutFrom, missingFor, type PlannedCoil, type PlanQuestion, testPlan } from './test-plan.ts'
 export { missingForCards, missingForModels } from './missing-for-models.ts'
 export { modelAdvice } from './model-advice.ts'

@@ -6,7 +6,7 @@ import { featureUnit } from './shown-unit.ts'
 /** What was typed by the ids of the fields; ± of a field under its id with `-s`. */
 export type Typed = Readonly<Record<string, string | undefined>>
 
-/** Longer is no number of a laboratory. */
+/** Longer is not a number of a laboratory. */
 const longest = 20
 
 /** The fields of a question: what was typed, otherwise the numbers of the coil, each with the range that was learned. */
@@ -39,10 +39,10 @@ export function inputsOf(
 function problemOf(text: string, deviation: string, scale: string): string | null {
   if (text === '') return null
   const value = numberOf(text)
-  if (!Number.isFinite(value)) return `'${text.slice(0, longest)}' is no number`
+  if (!Number.isFinite(value)) return `'${text.slice(0, longest)}' is not a number`
   if (scale === 'ln' && value <= 0) return `${text} is not above 0`
   const s = deviation === '' ? 0 : numberOf(deviation)
-  if (!(s >= 0 && Number.isFinite(s))) return `± '${deviation.slice(0, longest)}' is no number from 0 on`
+  if (!(s >= 0 && Number.isFinite(s))) return `± '${deviation.slice(0, longest)}' is not a number from 0 on`
   return null
 }
 

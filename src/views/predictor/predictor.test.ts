@@ -76,9 +76,9 @@ describe('trained', () => {
   })
 
   test.each([
-    ['a word for a number', { rm: 'strong', yr: '0.6', t: '1' }, "'strong' is no number"],
+    ['a word for a number', { rm: 'strong', yr: '0.6', t: '1' }, "'strong' is not a number"],
     ['nothing', { rm: '0', yr: '0.6', t: '1' }, '0 is not above 0'],
-  ])('%s is no answer: the field says why', async (_why, typed, problem) => {
+  ])('%s is not an answer: the field says why', async (_why, typed, problem) => {
     const { answer, inputs } = await ask(stage.customer, { typed, family: 'Dual Phase' })
     expect(answer).toBeNull()
     expect(inputs[0]!.problem).toBe(problem)

@@ -110,7 +110,7 @@ export async function predictor(
   return { view, set: materials }
 }
 
-/** Longer lists are no choice: the address of a coil, or its numbers, ask as well. */
+/** Longer lists are not a choice: the address of a coil, or its numbers, ask as well. */
 const longestChoice = 500
 
 /** Coils to ask with, by name. */

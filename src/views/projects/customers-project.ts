@@ -9,8 +9,6 @@ import { curvesOf } from './curves-of.ts'
 import { orderAgain } from './order-again.ts'
 import { shownEvent, trackOf } from './staff-project.ts'
 
-export type CustomersProject = NonNullable<Awaited<ReturnType<typeof customersProject>>>
-
 /**
  * One project as its customer sees it, whoever looks: stages, days and messages; no notes, no changes of rows, no names of people and
  * machines. Undefined when there is none that the caller may see.

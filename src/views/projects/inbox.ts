@@ -15,8 +15,6 @@ const kinds: Readonly<Record<WaitingKind, { readonly todo: string; readonly to: 
   approval: { todo: 'Approve what was evaluated', to: () => '/mi-database/material-status' },
 }
 
-export type InboxItem = Awaited<ReturnType<typeof inbox>>[number]
-
 /** What waits for somebody of the laboratory, the oldest first, with its age in whole days. */
 export async function inbox(db: Reader, account: string | null, now = new Date()) {
   const today = laboratoryDay(now)

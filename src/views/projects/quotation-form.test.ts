@@ -17,7 +17,7 @@ const shown = (items: readonly CartItem[], known: Parameters<typeof positionsOf>
     [material || text, code, direction, quantity, price].join(' | '),
   )
 
-test('each sheet and direction of a test is a position, with the operator’s prices; a slash is no part of a specimen’s name', () => {
+test('each sheet and direction of a test is a position, with the operator’s prices; a slash is not part of a specimen’s name', () => {
   expect(shown([tension])).toEqual([
     'DX56 GI 0.8 mm | UAT | RD | 5 | 120.50',
     'DX56 GI 0.8 mm | UAT | TD | 5 | 120.50',
@@ -27,7 +27,7 @@ test('each sheet and direction of a test is a position, with the operator’s pr
   ])
 })
 
-test('without a price the field is empty, and what is no test stands for itself', () => {
+test('without a price the field is empty, and what is not a test stands for itself', () => {
   const [first, ...rest] = shown([tension, { ...newItem('system:mi-sensor', '3'), quantity: 2 }], [])
   expect(first).toBe('DX56 GI 0.8 mm | UAT | RD | 5 | ')
   expect(rest.at(-1)).toBe('mi-sensor |  | - | 2 | ')

@@ -23,8 +23,6 @@ export type PositionField = {
   readonly price: string
 }
 
-export type QuotationForm = NonNullable<Awaited<ReturnType<typeof quotationForm>>>
-
 /**
  * What the form of a quotation begins with: its draft, its last version, or what the request asks for, with the operator's prices where the list
  * has them. The sample prices of the program are offered to nobody.
@@ -82,7 +80,7 @@ const testOf = new Map(Object.entries(testProducts).map(([test, id]) => [id, tes
 type Price = Pick<ListedPrice, 'test' | 'preparation' | 'perSpecimen'>
 
 /**
- * A position for each sheet, test and direction of a request, and one for the preparation of each test that has a price; what is no test
+ * A position for each sheet, test and direction of a request, and one for the preparation of each test that has a price; what is not a test
  * is one position of its own. Without a price the field is empty.
  */
 export function positionsOf(

@@ -14,8 +14,6 @@ import {
 import { listDesk } from '#server/requests/index.ts'
 import { curvesOf } from './curves-of.ts'
 
-export type StaffProject = NonNullable<Awaited<ReturnType<typeof staffProject>>>
-
 /** One project as staff work on it; undefined when there is none. */
 export async function staffProject(db: Reader, caller: Caller, code: string) {
   const project = await readWholeProject(db, code)

@@ -50,8 +50,6 @@ export async function reEvaluations(db: Reader) {
     storedAt: storedAt?.toISOString() ?? null,
   }))
 }
-export type ReEvaluationsView = Awaited<ReturnType<typeof reEvaluations>>
-
 /** The question in words, one part each. */
 function selectionOf(asked: ReEvaluationAsked): string[] {
   const { test, find, below, status, state, condition, number, flag, older } = asked

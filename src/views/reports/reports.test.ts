@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type Role, visitor } from '#server/db/database.ts'
 import { addRow, addSpecimens, findProject, makeProject } from '#server/projects/index.ts'
 import { approveResults, findReport, listReports, releaseReport, releaseResults } from '#server/reports/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { contentOf } from './content-of.ts'
 import { reportDraft } from './report-draft.ts'
 import { resultCurves } from './result-curves.ts'
@@ -17,8 +17,7 @@ let rival: Caller
 let project: { id: string; code: string }
 
 beforeAll(async () => {
-  database = await testDatabase()
-  catalogue = await loadSmallCatalogue(database)
+  ;[database, catalogue] = await smallDatabase()
   editor = await account('ed@mi.example', 'ROLE_DATAEDITOR', null)
   customer = await account('carl@autoworks.example', 'ROLE_CUSTOMER', catalogue.autoworks)
   rival = await account('rita@rival.example', 'ROLE_CUSTOMER', catalogue.rival)

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { type ResearchQuestion, testAcrossCoils } from './index.ts'
 
 let database: TestDatabase
 let small: SmallCatalogue
 beforeAll(async () => {
-  database = await testDatabase()
-  small = await loadSmallCatalogue(database)
+  ;[database, small] = await smallDatabase()
   // What must not shape anything for people who may not read it: a coating and a mill that no other coil has.
   await database.asAdmin((admin) =>
     admin.query(`update variant set coating = 'AlSi', mill_type = 'Mini Mill' where id = $1`, [small.closed.variantId]),

@@ -4,8 +4,8 @@ import { type Caller, operator, type Reader, visitor } from '#server/db/database
 import { readLaboratoryBytes } from '#server/ingest/read-laboratory-file.ts'
 import { uploadStrainField } from '#server/strain-fields/index.ts'
 import { draftParameterSet, parameterSets } from '#server/tests/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { vic3dFile } from '#tests/strain-field-files.ts'
 import { fractureFit } from './index.ts'
 
@@ -18,8 +18,7 @@ const states = [
   ['BBT', 1, 0.33],
 ] as const
 beforeAll(async () => {
-  db = await testDatabase()
-  catalogue = await loadSmallCatalogue(db)
+  ;[db, catalogue] = await smallDatabase()
   await db.asWriter(operator, async (writer) => {
     for (const [source, beta, crest] of states) {
       const content = Buffer.from(vic3dFile({ crest, beta }))

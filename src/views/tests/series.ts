@@ -32,7 +32,7 @@ export type TestSeries = {
   readonly off?: true | undefined
   readonly status: DataStatus
   readonly synthetic: boolean
-  /** What all of its points can be made from again; null for what is no stored curve. */
+  /** What all of its points can be made from again; null for what is not a stored curve. */
   readonly source: PointSource | null
   readonly curve: Curve
   /** Points that were recorded, where the series shows fewer. */

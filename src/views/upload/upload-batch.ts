@@ -25,7 +25,7 @@ export async function uploadBatch(db: Reader, id: string, { step }: { readonly s
   const batch = await findBatch(db, id)
   if (!batch) return undefined
   const files = await listFiles(db, id)
-  const used = files.filter(({ choice }) => !choice.leaveOut)
+  const used = files.filter((file) => !isLeftOut(file))
   const ready = used.flatMap(({ report }) => (report?.state === 'ready' ? [report] : []))
   return {
     id,
@@ -65,7 +65,7 @@ function fileRow({ id, name, bytes, archive, choice, report }: UploadedFile) {
     archive,
     kilobytes: Math.max(1, Math.round(bytes / 1000)),
     choice,
-    state: choice.leaveOut ? ('left out' as const) : (report?.state ?? ('not checked' as const)),
+    state: isLeftOut({ choice, report }) ? ('left out' as const) : (report?.state ?? ('not checked' as const)),
     dialect: report ? dialectName(report.dialect) : null,
     sure: report?.sure ?? null,
     test: report?.test ?? null,
@@ -93,10 +93,14 @@ export function dialectName(id: string): string {
   return dialects.find((dialect) => dialect.id === id)?.label ?? 'Not recognised'
 }
 
+/** Somebody wants it out. An archive that cannot be unpacked is out as well, and its report says why. */
+function isLeftOut({ choice, report }: Pick<UploadedFile, 'choice' | 'report'>): boolean {
+  return choice.leaveOut === true && report === null
+}
+
 function differenceOf(files: readonly UploadedFile[]) {
   const count = (test: (file: UploadedFile) => boolean) => files.filter(test).length
-  const used = ({ choice }: UploadedFile) => !choice.leaveOut
-  const of = (state: FileReport['state']) => (file: UploadedFile) => used(file) && file.report?.state === state
+  const of = (state: FileReport['state']) => (file: UploadedFile) => !isLeftOut(file) && file.report?.state === state
   const ready = files.filter(of('ready'))
   return {
     files: ready.length,
@@ -105,7 +109,7 @@ function differenceOf(files: readonly UploadedFile[]) {
     sets: ready.reduce((sum, { report }) => sum + report!.points.length, 0),
     unchanged: count(of('known')),
     rejected: count(of('rejected')),
-    leftOut: count((file) => !used(file)),
+    leftOut: count(isLeftOut),
     attached: ready.flatMap(({ name, report, choice }) => {
       const code = chosenSpecimen(report!, choice)?.code
       return code === undefined ? [] : [`${name}: ${code}`]

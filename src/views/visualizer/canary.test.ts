@@ -3,15 +3,14 @@ import { packCoil } from '#contract/views/visualizer.ts'
 import { visualizerViews } from '#core/visualizer/index.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { visualizerCoil } from './visualizer-coil.ts'
 
 let database: TestDatabase
 let catalogue: SmallCatalogue
 beforeAll(async () => {
-  database = await testDatabase()
-  catalogue = await loadSmallCatalogue(database)
+  ;[database, catalogue] = await smallDatabase()
   // A flow law in each material that nothing else in the catalogue resembles.
   await database.asWriter(operator, async (db) => {
     for (const name of ['free', 'bought', 'closed', 'own'] as const) {

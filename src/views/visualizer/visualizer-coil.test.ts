@@ -101,6 +101,17 @@ test('reverse yield of the cyclic view is that of the test', async () => {
   expect(tables[0]!.rows[0]![4]).toBeCloseTo(first!.value!, 3)
 })
 
+test('reverse yield is constructed step by step: unloading, its parallel, the point', async () => {
+  const ids = async (construction: number | undefined) => {
+    const { figures } = await drawn('cyclic', { ...nothing, construction })
+    return figures[0]!.lines.map(({ id }) => id).filter((id) => !id.startsWith('measured'))
+  }
+  expect(await ids(0)).toEqual([])
+  expect(await ids(1)).toEqual(['unloading'])
+  expect(await ids(2)).toEqual(['unloading', 'offset'])
+  expect(await ids(undefined)).toEqual(['unloading', 'offset', 'reverse-yield'])
+})
+
 function afterPacking(coil: Parameters<typeof packCoil>[0]) {
   const view = visualizerViews.find(({ id }) => id === 'cyclic')!
   return view.draw(unpackCoil(packCoil(coil)), nothing).tables[0]!.rows[0]![4] as number | null

@@ -6,7 +6,7 @@ export type Answered<R extends keyof Routes> =
   | { readonly ok: true; readonly body: Routes[R]['answer'] }
   | ({ readonly ok: false } & Refusal)
 
-/** Why not. `message` is for a person, and empty when what came was no answer of ours. */
+/** Why not. `message` is for a person, and empty when what came was not an answer of ours. */
 export type Refusal = Pick<CallError, 'status' | 'message' | 'code' | 'issues' | 'reference'>
 
 /**

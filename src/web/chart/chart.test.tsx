@@ -42,7 +42,7 @@ test.each([
   ['measured data do not', curve(), false],
 ])('%s', (_why, series, said) => expect(html([series]).includes('Synthetic')).toBe(said))
 
-test('a chart says Synthetic once, the word behind the curves is no text of the page', () =>
+test('a chart says Synthetic once, the word behind the curves is not text of the page', () =>
   expect(html([curve({ synthetic: true })]).match(/>[^<>]*Synthetic(?! data)/g)).toHaveLength(1))
 
 test('one of several small charts keeps its tools until they are asked for', () => {

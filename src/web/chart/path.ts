@@ -57,6 +57,12 @@ export function markerPath(shape: MarkerShape, r: number): string {
   return outlines[shape](r, round(r * 0.88))
 }
 
+/** Where the middle of a marker lies from its place: arrows begin beside it. A legend shows what lies there. */
+export function markerMiddle(shape: MarkerShape): readonly [x: number, y: number] {
+  if (shape === 'arrowUp') return [0, -9]
+  return shape === 'arrowRight' ? [9, 0] : [0, 0]
+}
+
 const outlines: Record<MarkerShape, (r: number, half: number) => string> = {
   circle: (r) => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`,
   square: (_r, half) => `M${-half} ${-half}h${2 * half}v${2 * half}h${-2 * half}Z`,

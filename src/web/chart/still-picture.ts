@@ -2,7 +2,7 @@ import { type StillChart, stillSvg } from './still-file.ts'
 import { type LegendEntry, legendRows, sheetWidth, svgSheet } from './svg-sheet.ts'
 import { describeChart } from './words.ts'
 
-/** A picture that is no plot of curves: bars, a radar, a strain field. */
+/** A picture that is not a plot of curves: bars, a radar, a strain field. */
 export type StillDrawing = {
   readonly title: string
   readonly subtitle?: string | undefined

@@ -27,7 +27,7 @@ test('panning moves by parts of the view and never loses the data', () => {
 
 test.each([
   ['drawn upwards or downwards', { x: 0.5, y: 0.5 }, { x: 0.1, y: 0.25 }, { x: scale(1, 5), y: scale(250, 500) }],
-  ['a click is no rectangle', { x: 0.5, y: 0.5 }, { x: 0.503, y: 0.9 }, undefined],
+  ['a click is not a rectangle', { x: 0.5, y: 0.5 }, { x: 0.503, y: 0.9 }, undefined],
 ])('rectangle: %s', (_why, a, b, view) => expect(rectangle(home, home, a, b)).toEqual(view))
 
 test('a point outside is brought into view, one inside moves nothing', () => {

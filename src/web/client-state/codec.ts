@@ -24,7 +24,7 @@ export function oneOf<const T extends string>(...words: readonly T[]): Codec<T |
   }
 }
 
-/** A time as ISO 8601; anything else is no time. */
+/** A time as ISO 8601; anything else is not a time. */
 export const time: Codec<Date | null> = {
   initial: null,
   decode(written) {

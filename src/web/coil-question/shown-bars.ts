@@ -34,3 +34,10 @@ export function shownBars(
     counts: factor < 0 ? counts.toReversed() : counts,
   }
 }
+
+/** The nearest quarter of a bar, the ends themselves included. */
+export function onStep({ least, most, step }: Pick<ShownBars, 'least' | 'most' | 'step'>, value: number): number {
+  const quarter = step / 4
+  const own = least + quarter * Math.round((value - least) / quarter)
+  return Number(Math.min(most, Math.max(least, own)).toPrecision(9))
+}

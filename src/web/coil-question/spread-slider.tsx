@@ -3,7 +3,7 @@ import type { Range } from '#contract/coil-question/question.ts'
 import type { ColumnSpread } from '#contract/views/coil-panel.ts'
 import { formatDigits } from '#web/format/number.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
-import { type ShownBars, shownBars, spreadName } from './shown-bars.ts'
+import { onStep, type ShownBars, shownBars, spreadName } from './shown-bars.ts'
 import { shownRange, storedRange } from './shown-range.ts'
 import styles from './spread-slider.module.css'
 
@@ -129,11 +129,13 @@ type ThumbProps = {
 }
 
 /** Drawn with every move, asked with the last one: `change` of the browser comes when the thumb is let go. */
-function Thumb({ end, name, unit, bars: { least, most, step }, draft, setDraft, commit }: ThumbProps) {
+function Thumb({ end, name, unit, bars, draft, setDraft, commit }: ThumbProps) {
+  const { least, most } = bars
   const [from, to] = draft
   const place = end === 'from' ? 0 : 1
   const value = draft[place] ?? (end === 'from' ? least : most)
-  const withOwn = (own: number): Range => {
+  const withOwn = (moved: number): Range => {
+    const own = onStep(bars, moved)
     // At the end of the scale it is open: a coil that comes later is not left out.
     if (end === 'from') return [own <= least ? null : Math.min(own, to ?? most), to]
     return [from, own >= most ? null : Math.max(own, from ?? least)]
@@ -153,7 +155,8 @@ function Thumb({ end, name, unit, bars: { least, most, step }, draft, setDraft, 
       className={styles['thumb']}
       min={least}
       max={most}
-      step={step / 4}
+      // Of a step of its own a browser takes the ends away where they are not whole steps apart.
+      step="any"
       value={Math.min(most, Math.max(least, value))}
       aria-label={`${name}, ${end}`}
       aria-valuetext={draft[place] === null ? 'open' : `${value} ${unit}`.trim()}

@@ -60,15 +60,17 @@ export function DataMapView({ map, name, state, set, query }: DataMapViewProps) 
           {points.listed?.some(({ sx, sy }) => sx !== null || sy !== null) && '; bars are ± s where n ≥ 3'}; hollow: n
           &lt; 3 or synthetic
         </p>
-        <Segmented
-          label="View"
-          value={state.view}
-          onChange={(view) => set({ view }, { push: true })}
-          options={[
-            { id: 'chart', label: 'Chart' },
-            { id: 'table', label: 'Table' },
-          ]}
-        />
+        <span data-print="no">
+          <Segmented
+            label="View"
+            value={state.view}
+            onChange={(view) => set({ view }, { push: true })}
+            options={[
+              { id: 'chart', label: 'Chart' },
+              { id: 'table', label: 'Table' },
+            ]}
+          />
+        </span>
       </div>
       <CloudNote cloud={cloud} map={map} />
       {shown === 0 ? (

@@ -1,6 +1,5 @@
 import type { DataMap, MapAxis, MapPoint } from '#contract/views/data-map.ts'
 import { convexHull } from '#core/data-maps/convex-hull.ts'
-import { familyRanges } from '#core/data-maps/family-ranges.ts'
 import { mapTrend, type MapTrend } from '#core/data-maps/map-trend.ts'
 import { normalEllipse } from '#core/data-maps/normal-ellipse.ts'
 import { type Extent, indexLine, overlayLines } from '#core/data-maps/overlay-lines.ts'
@@ -8,6 +7,7 @@ import { type Goal, paretoFront } from '#core/data-maps/pareto-front.ts'
 import type { Place } from '#core/data-maps/place.ts'
 import { passStages } from '#core/data-maps/selection-stages.ts'
 import { readStages } from '#core/data-maps/stage-text.ts'
+import { presetWith } from '#core/data-maps/presets.ts'
 import { median } from '#core/numerics/median.ts'
 import { rampSteps } from '#web/chart/palette.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
@@ -15,7 +15,8 @@ import { axisTitle } from '#web/chart/words.ts'
 import { formatSignificant, withUnit } from '#web/format/number.ts'
 import { chartAxis } from './chart-axis.ts'
 import { endsOf, type MapPoints, steppedBy } from './map-points.ts'
-import { groupedBy, type MapState, presetOf, type ShownMap } from './map-state.ts'
+import { groupedBy, type MapState, type ShownMap } from './map-state.ts'
+import { publishedBoxes, publishedNote } from './published-ranges.ts'
 import { grey, groupOf, groupsOf, ink, pointSeries, type Scale } from './point-series.ts'
 
 export type DrawnMap = {
@@ -28,7 +29,7 @@ export type DrawnMap = {
 /** Title, axes and source of the chart of a map. */
 export function mapChart(map: DataMap, { published, colour }: Pick<ShownMap, 'published' | 'colour'>) {
   const [across, up] = [chartAxis(map.x).axis, chartAxis(map.y).axis]
-  const frame = presetOf({ preset: undefined, x: map.x.asked, y: map.y.asked })?.frame
+  const frame = presetWith({ x: map.x.asked, y: map.y.asked })?.frame
   const [x, y] = frame
     ? [
         { ...across, covers: frame },
@@ -42,7 +43,7 @@ export function mapChart(map: DataMap, { published, colour }: Pick<ShownMap, 'pu
       ? [`area ${both ? 'and colour ' : ''}of a point: ${named(map.size)}, smallest where it is not known`]
       : []),
     ...(map.hue && colour === 'size' ? [`colour of a point: ${named(map.hue)}, grey where it is not known`] : []),
-    ...(published === 'shown' ? ['published: typical ranges of cold-rolled sheet, A over 80 mm'] : []),
+    ...(published === 'shown' ? publishedNote(map) : []),
   ]
   return {
     title: `${axisTitle(y, 'SI')} against ${axisTitle(x, 'SI')}`,
@@ -102,7 +103,9 @@ export function mapSeries(
         : outlines(inside(), groupsOf(points, groupedBy(state.colour)), { ...state, envelope: state.envelope }, line)),
       ...(state.slope === undefined ? [] : indexLines(points, state.slope, [...picked.values()], line)),
       ...(state.lines === 'shown' ? rules(map, points, line) : []),
-      ...(state.published === 'shown' ? published(map, line) : []),
+      ...(state.published === 'shown' ? publishedBoxes(map) : []).map(({ family, place, corners }) =>
+        line(`published ${family}`, `${family}, published`, 'reference', place, closed(corners)),
+      ),
     ],
     points: dots.points,
     trend,
@@ -255,7 +258,7 @@ function middleOf(values: ArrayLike<number>): number {
 
 /** Lines of the preset with these axes, between the ends of the data. */
 function rules(map: DataMap, points: MapPoints, line: Line): ChartSeries[] {
-  const preset = presetOf({ preset: undefined, x: map.x.asked, y: map.y.asked })
+  const preset = presetWith({ x: map.x.asked, y: map.y.asked })
   const extent = extentOf(points)
   if (!preset || !extent) return []
   return preset.overlays.flatMap((overlay) =>
@@ -271,22 +274,6 @@ function extentOf({ x, y }: MapPoints): Extent | undefined {
   const [from, to] = across
   // A single coil has no width; the rules beside it are seen all the same.
   return to > from ? { from, to, top: 1.05 * up[1] } : { from: 0.8 * from, to: 1.2 * to, top: 1.5 * 1.05 * up[1] }
-}
-
-/** What is published of families, for properties that have such ranges on both axes. */
-function published(map: DataMap, line: Line): ChartSeries[] {
-  const [x, y] = [map.x, map.y].map(({ property, asked }) => property ?? asked) as [string, string]
-  return familyRanges.flatMap(({ family, ranges }, i) => {
-    const [across, up] = [ranges[x], ranges[y]]
-    if (!across || !up) return []
-    const corners = [
-      { x: across[0], y: up[0] },
-      { x: across[1], y: up[0] },
-      { x: across[1], y: up[1] },
-      { x: across[0], y: up[1] },
-    ]
-    return [line(`published ${family}`, `${family}, published`, 'reference', i, closed(corners))]
-  })
 }
 
 function closed(outline: readonly Place[]): readonly Place[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { longestFormula } from '#core/data-maps/formula/tokens.ts'
-import { type MapPreset, mapPresets } from '#core/data-maps/presets.ts'
+import { type MapPreset, mapPresets, presetWith } from '#core/data-maps/presets.ts'
 import { flag, listOf, oneOf, optional, text } from '#web/url-state/fields.ts'
 
 const presetIds = mapPresets.map(({ id }) => id) as [string, ...string[]]
@@ -62,8 +62,7 @@ export function shownMap<State extends MapState>(state: State, published: boolea
 
 /** The preset with the axes of a map; undefined where its reader chose them. */
 export function presetOf(state: Pick<MapState, 'preset' | 'x' | 'y'>): MapPreset | undefined {
-  const axes = axesOf(state)
-  return mapPresets.find(({ x, y }) => x === axes.x && y === axes.y)
+  return presetWith(axesOf(state))
 }
 
 /** What only changes the drawing: the server is not asked again. */

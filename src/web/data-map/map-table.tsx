@@ -81,7 +81,12 @@ export function MapTable({ map, chosen, onPick }: MapTableProps) {
   const rows = useMemo(() => map.points.slice(0, mostRows), [map])
   return (
     <div>
-      <DataTable caption="Points of the map" columns={columns} rows={rows} rowId={({ id }) => id} />
+      <DataTable
+        caption="Points of the map"
+        columns={columns}
+        rows={rows}
+        rowId={({ id, condition }) => `${id} ${condition}`}
+      />
       {map.points.length > mostRows && (
         <p className={styles['warning']}>
           The first {mostRows} of {map.total.toLocaleString('en')} coils by name are listed. The files above hold{' '}

@@ -15,7 +15,7 @@ export function alignDecimals(texts: readonly string[]): readonly string[] {
   })
 }
 
-/** Digits behind the point, `` without one; undefined for what is no plain number. */
+/** Digits behind the point, `` without one; undefined for what is not a plain number. */
 function fractionOf(text: string): string | undefined {
   return /^[−-]?[\d\u202f]+(?:\.(\d+))?$/.exec(text)?.slice(1)[0] ?? (/^[−-]?[\d\u202f]+$/.test(text) ? '' : undefined)
 }

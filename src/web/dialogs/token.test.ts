@@ -19,7 +19,7 @@ test.each([
   `a.${encoded({})}`,
   `a.${encoded({ exp: 'soon' })}`,
   `a.${encoded([])}`,
-])('%j is no token', (token) => {
+])('%j is not a token', (token) => {
   expect(() => decodeToken(token)).toThrow('Invalid token specified')
   expect(isValidToken(token)).toBe(false)
 })

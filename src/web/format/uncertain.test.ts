@@ -6,7 +6,7 @@ const thin = (text: string) => text.replaceAll('_', '\u202f')
 test.each([
   // why                                              value     ±        digits by custom                  text
   ['custom where scatter lets it', 1029.4, 8.3, { decimals: 0 }, '1_029_±_8'],
-  ['small scatter is no zero', 7.7, 0.04, { decimals: 1 }, '7.70_±_0.04'],
+  ['small scatter is not a zero', 7.7, 0.04, { decimals: 1 }, '7.70_±_0.04'],
   ['nor is a smaller one', 0.93, 0.0005, { decimals: 2 }, '0.9300_±_0.0005'],
   ['equal readings have none', 28, 0, { decimals: 0 }, '28_±_0'],
   ['nor has the rounding of their mean', 7.7, 9e-16, { decimals: 1 }, '7.7_±_0'],

@@ -1,6 +1,6 @@
 import type { QuantityId } from '#core/units/quantity.ts'
-import { fromStored, parseUnit, toStored, type Unit } from '#core/units/unit.ts'
-import { type CustomDigits, formatDigits, withUnit } from './number.ts'
+import { fromStored, parseUnit, type Unit } from '#core/units/unit.ts'
+import type { CustomDigits } from './number.ts'
 
 /** `SI` as the field uses it (MPa, mm, kN) or the `other` one (ksi, in, lbf). */
 export type UnitSystem = 'SI' | 'other'
@@ -63,17 +63,6 @@ export function toDisplay(value: number, kind: DisplayKind, system: UnitSystem):
   return fromStored(value, unitOf(kind, system))
 }
 
-/** Stored value of a shown number. */
-export function fromDisplay(value: number, kind: DisplayKind, system: UnitSystem): number {
-  return toStored(value, unitOf(kind, system))
-}
-
-/** `1 029 MPa` or `149.2 ksi` of a stored value. */
-export function formatStored(value: number, kind: DisplayKind, system: UnitSystem = 'SI'): string {
-  const display = displayOf(kind, system)
-  return withUnit(formatDigits(toDisplay(value, kind, system), display), display.unit)
-}
-
 /** The factor and offset that lead from stored to shown numbers: shown = (stored − offset) / factor. */
 export function unitOf(kind: DisplayKind, system: UnitSystem): Unit {
   const { quantity } = kinds[kind]
@@ -82,5 +71,3 @@ export function unitOf(kind: DisplayKind, system: UnitSystem): Unit {
   if (!found) throw new RangeError(`unit '${unit}' of '${kind}' is not among core/units`)
   return found
 }
-
-export const displayKinds = Object.keys(kinds) as readonly DisplayKind[]

@@ -2,7 +2,8 @@ import type { FormEvent } from 'react'
 import { columnsOf } from '#web/upload/columns-of.ts'
 import { ColumnTable } from '#web/upload/column-table.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { FileChoice, OwnFile } from './own-file.ts'
+import type { OwnFile } from './own-file.ts'
+import type { FileChoice } from './own-specimen.ts'
 import styles from './own-data.module.css'
 
 type ColumnMapperProps = {

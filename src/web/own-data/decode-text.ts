@@ -4,7 +4,7 @@ import { type Encoding, headBytes, recognise } from '#core/read/bytes/recognise.
 /** Bytes that are decoded at a time: the reader begins before the last are text. */
 const piece = 1 << 20
 
-/** Text of a file in pieces of whole lines, read as the server reads it: each line that is no UTF-8 is in the encoding of its headings. */
+/** Text of a file in pieces of whole lines, read as the server reads it: each line that is not UTF-8 is in the encoding of its headings. */
 export function* decodedText(bytes: Uint8Array, encoding: Encoding): Generator<string> {
   if (encoding !== 'eight-bit') {
     yield new TextDecoder(encoding).decode(bytes)
@@ -48,7 +48,7 @@ function asUtf8(bytes: Uint8Array): string | undefined {
   try {
     return utf8.decode(bytes)
   } catch {
-    // Fatal decoding throws for the first byte that is no UTF-8: an answer, not a failure.
+    // Fatal decoding throws for the first byte that is not UTF-8: an answer, not a failure.
     return undefined
   }
 }

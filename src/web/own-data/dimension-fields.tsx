@@ -3,7 +3,8 @@ import type { Geometry } from '#core/read/specimen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { textOf } from '#web/ui/form-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { FileChoice, OwnFile } from './own-file.ts'
+import type { OwnFile } from './own-file.ts'
+import type { FileChoice } from './own-specimen.ts'
 import styles from './own-data.module.css'
 
 const dimensions: readonly (readonly [keyof Geometry, label: string])[] = [

@@ -9,7 +9,7 @@ import { Select } from '#web/ui/field.tsx'
 import { ColumnMapper } from './column-mapper.tsx'
 import { DimensionFields } from './dimension-fields.tsx'
 import { FindingList } from './finding-list.tsx'
-import type { FileChoice } from './own-file.ts'
+import type { FileChoice } from './own-specimen.ts'
 import styles from './own-data.module.css'
 import type { OpenFile, OwnData } from './use-own-data.ts'
 

@@ -1,4 +1,4 @@
-import type { FileChoice } from './own-file.ts'
+import type { FileChoice } from './own-specimen.ts'
 import type { KeptFile } from './use-own-data.ts'
 
 /** The store of this browser in which somebody keeps files of their own on request. */

@@ -1,4 +1,4 @@
-import type { OwnSpecimen } from './own-file.ts'
+import type { OwnSpecimen } from './own-specimen.ts'
 
 /** Strengths of one coil and direction lie closer together than this. */
 const apart = 1.25

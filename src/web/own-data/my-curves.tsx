@@ -5,7 +5,7 @@ import { DropArea } from '#web/upload/drop-area.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { handOver } from './handed-over.ts'
-import type { OwnCurveKind, OwnSpecimen } from './own-file.ts'
+import type { OwnCurveKind, OwnSpecimen } from './own-specimen.ts'
 import styles from './own-data.module.css'
 import { useOwnData } from './use-own-data.ts'
 

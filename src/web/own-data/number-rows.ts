@@ -1,7 +1,7 @@
 import type { Scalar } from '#core/evaluate/index.ts'
 import type { Orientation } from '#core/test-types/index.ts'
 import type { LaboratoryResult } from '#core/read/specimen.ts'
-import type { OwnSpecimen } from './own-file.ts'
+import type { OwnSpecimen } from './own-specimen.ts'
 import type { OwnMean } from './own-means.ts'
 
 /** A property over the specimens of one test and direction, or of one of them. */

@@ -7,7 +7,7 @@ import { fittedColumns } from '#web/data-table/fitted-columns.ts'
 import { formatFixed, formatSignificant, missing } from '#web/format/number.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
-import type { OwnSpecimen } from './own-file.ts'
+import type { OwnSpecimen } from './own-specimen.ts'
 import type { OwnFit, OwnLaw } from './own-material.ts'
 import styles from './own-data.module.css'
 

@@ -3,7 +3,7 @@ import { summarise } from '#core/statistics/replicates.ts'
 import { type ToleranceBound, toleranceBound } from '#core/statistics/tolerance-bound.ts'
 import type { Orientation } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import type { OwnSpecimen } from './own-file.ts'
+import type { OwnSpecimen } from './own-specimen.ts'
 
 /** A property over the specimens of one test and direction, in its stored unit. */
 export type OwnMean = {

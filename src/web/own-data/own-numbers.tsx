@@ -9,7 +9,7 @@ import { plainSymbol } from '#web/format/symbol.ts'
 import { shownBeside, shownSpread, shownText, shownUnit } from '#web/material/property/shown-value.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { type NumberRow, numberRows } from './number-rows.ts'
-import type { OwnSpecimen } from './own-file.ts'
+import type { OwnSpecimen } from './own-specimen.ts'
 import type { OwnMean } from './own-means.ts'
 
 type OwnNumbersProps = { readonly specimens: readonly OwnSpecimen[]; readonly means: readonly OwnMean[] }

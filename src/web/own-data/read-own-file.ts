@@ -10,7 +10,7 @@ const limits = { bytes: 50_000_000, rows: 1_000_000, cells: 16_000_000, columns:
 /**
  * Reads a file that somebody opens in their own browser, with the readers of the server. Its bytes stay where they are.
  *
- * @throws IngestError where it is no table, in words for the person who has it
+ * @throws IngestError where it is not a table, in words for the person who has it
  */
 export async function readOwnFile(name: string, bytes: Uint8Array): Promise<FileReading> {
   if (bytes.length === 0) {

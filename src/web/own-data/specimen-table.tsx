@@ -5,7 +5,7 @@ import { plainSymbol } from '#web/format/symbol.ts'
 import { shownText, shownUnit } from '#web/material/property/shown-value.ts'
 import tables from '#web/material/simulation/tables.module.css'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
-import type { OwnSpecimen } from './own-file.ts'
+import type { OwnSpecimen } from './own-specimen.ts'
 
 /** Columns that fit on paper beside the names of specimens. */
 const mostColumns = 8

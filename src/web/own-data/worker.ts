@@ -4,17 +4,11 @@ import type { FittedSet, TestedSpecimen } from '#core/parameter-sets/index.ts'
 import type { FileReading } from '#core/read/specimen.ts'
 import type { Answer, Ask } from './conversation.ts'
 import { drawOwnCard, ownSets } from './own-card.ts'
-import {
-  evaluateOwnFile,
-  type FileChoice,
-  firstCurves,
-  materialOf,
-  type OwnFile,
-  type OwnTension,
-  tensionFor,
-} from './own-file.ts'
+import { evaluateOwnFile, firstCurves, type OwnFile, tensionFor } from './own-file.ts'
+import { type FileChoice, materialOf, type OwnTension } from './own-specimen.ts'
 import { fitOwnMaterial } from './own-material.ts'
 import { ownMeans } from './own-means.ts'
+import { nextOwnTests } from './own-next.ts'
 import { readOwnFile } from './read-own-file.ts'
 
 type Opened = {
@@ -103,6 +97,7 @@ function together(): void {
     kind: 'material',
     means: ownMeans(all.flatMap(({ file }) => file.specimens)),
     fit: fitOwnMaterial(allTested()),
+    next: nextOwnTests(allTested()),
   })
 }
 

@@ -4,6 +4,7 @@ import { Facts } from '#web/admin/facts.tsx'
 import { day } from '#web/format/day.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { CertifiedTests } from './certified-tests.tsx'
+import paper from './paper.module.css'
 import styles from './report-sheet.module.css'
 import { ResultSummary } from './result-summary.tsx'
 import { Cards, MissingReplicates, Repeatability, Specimens, Table } from './report-tables.tsx'
@@ -25,8 +26,8 @@ type ReportSheetProps<Chart extends Drawing> = {
 export function ReportSheet<Chart extends Drawing>({ report, remarks, draw }: ReportSheetProps<Chart>) {
   const { synthetic, summary, deviations, uncertainty, missing, specimens, cards, charts } = report
   return (
-    <div className={styles['sheet']} data-synthetic={synthetic || undefined}>
-      {synthetic && <p className={styles['synthetic']}>SYNTHETIC demonstration data, not measured</p>}
+    <div className={paper['sheet']} data-synthetic={synthetic || undefined}>
+      {synthetic && <p className={paper['synthetic']}>SYNTHETIC demonstration data, not measured</p>}
       <Facts
         label="Facts of the report"
         of={[
@@ -94,7 +95,7 @@ type PartProps = { readonly title: string; readonly ownPage?: boolean; readonly 
 function Part({ title, ownPage = false, children }: PartProps) {
   const id = `report-${title.split(' ')[0]!.toLowerCase()}`
   return (
-    <section aria-labelledby={id} className={styles['part']} style={ownPage ? { breakBefore: 'page' } : undefined}>
+    <section aria-labelledby={id} className={paper['part']} style={ownPage ? { breakBefore: 'page' } : undefined}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

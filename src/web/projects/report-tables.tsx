@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportContent } from '#contract/reports/report.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
-import styles from './report-sheet.module.css'
+import paper from './paper.module.css'
 
 type Of<Key extends keyof ReportContent> = { readonly of: ReportContent[Key] }
 
@@ -95,7 +95,7 @@ type TableProps = { readonly name: string; readonly heads: readonly string[]; re
 export function Table({ name, heads, children }: TableProps) {
   return (
     <ScrollRegion label={name}>
-      <table className={styles['table']}>
+      <table className={paper['table']}>
         <caption className="visually-hidden">{name}</caption>
         <thead>
           <tr>

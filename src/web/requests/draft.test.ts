@@ -24,7 +24,7 @@ test.each([
   ['no JSON', '{', {}],
   ['another shape', '[1]', {}],
   ['without a key', '{"values":{"message":"x"}}', {}],
-  ['values that are no texts', '{"key":"k","values":{"message":"x","name":7,"cart":{}}}', { message: 'x' }],
+  ['values that are not texts', '{"key":"k","values":{"message":"x","name":7,"cart":{}}}', { message: 'x' }],
 ])('what is stored may be damaged: %s', (_what, stored, values) => {
   const draft = draftOf('damaged')
   draft.write({ key: 'k', values: {} })

@@ -42,7 +42,7 @@ export const footerColumns: readonly { readonly title: string; readonly links: r
   },
 ]
 
-/** What the Explore button offers; the third of the specification, support, is no page. */
+/** What the Explore button offers; the third of the specification, support, is not a page. */
 export const exploreLinks: readonly SiteLink[] = [
   { label: 'Datahub', to: '/mi-datahub/' },
   { label: 'Tutorials', to: '/mi-resources/tutorials' },

@@ -21,7 +21,7 @@ test.each<[string, Partial<ShellPressed> & { key: string }, unknown]>([
   ['g then a', { key: 'a', afterG: true }, { go: '/mi-account' }],
   ['g then x', { key: 'x', afterG: true }, undefined],
   ['m alone', { key: 'm' }, undefined],
-  ['the word constructor is no place', { key: 'constructor', afterG: true }, undefined],
+  ['the word constructor is not a place', { key: 'constructor', afterG: true }, undefined],
   ['Ctrl C after g', { key: 'c', ctrlKey: true, afterG: true }, undefined],
 ])('%s', (_why, pressed, action) => expect(shellActionOf({ ...plain, ...pressed })).toEqual(action))
 

@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 import styles from './button.module.css'
 
-export { type ButtonLook, buttonClass } from './button-class.ts'
+export { buttonClass } from './button-class.ts'
 
 type Shared = {
   /** Default `secondary`. One primary per view. */

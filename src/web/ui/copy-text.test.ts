@@ -13,7 +13,7 @@ test('says whether the text is in the clipboard', async () => {
 test.each([
   ['refuses', { clipboard: { writeText: () => Promise.reject(new Error('NotAllowedError')) } }],
   ['has none, as without TLS', {}],
-])('a browser that %s is no failure of the page', async (_how, navigator) => {
+])('a browser that %s is not a failure of the page', async (_how, navigator) => {
   vi.stubGlobal('navigator', navigator)
   expect(await copyText('A80')).toBe(false)
 })

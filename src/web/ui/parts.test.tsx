@@ -5,7 +5,6 @@ import { Button } from './button.tsx'
 import { Checkbox, Select } from './field.tsx'
 import { Segmented } from './segmented.tsx'
 import { Symbol } from './symbol.tsx'
-import { Term } from './term.tsx'
 
 const statuses: DataStatus[] = ['measured', 'fitted', 'extrapolated', 'predicted', 'synthetic']
 
@@ -43,12 +42,6 @@ describe('no part puts a style attribute into the page', () => {
     [
       'segmented',
       <Segmented key="e" label="View" value="a" onChange={() => undefined} options={[{ id: 'a', label: 'A' }]} />,
-    ],
-    [
-      'term',
-      <Term key="f" definition="Stress at 0.2 % plastic strain">
-        Rp0.2
-      </Term>,
     ],
   ])('%s', (_name, part) => expect(renderToString(part)).not.toContain(' style='))
 })

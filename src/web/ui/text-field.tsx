@@ -70,7 +70,7 @@ export function TextField({ label, hint, check, refusal, rows, children, ref, ..
             rest.onInput?.(event)
           }}
           onBlur={(event) => {
-            // Leaving an empty field is no mistake yet: the reader may only be looking around.
+            // Leaving an empty field is not a mistake yet: the reader may only be looking around.
             // Nor is it judged on the way to the button: a line that appears would push the button from under the pointer.
             if (event.target.value !== '' && !isSubmit(event.relatedTarget)) setLeft(true)
             judge()

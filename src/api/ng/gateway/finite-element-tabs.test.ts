@@ -29,7 +29,7 @@ describe('find-tab-test', () => {
     const { sets, modelCurves, models, curves } = findTabTestAnswer.parse(body)
     expect(findTabTestAnswer.parse(body)).toEqual(body)
     expect(sets.map(({ model, version, latest, missing }) => [model, version, latest, missing])).toEqual([
-      ['forgotten', 1, true, "'forgotten' is no hardening law"],
+      ['forgotten', 1, true, "'forgotten' is not a hardening law"],
       ['swift', 2, true, null],
       ['swift', 1, false, null],
     ])

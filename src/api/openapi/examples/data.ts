@@ -186,7 +186,7 @@ export const dataExamples: RouteExamples = {
           ],
         },
         flags: [],
-        version: 'tension-6',
+        version: 'tension-7',
         variantId: 'd837dd3b-c8e0-4fae-b83c-6692ab600413',
         test: 'UAT',
         conditionId: 'b5d5788a-325d-485a-9fa6-f54609bd45e0',

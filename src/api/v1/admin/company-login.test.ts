@@ -97,7 +97,9 @@ describe('the check of a provider', () => {
     'https://x.example/?a',
     'https://x.example\r\nHost: y',
     '',
-  ])('%j is no issuer', async (wrong) => expect((await post(check, settings({ issuer: wrong }))).statusCode).toBe(422))
+  ])('%j is not an issuer', async (wrong) =>
+    expect((await post(check, settings({ issuer: wrong }))).statusCode).toBe(422),
+  )
 })
 
 describe('setting it', () => {

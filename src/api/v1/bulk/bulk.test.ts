@@ -269,11 +269,11 @@ describe('who may take an archive', () => {
   })
 
   test.each(['?materials=', '?materials=,', '', '?materials=a&materials=b', `?materials=${'x,'.repeat(60)}y`])(
-    '%j is no question',
+    '%j is not a question',
     async (query) => expect([403, 422]).toContain((await app.inject(`/api/v1/bulk/csv${query}`)).statusCode),
   )
 
-  test('a workbook is no format of archives', async () =>
+  test('a workbook is not a format of archives', async () =>
     expect((await app.inject('/api/v1/bulk/xlsx?materials=DP980-6')).statusCode).toBe(422))
 })
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Note } from '#core/export/table.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { exampleVariant } from '#tests/api/example-records.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import { operator } from '#server/db/database.ts'
 import { readLaboratoryBytes } from '#server/ingest/read-laboratory-file.ts'
 import { planImport, storeImport } from '#server/tests/import/index.ts'
@@ -12,8 +11,7 @@ import { writeContent } from './write-content.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
-  await loadSmallCatalogue(database)
+  ;[database] = await smallDatabase()
 })
 afterAll(() => database.close())
 

@@ -4,8 +4,8 @@ import { buildApp } from '#api/app.ts'
 import { operator } from '#server/db/database.ts'
 import { publishDrafts, rollBack, withdraw } from '#server/releases/index.ts'
 import { testConfig } from '#tests/api/example-app.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue, type SmallMaterial } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue, SmallMaterial } from '#tests/small-catalogue.ts'
 
 let database: TestDatabase
 let small: SmallCatalogue
@@ -15,8 +15,7 @@ let newer: { scalar: string; curve: string }
 
 /** Release 1: Rm 1000 MPa. Release 2: 1015 MPa from another curve, on the free sample and a material that nobody has bought. */
 beforeAll(async () => {
-  database = await testDatabase()
-  small = await loadSmallCatalogue(database)
+  ;[database, small] = await smallDatabase()
   newer = await reEvaluated(small.free)
   await reEvaluated(small.closed)
   await database.asWriter(operator, (db) => publishDrafts(db, { note: 'evaluated again', title: 'Autumn', year: 2026 }))

@@ -77,7 +77,7 @@ export function proveCard(card: ParsedCard, measured: readonly MeasuredPath[]): 
 
 function prove(card: ParsedCard, { path, strain, stress, rate }: MeasuredPath): ProofRun {
   const rule = proofPaths.find(({ id }) => id === path)
-  if (!rule) throw new RangeError(`'${path}' is no path of a proof`)
+  if (!rule) throw new RangeError(`'${path}' is not a path of a proof`)
   checkPoints(rule.label, strain, stress)
   const points = { strain: Float64Array.from(strain), measured: Float64Array.from(stress) }
   const head = { path, label: rule.label, limit: rule.limit, reason: rule.reason, ...points }
@@ -142,7 +142,7 @@ function checkPoints(label: string, strain: ArrayLike<number>, stress: ArrayLike
   if (strain.length < 3) throw new RangeError(`${label}: ${strain.length} points, a proof needs three or more`)
   for (let i = 0; i < strain.length; i++) {
     if (!Number.isFinite(strain[i]!) || !Number.isFinite(stress[i]!)) {
-      throw new RangeError(`${label}: point ${i} is no number`)
+      throw new RangeError(`${label}: point ${i} is not a number`)
     }
   }
 }

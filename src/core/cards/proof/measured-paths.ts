@@ -43,7 +43,7 @@ export function measuredPaths(
     ...tension('tension-rd', 'RD'),
     ...tension('tension-dd', 'DD'),
     ...tension('tension-td', 'TD'),
-    // A yield point is no knee: what lies below the plateau is not the sheet's.
+    // A yield point is not a knee: what lies below the plateau is not the sheet's.
     ...(plateau > 0 ? [] : firstYield(specimensOf(tested, 'UAT', 'RD'))),
     ...monotonic(
       'plane-strain',

@@ -221,7 +221,7 @@ describe('the margin of a proof', () => {
       expect.stringMatching(/^proven on Tension TD; near the limit on Tension RD \(1\.[34] of 1\.5 %\)$/),
     ])
   })
-  test('first yield within 20 % is no pass', () => {
+  test('first yield within 20 % is not a pass', () => {
     const offsets = [0.0005, 0.001, 0.002]
     const measured = offsets.map((p) => 1.1 * flow.stress(p))
     const [run] = proveCard(parsed('ls-dyna-mat-024'), [
@@ -272,7 +272,7 @@ test.each([
   [[], 'one measured path or more'],
   [[{ ...rd, stress: [1, 2] }], 'Tension RD: 10 strains, 2 stresses'],
   [[{ path: 'shear', strain: [0, 1], stress: [0, 1] }], 'Shear: 2 points'],
-  [[{ path: 'shear', strain: [0, 1, Number.NaN], stress: [0, 1, 1] }], 'Shear: point 2 is no number'],
+  [[{ path: 'shear', strain: [0, 1, Number.NaN], stress: [0, 1, 1] }], 'Shear: point 2 is not a number'],
 ] as [MeasuredPath[], string][])('refuses measured points that are none (%#)', (paths, fact) => {
   expect(() => proveCard(parsed('abaqus-plastic'), paths)).toThrow(fact)
 })

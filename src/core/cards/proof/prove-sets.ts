@@ -18,7 +18,7 @@ export type ProofData = { readonly tested: readonly TestedSpecimen[]; readonly m
 const system = 'mm-t-s'
 /** Points of a rate curve. */
 const stations = 30
-/** Limits of the comparisons that are no path of one element, as shares of the mean measured value [1]. */
+/** Limits of the comparisons that are not a path of one element, as shares of the mean measured value [1]. */
 const limits = { chord: 0.03, rate: 0.05, limit: 0.1, fracture: fractureLimit } as const
 
 /** A run that rests on fewer points is none. */

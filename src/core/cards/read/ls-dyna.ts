@@ -4,7 +4,7 @@ import { type ParsedCard, type ParsedCurve, type ParsedFailure, readHeader } fro
 /**
  * Reads a keyword file with one material of the house (024, 036, 037, 125, 133, 224) and its failure keywords.
  *
- * @throws RangeError where a field is no number, a curve is missing, or an id stands twice
+ * @throws RangeError where a field is not a number, a curve is missing, or an id stands twice
  */
 export function readLsDyna(text: string): ParsedCard {
   const blocks = blocksOf(text)

@@ -13,7 +13,7 @@ type Points = { readonly x: number[]; readonly y: number[] }
 /**
  * Reads a starter file with one material (LAW36, 43, 57, 78), its functions and failure cards.
  *
- * @throws RangeError where a field is no number or a function is missing
+ * @throws RangeError where a field is not a number or a function is missing
  */
 export function readRadioss(text: string): ParsedCard {
   const blocks = blocksOf(text)

@@ -8,7 +8,7 @@ const usualEnd = 0.1
 /** FE1: modulus on unloading [MPa] over plastic strain, solid as far as was unloaded; a modulus of first loading is known at 0 alone. */
 export const elasticCurves: Draw = (set, { reached }) => {
   const model = elasticModels.find(({ id }) => id === set.model)
-  if (!model) throw new RangeError(`'${set.model}' is no elastic model`)
+  if (!model) throw new RangeError(`'${set.model}' is not an elastic model`)
   const parameters = ordered(model, valuesOf(set))
   const last = model.id === linearElastic.id ? 0 : (reached('LUL') ?? 0)
   const stretches = [

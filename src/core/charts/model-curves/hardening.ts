@@ -28,10 +28,10 @@ function tookBulge({ tests }: ModelSet, { parameters }: HardeningLaw): boolean {
   return tests ? tests.includes('HBG') : parameters.some(({ id }) => id === 'w')
 }
 
-/** @throws RangeError where the set is no flow curve, or its parameters are not those of its law */
+/** @throws RangeError where the set is not a flow curve, or its parameters are not those of its law */
 export function flowOf(set: ModelSet): { law: HardeningLaw; flow: FlowCurve; from: number } {
   const law = hardeningLaws.find(({ id }) => id === set.model)
-  if (!law) throw new RangeError(`'${set.model}' is no hardening law`)
+  if (!law) throw new RangeError(`'${set.model}' is not a hardening law`)
   const values = valuesOf(set)
   // The anchored law begins at uniform strain; before it stands the measured curve, which no parameter knows.
   return { law, flow: flowCurve(law, ordered(law, values)), from: law.id === 'anchored' ? values['em']! : 0 }

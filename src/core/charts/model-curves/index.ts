@@ -10,13 +10,12 @@ import { yieldCurves } from './yield.ts'
 import { shortNumbers } from '../../short-numbers.ts'
 
 export { anisotropyPoints } from './anisotropy-points.ts'
-export type { DirectionValue, MeasuredPoints } from './anisotropy-points.ts'
 export { lastMeasured } from './hardening.ts'
 export { stretches } from './model-curve.ts'
 export type { ModelCurve, ModelSet, Stretch, Support } from './model-curve.ts'
 export { tabCharts } from './tab-charts.ts'
 export { turnsOf } from './turns.ts'
-export type { MeasuredChart, ModelChart } from './tab-charts.ts'
+export type { ModelChart } from './tab-charts.ts'
 
 const drawings: Readonly<Record<FiniteElementCode, Draw>> = {
   FE1: elasticCurves,
@@ -29,7 +28,7 @@ const drawings: Readonly<Record<FiniteElementCode, Draw>> = {
 
 /**
  * The curves of a stored parameter set in the charts of its tab; a text says why there are none. Stored sets outlive the
- * registry that they were made with, so one that cannot be drawn is no fault of the caller.
+ * registry that they were made with, so one that cannot be drawn is not a fault of the caller.
  */
 export function modelCurves(
   tab: FiniteElementCode,

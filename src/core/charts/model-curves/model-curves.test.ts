@@ -181,11 +181,11 @@ test('FE6: Hosford–Coulomb gives b in uniaxial and equibiaxial tension', () =>
 })
 
 test.each([
-  ['FE1', set('elastic', {}), "'elastic' is no elastic model"],
+  ['FE1', set('elastic', {}), "'elastic' is not an elastic model"],
   ['FE2', set('swift', { K: 1000, n: 0.1 }), "Swift needs parameter 'e0'"],
   ['FE2', set('swift', { ...swift, K: Number.NaN }), "parameter 'K' of Swift is NaN"],
   ['FE2', set('chaboche-2', {}), "'chaboche-2' follows a history of loading, and none was tested"],
-  ['FE3', set('swift', swift), "'swift' is no yield surface"],
+  ['FE3', set('swift', swift), "'swift' is not a yield surface"],
   [
     'FE4',
     set('cowper-symonds', { C: 40_000, p: 5, reference_rate: 0.001 }),

@@ -15,7 +15,7 @@ const usualRates = [0.001, 0.01, 0.1, 1, 10, 100, 1000]
 export const rateCurves: Draw = (set, support) => {
   const law =
     rateLaws.find(({ id }) => id === set.model) ?? (set.model === rateTableModel.id ? tableOf(support) : undefined)
-  if (!law) throw new RangeError(`'${set.model}' is no rate law`)
+  if (!law) throw new RangeError(`'${set.model}' is not a rate law`)
   const values = valuesOf(set)
   const parameters = ordered(law, values)
   const slow = law.kind === 'own-hardening' ? none : slowFlow(support.flow, law.label)

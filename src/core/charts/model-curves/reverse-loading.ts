@@ -29,10 +29,10 @@ export type ReverseLoading = {
   readonly stress: Float64Array
 }
 
-/** @throws RangeError where the set is no kinematic law, or what it stands on is missing */
+/** @throws RangeError where the set is not a kinematic law, or what it stands on is missing */
 export function reverseLoading(set: ModelSet, { turns, flow }: Pick<Support, 'turns' | 'flow'>): ReverseLoading {
   const law = kinematicLawOf(set)
-  if (!law) throw new RangeError(`'${set.model}' is no kinematic law`)
+  if (!law) throw new RangeError(`'${set.model}' is not a kinematic law`)
   if (turns.length === 0) throw new RangeError(`'${set.model}' follows a history of loading, and none was tested`)
   if (law.needsFlow && !flow) throw new RangeError(`'${set.model}' needs the coil's hardening law`)
   const x: number[] = []

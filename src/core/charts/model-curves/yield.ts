@@ -6,7 +6,7 @@ import { type Draw, type ModelCurve, valuesOf } from './model-curve.ts'
 /** FE3: the locus without shear stress, and what it predicts for tension from 0° to 90°. */
 export const yieldCurves: Draw = (set) => {
   const model = yieldCriteria.find(({ id }) => id === set.model)
-  if (!model) throw new RangeError(`'${set.model}' is no yield surface`)
+  if (!model) throw new RangeError(`'${set.model}' is not a yield surface`)
   const surface = model.surface(ordered(model, valuesOf(set)))
   const table = directionTable(surface)
   const overAngle = (value: (row: (typeof table)[number]) => number) => ({

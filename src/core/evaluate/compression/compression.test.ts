@@ -61,7 +61,7 @@ describe.each<[string, Side]>([
 
 describe('compression of a bilinear sheet', () => {
   const corrected = evaluateCompression(specimen('measured'), { compression: { friction: 0.05 } })
-  test('a side force of zero in every row is no reading: what is stated beside the channels counts', () => {
+  test('a side force of zero in every row is not a reading: what is stated beside the channels counts', () => {
     const unconnected = specimen('measured', 1, () => 0)
     const stated = evaluateCompression(unconnected, { compression: { friction: 0.05, sideForce: 3000 } })
     expect(value(stated, 'uac.s5').value).toBe(value(corrected, 'uac.s5').value)

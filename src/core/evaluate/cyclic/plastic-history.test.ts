@@ -30,7 +30,7 @@ test('each half cycle has its own modulus', () => {
   ).toBeLessThan(6e-4)
 })
 
-test('a last unloading is no half cycle of plastic strain', () => {
+test('a last unloading is not a half cycle of plastic strain', () => {
   const { stress, plasticStrain } = run(207_000)
   const unloaded = stress.findIndex((value, i) => i > 500 && value < 0)
   const found = plasticHistory(strain.slice(0, unloaded), stress.slice(0, unloaded))

@@ -39,7 +39,7 @@ export function reversals(
   for (const value of stress) largest = Math.max(largest, Math.abs(value))
   return cycles.slice(1).flatMap((leg, i): Reversal[] => {
     const forward = stress[leg.from]!
-    // A small unloading of a machine that waits is no reversal of the load.
+    // A small unloading of a machine that waits is not a reversal of the load.
     if (-leg.direction * forward < 0.1 * largest) return []
     const found = reverseYield(strain, stress, leg, offsets)
     const reverse = 'reason' in found ? null : found

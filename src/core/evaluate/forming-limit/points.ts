@@ -53,7 +53,7 @@ export function impossible({ geometry, minor, major }: LimitPoint): string | und
   if (!Number.isFinite(geometry)) return 'its row states no geometry, so nobody knows which points belong together'
   if (!(major > 0 && major <= 1.2)) return `ε1 = ${major} is not between 0 and 1.2`
   if (major < minor) return `ε1 = ${major} is smaller than ε2 = ${minor}`
-  if (!(major + minor > 0)) return `ε1 + ε2 = ${major + minor} is no thinning`
+  if (!(major + minor > 0)) return `ε1 + ε2 = ${major + minor} is not a thinning`
   return minor >= -0.6 && minor <= 0.7 ? undefined : `ε2 = ${minor} is not between −0.6 and 0.7`
 }
 

@@ -37,7 +37,7 @@ const leastPoints = 5
  * that of the thinning less that of ε1: ε2 itself may pass through zero, where an inverse parabola fails.
  *
  * @returns why there is no limit, where the profile does not support one
- * @throws RangeError with a position or strain that is no number
+ * @throws RangeError with a position or strain that is not a number
  */
 export function sectionLimit({ x, eps1, eps2, crack }: Section): SectionLimit | { readonly reason: Flag } {
   if (x.length < 2 * leastPoints + 1) return { reason: 'profile_too_short' }

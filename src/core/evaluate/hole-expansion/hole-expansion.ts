@@ -17,7 +17,7 @@ const standardHole = [9.5, 10.5] as const
 export function evaluateHoleExpansion(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
   const stated = (id: string) => specimen.laboratory.find((result) => result.id === id || result.name === id)?.value
-  // What is no length is as good as not measured.
+  // What is not a length is as good as not measured.
   const before = positive(stated('her.d0')) ?? geometry.d0
   const after = positive(stated('her.dh'))
   return {

@@ -43,7 +43,7 @@ export function withoutRinging({ x, y }: Curve): Smoothed | undefined {
 
 /**
  * Mean distance of every second change of sign in the first third, where ringing is strongest. A change counts once the residual
- * has left half its mean size: noise about zero has many, and is no wave.
+ * has left half its mean size: noise about zero has many, and is not a wave.
  */
 function periodOf(strain: Float64Array, residual: Float64Array): number {
   const rows = Math.max(10, Math.ceil(strain.length / 3))

@@ -1,6 +1,6 @@
 import type { Channel, ChannelRole, PointTable, Specimen } from '../../read/specimen.ts'
 
-/** Fewer numbers are no curve. */
+/** Fewer numbers are not a curve. */
 const leastNumbers = 5
 
 /**

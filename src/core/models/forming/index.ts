@@ -15,5 +15,5 @@ export const formingModels: readonly Model[] = [...formingLimits, marciniakKuczy
 export function formingLimit(id: string): FormingLimitModel {
   const found = formingLimits.find((model) => model.id === id)
   if (found) return found
-  throw new RangeError(`'${id}' is no forming limit; there are ${formingLimits.map((model) => model.id).join(', ')}`)
+  throw new RangeError(`'${id}' is not a forming limit; there are ${formingLimits.map((model) => model.id).join(', ')}`)
 }

@@ -162,7 +162,7 @@ test.each([
   [() => swiftLimit(0.2, 2), 'β 2'],
   [() => hillLimit(0.2, 0.1), "Hill's criterion ends at β = 0"],
   [() => abspoelScholtingPoints({ a80: 12, a80min: 11, r: -1, t: 1 }), 'r -1'],
-  [() => formingLimit('nakazima'), "'nakazima' is no forming limit"],
+  [() => formingLimit('nakazima'), "'nakazima' is not a forming limit"],
 ])('impossible inputs are refused', (act, fact) => {
   expect(act).toThrow(fact)
 })

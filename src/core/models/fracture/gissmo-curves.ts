@@ -61,7 +61,7 @@ const uniaxialPath = -0.3
 
 /**
  * Instability strain over triaxiality from forming-limit points on straight paths; between shear and uniaxial tension there
- * is no necking, so it stays just below failure.
+ * is not a necking, so it stays just below failure.
  *
  * A sheet of r below 1 reaches its limit in uniaxial tension at a strain ratio of −r/(1 + r), which von Mises places above 1/3.
  * The stress state of that specimen is 1/3 all the same, so its strain counts from there on.

@@ -70,7 +70,7 @@ export function gissmoProportional(
  * @param strain       equivalent plastic strain [1], rising
  * @param triaxiality  η at the same points; beyond the curves their ends count
  * @returns            one entry for each point
- * @throws RangeError naming the point whose strain falls or whose triaxiality is no number
+ * @throws RangeError naming the point whose strain falls or whose triaxiality is not a number
  */
 export function gissmoAlong(model: Gissmo, strain: ArrayLike<number>, triaxiality: ArrayLike<number>): GissmoDamage[] {
   checkExponents(model.damageExponent, model.fadingExponent)

@@ -15,5 +15,5 @@ export const fractureModels: readonly Model[] = [...fractureLaws, gissmoModel]
 export function fractureLaw(id: string): FractureLaw {
   const found = fractureLaws.find((law) => law.id === id)
   if (found) return found
-  throw new RangeError(`'${id}' is no fracture model; there are ${fractureLaws.map((law) => law.id).join(', ')}`)
+  throw new RangeError(`'${id}' is not a fracture model; there are ${fractureLaws.map((law) => law.id).join(', ')}`)
 }

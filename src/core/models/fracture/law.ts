@@ -27,7 +27,7 @@ export function checkFractureState({ triaxiality, lode }: FractureState): void {
   if (!(lode >= -1 && lode <= 1)) throw new RangeError(`Lode angle ${lode} is not between −1 and 1`)
 }
 
-/** The length over which strains were measured and the model holds; it is no part of the equation. */
+/** The length over which strains were measured and the model holds; it is not part of the equation. */
 export const gaugeLength = {
   id: 'vsg',
   symbol: 'L_VSG',

@@ -115,5 +115,5 @@ test.each([
 })
 
 test('a law that is not known is refused with the list', () => {
-  expect(() => hardeningLaw('swyft')).toThrow("'swyft' is no hardening law; there are swift, voce")
+  expect(() => hardeningLaw('swyft')).toThrow("'swyft' is not a hardening law; there are swift, voce")
 })

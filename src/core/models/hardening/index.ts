@@ -35,5 +35,5 @@ export const wholeLaws = hardeningLaws.filter(({ id }) => id !== anchored.id)
 export function hardeningLaw(id: string): HardeningLaw {
   const found = hardeningLaws.find((law) => law.id === id)
   if (found) return found
-  throw new RangeError(`'${id}' is no hardening law; there are ${hardeningLaws.map((law) => law.id).join(', ')}`)
+  throw new RangeError(`'${id}' is not a hardening law; there are ${hardeningLaws.map((law) => law.id).join(', ')}`)
 }

@@ -1,4 +1,4 @@
-import type { Model, ModelParameter } from '../model.ts'
+import type { Model } from '../model.ts'
 
 /** A family member: flow stress σ [MPa] over equivalent plastic strain εp [1]. */
 export type HardeningLaw = Model & {
@@ -29,5 +29,3 @@ export type HardeningLaw = Model & {
 
 /** A measured flow curve up to uniform strain: εp [1] rising, σ [MPa]. */
 export type FlowData = { readonly strain: ArrayLike<number>; readonly stress: ArrayLike<number> }
-
-export type LawParameter = ModelParameter

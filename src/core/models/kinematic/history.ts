@@ -4,7 +4,7 @@ import type { Direction, KinematicPoint } from './law.ts'
 /**
  * Stress [MPa] along a history of signed plastic strain, from 0: where it turns, loading turns.
  *
- * @throws RangeError naming the point whose strain is no number
+ * @throws RangeError naming the point whose strain is not a number
  */
 export function stressAlong(point: KinematicPoint, plasticStrain: ArrayLike<number>): Float64Array {
   const stress = new Float64Array(plasticStrain.length)
@@ -39,7 +39,7 @@ export type StrainRun = {
  *
  * @param strain   true strain [1], from about 0
  * @param modulus  Young's modulus [MPa], or the chord modulus by accumulated plastic strain
- * @throws RangeError naming the point whose strain is no number, or a modulus that is not above 0
+ * @throws RangeError naming the point whose strain is not a number, or a modulus that is not above 0
  */
 export function stressOverStrain(
   point: KinematicPoint,

@@ -17,5 +17,5 @@ export const kinematicLaws: readonly KinematicLaw[] = [
 export function kinematicLaw(id: string): KinematicLaw {
   const found = kinematicLaws.find((law) => law.id === id)
   if (found) return found
-  throw new RangeError(`'${id}' is no kinematic law; there are ${kinematicLaws.map((law) => law.id).join(', ')}`)
+  throw new RangeError(`'${id}' is not a kinematic law; there are ${kinematicLaws.map((law) => law.id).join(', ')}`)
 }

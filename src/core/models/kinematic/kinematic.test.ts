@@ -151,7 +151,7 @@ describe.each(kinematicLaws)('$id', (law) => {
     expect(() => law.startFrom({ firstYield: 600, largest: 500 })).toThrow('largest stress 500 MPa is not above')
   })
 
-  test('refuses a strain that is no number', () => {
+  test('refuses a strain that is not a number', () => {
     expect(() => stressAlong(law.point(p, dp980), [0, Number.NaN])).toThrow('point 1: plastic strain NaN')
     expect(() => stressOverStrain(law.point(p, dp980), [0, Number.NaN], 2e5)).toThrow('point 1: strain NaN')
     expect(() => stressOverStrain(law.point(p, dp980), [0], 0)).toThrow('modulus 0 MPa')

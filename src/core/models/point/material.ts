@@ -1,6 +1,5 @@
 import type { FlowCurve } from '../hardening/flow-curve.ts'
 import type { Backstress } from '../kinematic/backstress.ts'
-import { isotropicPart } from '../kinematic/backstress.ts'
 import type { YieldSurface } from '../yield/directional.ts'
 
 /** What a stress point in plane stress is made of. */
@@ -12,15 +11,6 @@ export type PlaneStressMaterial = {
   /** Size of the yield surface over accumulated plastic strain [MPa]: the flow curve itself without backstresses. */
   readonly isotropic: FlowCurve
   readonly backstresses?: readonly Backstress[] | undefined
-}
-
-/** The isotropic part that keeps a monotonic flow curve exact beside backstresses. */
-export function besideBackstresses(flow: FlowCurve, backstresses: readonly Backstress[]): FlowCurve {
-  return {
-    stress: (p) => isotropicPart(flow.stress(p), backstresses, p),
-    slope: (p) =>
-      backstresses.reduce((slope, { limit, rate }) => slope - limit * rate * Math.exp(-rate * p), flow.slope(p)),
-  }
 }
 
 /** @throws RangeError for constants that no metal has */

@@ -32,7 +32,7 @@ export function unloadedPoint({ backstresses = [] }: PlaneStressMaterial): Point
  *     σ = σ_trial − Δp D·∂σ̄/∂σ(σ − X)      σ̄(σ − X) = isotropic(p)      Xi → Ci/γi · (σ − X)/σ̄
  *
  * @param increment  Δεxx, Δεyy, Δγxy [1]
- * @throws RangeError for impossible elastic constants, an increment that is no number, or one that cannot be followed
+ * @throws RangeError for impossible elastic constants, an increment that is not a number, or one that cannot be followed
  */
 export function afterStrain(material: PlaneStressMaterial, from: PointState, increment: PlaneStress): PointState {
   checkElastic(material)

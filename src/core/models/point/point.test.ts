@@ -6,7 +6,7 @@ import { kinematicLaw } from '../kinematic/index.ts'
 import { rValue, stressRatio } from '../yield/directional.ts'
 import { yieldCriterion } from '../yield/index.ts'
 import { runPath } from './load-path.ts'
-import { besideBackstresses, type PlaneStressMaterial } from './material.ts'
+import type { PlaneStressMaterial } from './material.ts'
 import { afterStrain, elasticStrain, elasticStress, unloadedPoint } from './plane-stress-point.ts'
 import { type StraightLoading, straightPath } from './straight-path.ts'
 
@@ -82,11 +82,14 @@ test('tension, compression and tension again follow the uniaxial law', () => {
 })
 
 test('beside backstresses the monotonic curve stays what it was', () => {
-  const backstresses = [{ limit: 100, rate: 200 }]
   const mixed: PlaneStressMaterial = {
     ...material,
-    isotropic: besideBackstresses(isotropic, backstresses),
-    backstresses,
+    // What is left of the curve beside one backstress of 100 MPa that grows with a rate of 200.
+    isotropic: {
+      stress: (p) => isotropic.stress(p) - 100 * (1 - Math.exp(-200 * p)),
+      slope: (p) => isotropic.slope(p) - 100 * 200 * Math.exp(-200 * p),
+    },
+    backstresses: [{ limit: 100, rate: 200 }],
   }
   const history = upTo(0.05, 50)
   const plain = runPath(material, { kind: 'tension', angle: 0 }, history)

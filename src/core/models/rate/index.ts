@@ -23,5 +23,5 @@ export const rateModels: readonly Model[] = [...rateLaws, rateTableModel]
 export function rateLaw(id: string): RateLaw {
   const found = rateLaws.find((law) => law.id === id)
   if (found) return found
-  throw new RangeError(`'${id}' is no rate law; there are ${rateLaws.map((law) => law.id).join(', ')}`)
+  throw new RangeError(`'${id}' is not a rate law; there are ${rateLaws.map((law) => law.id).join(', ')}`)
 }

@@ -31,7 +31,7 @@ export type RateLaw = Model & {
 /** A measured flow stress beside that of the slow test at the same plastic strain [MPa]. */
 export type RatePoint = { readonly rate: number; readonly stress: number; readonly quasiStatic: number }
 
-/** @throws RangeError for a rate that is not above 0 or a stress that is no number */
+/** @throws RangeError for a rate that is not above 0 or a stress that is not a number */
 export function checkRateState({ quasiStatic, rate, plasticStrain }: RateState): void {
   if (!(rate > 0)) throw new RangeError(`strain rate ${rate} 1/s is not above 0`)
   if (!Number.isFinite(quasiStatic)) throw new RangeError(`quasi-static stress ${quasiStatic} is not a number`)

@@ -24,5 +24,5 @@ export const richestFirst: readonly YieldCriterion[] = yieldCriteria.toReversed(
 export function yieldCriterion(id: string): YieldCriterion {
   const found = yieldCriteria.find((criterion) => criterion.id === id)
   if (found) return found
-  throw new RangeError(`'${id}' is no yield surface; there are ${yieldCriteria.map((one) => one.id).join(', ')}`)
+  throw new RangeError(`'${id}' is not a yield surface; there are ${yieldCriteria.map((one) => one.id).join(', ')}`)
 }

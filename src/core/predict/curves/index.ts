@@ -1,4 +1,4 @@
 export { flowBand } from './flow-band.ts'
-export { limitBand, type LimitCorners, type SheetForLimits } from './limit-band.ts'
-export { type FractureStrains, locusBand } from './locus-band.ts'
+export { limitBand } from './limit-band.ts'
+export { locusBand } from './locus-band.ts'
 export type { Between, PredictedCurve } from './predicted-curve.ts'

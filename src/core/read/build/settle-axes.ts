@@ -2,7 +2,7 @@ import type { ChannelRole } from '../specimen.ts'
 import type { PlannedRole } from '../table/aliases.ts'
 import { type Draft, largest, type Report } from './draft.ts'
 
-/** Shear beside the larger strain from which on the axes of an image are no principal ones [share]. */
+/** Shear beside the larger strain from which on the axes of an image are not principal ones [share]. */
 const sheared = 0.05
 
 const positions: readonly ChannelRole[] = ['x', 'y', 'z']
@@ -34,7 +34,7 @@ export function settleAxes(drafts: readonly Draft[], report: Report): void {
       severity: 'warning',
       code: 'axes-not-principal',
       column: xy!.name,
-      message: `'${xy!.name}' reaches ${Number(shear.toPrecision(3))}: the axes of the image are no principal ones here, and '${larger.name}' is no major strain. Export major and minor strain as well.`,
+      message: `'${xy!.name}' reaches ${Number(shear.toPrecision(3))}: the axes of the image are not principal ones here, and '${larger.name}' is not a major strain. Export major and minor strain as well.`,
     })
     return
   }

@@ -1,5 +1,7 @@
 import { elasticShare, stiffest } from '../elastic-share.ts'
 import type { ChannelRole, Geometry } from '../specimen.ts'
+import { recogniseName } from '../table/aliases.ts'
+import { splitUnit } from '../table/name.ts'
 import { type Draft, proportion, type Report } from './draft.ts'
 
 const strainSources = new Set(['eng_strain', 'true_strain', 'extension'])
@@ -74,6 +76,24 @@ export function settleRoles(drafts: readonly Draft[], geometry: Geometry, report
   keepFirst(drafts, report)
 }
 
+/** The one column in a unit of force is the force, whatever it is called. */
+export function forceByUnit(drafts: readonly Draft[], report: Report): void {
+  const forces = drafts.filter(
+    ({ unit, role, name }) =>
+      unit?.quantity === 'force' && role === 'other' && recogniseName(splitUnit(name).name).role === 'other',
+  )
+  const [only] = forces
+  if (!only || forces.length > 1 || loadOf(drafts) || /sollwert|set ?point|command|consigne/i.test(only.name)) return
+  only.role = 'force'
+  only.quantity = 'force'
+  report({
+    severity: 'info',
+    code: 'force-by-unit',
+    column: only.name,
+    message: `'${only.name}' is the only column in a unit of force and was taken as the force.`,
+  })
+}
+
 /** Lengths that nothing in the file explains: the one that moves least before yielding is the extensometer, if one does. */
 function settleUndecided(travels: readonly Draft[], drafts: readonly Draft[], report: Report): void {
   const load = loadOf(drafts)
@@ -145,9 +165,13 @@ function movesAs(machine: Draft, travel: Draft): boolean {
   return fit !== undefined && fit.misfit < 0.01 && Math.abs(Math.abs(fit.slope) - 1) < 0.01
 }
 
+/** A force before its correction, or the largest so far, is not the one of the moment. */
+const isDerived = ({ name }: Draft) => /\b(raw|uncorrected|unfiltered|peak|max(imum)?|roh\w*|spitze\w*)\b/i.test(name)
+
 /** Columns of a role in the file's order; of several extensometers first the one that moves least before yielding. */
 function inOrderOfTrust(role: ChannelRole, drafts: readonly Draft[]): Draft[] {
   const same = drafts.filter((draft) => draft.role === role)
+  if (role === 'force') return same.toSorted((a, b) => Number(isDerived(a)) - Number(isDerived(b)))
   const load = loadOf(drafts)
   if (role !== 'extension' || same.length < 2 || !load) return same
   const best = same[stiffest(same.map(({ values }) => elasticShare(values, load.values))) ?? 0]!

@@ -1,5 +1,5 @@
 import { inEnglish } from '../table/foreign-words.ts'
-import { skeleton } from '../table/name.ts'
+import { skeleton, splitUnit } from '../table/name.ts'
 import type { PlannedRole } from '../table/aliases.ts'
 import type { Draft, Report } from './draft.ts'
 
@@ -30,6 +30,24 @@ export function settleMeasures(drafts: readonly Draft[], report: Report): void {
       message: `'${draft.name}' is a ${from} strain by its name; it was converted to ${to} strain.`,
     })
   }
+}
+
+/** `σ` and `ε` alone say nothing of true or engineering. They are taken as true, which is told: the other would change every number. */
+export function doubtSymbols(drafts: readonly Draft[], report: Report): void {
+  const bare = drafts.filter(
+    ({ role, name }) =>
+      (role === 'true_stress' || role === 'true_strain') && /^(sigma|eps)$/.test(skeleton(splitUnit(name).name)),
+  )
+  const [first] = bare
+  if (!first) return
+  const names = bare.map(({ name }) => `'${name}'`).join(' and ')
+  const map = bare.map(({ role, name }) => `${name}=${role === 'true_stress' ? 'stress' : 'strain'}`).join(', ')
+  report({
+    severity: 'warning',
+    code: 'true-assumed',
+    column: first.name,
+    message: `${names} ${bare.length > 1 ? 'do' : 'does'} not say whether true or engineering is meant; true was assumed. If engineering is, pass --map "${map}".`,
+  })
 }
 
 function measureInName(name: string): Measure | undefined {

@@ -56,3 +56,11 @@ test.each([
   expect(issues).toMatchObject([{ severity: 'warning' }])
   expect(issues[0]!.message).toContain('taken off')
 })
+
+test('single readings far off are no strain that was reached', async () => {
+  const issues = await found(
+    (i) => i * 100,
+    (i) => (i === 5 ? 30 : i / 10),
+  )
+  expect(issues).toEqual([])
+})

@@ -25,6 +25,8 @@ export function strainRunsBack(drafts: readonly Draft[], line: (row: number) => 
     const here = strain.values[row]!
     const load = force.values[row]!
     if (Number.isNaN(here) || Number.isNaN(load)) continue
+    // One reading far above both neighbours is a glitch, not a strain that was reached.
+    if (here - Math.max(strain.values[row - 1] ?? here, strain.values[row + 1] ?? here) > least) continue
     if (top < 0 || here >= strain.values[top]!) {
       top = row
       lowest = load

@@ -14,7 +14,7 @@ export type Recognised =
 export const headBytes = 64 * 1024
 
 /**
- * @throws IngestError not-a-table for a format known to hold no table that we read, binary for bytes that are no text
+ * @throws IngestError not-a-table for a format known to hold no table that we read, binary for bytes that are not text
  */
 export function recognise(name: string, head: Uint8Array): Recognised {
   if (startsWith(head, 0x50, 0x4b, 0x03, 0x04) || startsWith(head, 0x50, 0x4b, 0x05, 0x06)) return { kind: 'zip' }

@@ -122,6 +122,9 @@ const scripts: Readonly<Record<string, string>> = {
   断面積: 'section',
   直径: 'diameter',
   試験片: 'specimen',
+  引張強さ: 'tensile strength',
+  耐力: 'yield strength',
+  破断伸び: 'elongation after fracture',
   // Chinese
   时间: 'time',
   试验力: 'force',
@@ -150,6 +153,9 @@ const scripts: Readonly<Record<string, string>> = {
   横截面积: 'section',
   截面积: 'section',
   试样: 'specimen',
+  抗拉强度: 'tensile strength',
+  屈服强度: 'yield strength',
+  断后伸长率: 'elongation after fracture',
   // Korean
   시간: 'time',
   하중: 'force',
@@ -168,6 +174,9 @@ const scripts: Readonly<Record<string, string>> = {
   폭: 'width',
   두께: 'thickness',
   단면적: 'section',
+  인장강도: 'tensile strength',
+  항복강도: 'yield strength',
+  연신율: 'elongation after fracture',
   // Russian
   время: 'time',
   нагрузка: 'force',

@@ -63,7 +63,8 @@ export function splitUnit(written: string): NameWithUnit {
   const found = [...name.matchAll(bracketed)].toReversed()
   for (const match of found) {
     const inside = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').trim()
-    const unit = parseUnit(inside === '' ? '-' : inside)
+    // `[]` is the unit of what has none, `()` a bracket that lost its content.
+    const unit = inside === '' && match[3] !== undefined ? undefined : parseUnit(inside === '' ? '-' : inside)
     const square = match[1] !== undefined || match[2] !== undefined
     // A round bracket often explains; square and angle brackets at the end are units even when unknown.
     const atEnd = match.index + match[0].length === name.length
@@ -71,6 +72,10 @@ export function splitUnit(written: string): NameWithUnit {
     const rest = (name.slice(0, match.index) + name.slice(match.index + match[0].length)).trim()
     return { name: rest === '' ? name : rest, unitText: match[0].trim(), unit }
   }
+  // `Spannung in N/mm²`, `Stress MPa`: before a slash that may belong to the unit.
+  const worded = /^(.*\S) in (\S+)$/.exec(name) ?? /^(.*\S) (MPa|GPa|kN|ksi)$/.exec(name)
+  const unitInWords = worded ? parseUnit(worded[2]!) : undefined
+  if (worded && unitInWords) return { name: worded[1]!, unitText: worded[2]!, unit: unitInWords }
   const suffix = suffixed.exec(name)
   if (suffix) return { name: suffix[1]!, unitText: suffix[2]!, unit: parseUnit(suffix[2]!) }
   return { name, unitText: undefined, unit: undefined }

@@ -71,7 +71,7 @@ const resultWord =
 /** Rows of results that may stand between their names and the first one that looks like the others. */
 const reach = 30
 
-/** Whether the nearest names above a row of numbers are those of results: a table of them is no record of a test. */
+/** Whether the nearest names above a row of numbers are those of results: a table of them is not a record of a test. */
 export function isBelowResults(rows: readonly (readonly Cell[])[], start: number): boolean {
   for (let at = start - 1; at >= Math.max(0, start - reach); at--) {
     const names = (rows[at] ?? []).filter((cell) => cellKind(cell) === 't').map(cellText)

@@ -30,7 +30,7 @@ export function labelRow(
   return undefined
 }
 
-/** `Width; 20; mm`: a word with a number behind it is no heading. */
+/** `Width; 20; mm`: a word with a number behind it is not a heading. */
 function isStatement([first, second]: readonly Cell[]): boolean {
   return cellKind(first) === 't' && cellKind(second) === 'n'
 }
@@ -72,7 +72,7 @@ function repeatedNames(columns: readonly ColumnPlan[]): number[][] {
   const groups: number[][] = []
   for (const [at, start] of starts.entries()) {
     const group = all.slice(start, starts[at + 1] ?? all.length)
-    // A lone column is no specimen: a time written again at the end belongs to the one before.
+    // A lone column is not a specimen: a time written again at the end belongs to the one before.
     if (group.length === 1 && groups.length > 0) groups.at(-1)!.push(...group)
     else groups.push(group)
   }
@@ -88,7 +88,7 @@ function repeatedNames(columns: readonly ColumnPlan[]): number[][] {
 
 /**
  * A specimen's name in each of the names: `Zeit; Kraft P1; Dehnung P1; Kraft P2; Dehnung P2`, with one time for all or none. Every
- * specimen needs a force or stress and something else, so that two extensometers are no two specimens; without a time its name
+ * specimen needs a force or stress and something else, so that two extensometers are not two specimens; without a time its name
  * needs letters, so that two load cells are none either.
  */
 function labelledNames(columns: readonly ColumnPlan[]): GroupPlan[] {

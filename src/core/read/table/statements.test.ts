@@ -101,7 +101,7 @@ describe('geometry', () => {
     ['that stands behind it', [entry('Gage Length', '50', 'mm'), entry('Length', '200', 'mm')], { L0: 50 }],
     ['of the extensometer', [entry('Length', '200', 'mm'), entry('Extensometer length', '25', 'mm')], { Le: 25 }],
     ['of nobody: it is the only length', [entry('Specimen properties : Length', '50', 'mm')], { L0: 50 }],
-  ])('a bare Length is no gauge length beside one %s', (_why, entries, geometry) =>
+  ])('a bare Length is not a gauge length beside one %s', (_why, entries, geometry) =>
     expect(readGeometry(entries).geometry).toEqual(geometry),
   )
 
@@ -150,11 +150,14 @@ describe('geometry', () => {
       undefined,
       "'Lu' = 96 has no unit; millimetres were assumed. State the unit in the file if it is another.",
     ],
-  ])('after fracture, %s = %s %s is no dimension before it, and tells what is wrong', (key, value, unit, message) => {
-    const { geometry, issues } = readGeometry([entry(key, value, unit)])
-    expect(geometry).toEqual({})
-    expect(issues.map((issue) => issue.message)).toEqual(message === undefined ? [] : [message])
-  })
+  ])(
+    'after fracture, %s = %s %s is not a dimension before it, and tells what is wrong',
+    (key, value, unit, message) => {
+      const { geometry, issues } = readGeometry([entry(key, value, unit)])
+      expect(geometry).toEqual({})
+      expect(issues.map((issue) => issue.message)).toEqual(message === undefined ? [] : [message])
+    },
+  )
 })
 
 describe('results of the laboratory', () => {

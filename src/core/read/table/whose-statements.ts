@@ -40,7 +40,7 @@ function aBlockForEach(
   const keys = parts.map(([first]) => (cellKind(first) === 't' ? skeleton(cellText(first)) : ''))
   const isPair = parts.every((part) => part.slice(1).filter((cell) => cellText(cell) !== '').length <= 2)
   if (!isPair || keys[0] === '' || keys.some((key) => key !== keys[0])) return undefined
-  // A heading above each is no statement.
+  // A heading above each is not a statement.
   if (!parts.some((part) => part.slice(1).some((cell) => cellText(cell) !== ''))) return undefined
   return parts.map((part) => readMetadata(part, undefined, line))
 }
@@ -107,7 +107,7 @@ export function ofNobody(
 /** The key without the name of a specimen in it, `Steel diameter` of `Steel`; undefined where it does not name it. */
 function withoutName(key: string, id: string): string | undefined {
   const name = skeleton(id)
-  // A number is no name: `Diameter 1` may be the first reading.
+  // A number is not a name: `Diameter 1` may be the first reading.
   if (!/[a-z]/.test(name)) return undefined
   const words = ` ${skeleton(key)} `
   if (!words.includes(` ${name} `)) return undefined

@@ -17,7 +17,7 @@ export type Head = {
 
 /** Characters read before a dialect is chosen. */
 export const headSize = 65_536
-/** A head line longer than this is no table that a laboratory wrote. */
+/** A head line longer than this is not a table that a laboratory wrote. */
 export const longestLine = 4_194_304
 
 /** Reads the head. Goes on past `headSize` until at least one line is complete. */

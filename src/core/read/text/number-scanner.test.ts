@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each(['', '-', 'e5', '1,5', '1 000', '12 N', 'NaN', 'Infinity', '0x10', '1.2.3', '--1'])(
-  '%j is no number',
+  '%j is not a number',
   (text) => {
     expect(parseNumber(text)).toBeNaN()
   },

@@ -229,7 +229,7 @@ function isStatement(line: string, separator: TextFormat['separator']): boolean 
   )
 }
 
-/** First character at or after `at` that is no blank; a tab is a blank unless it separates. */
+/** First character at or after `at` that is not a blank; a tab is a blank unless it separates. */
 function skipBlanks(text: string, at: number, to: number, separator: number): number {
   let next = at
   while (next < to) {

@@ -14,7 +14,7 @@ export type RowSink = {
   readonly missing?: (cell: MissingCell, table: TablePlan) => void
 }
 
-/** A line that does not end within so many characters is no row of a table. */
+/** A line that does not end within so many characters is not a row of a table. */
 const longestRest = 8_388_608
 
 /** Rows that may be read of a table with so many columns of numbers. */

@@ -65,4 +65,3 @@ export const sampleGrades: readonly AnyGradeId[] = [...gradeIds, 'HSLA550', 'TWI
 /** Common to all grades. */
 export const youngsModulus = 207_000 // [MPa]
 export const poissonsRatio = 0.3
-export const density = 7850 // [kg/m³]

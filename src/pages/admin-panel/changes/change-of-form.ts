@@ -105,7 +105,7 @@ const readers: Readonly<Record<string, Reader>> = {
     ...termsOf(fields),
   }),
   'subscription.change': (fields) => {
-    // What stays as it was shown is no part of the change: a date input knows no time of day.
+    // What stays as it was shown is not part of the change: a date input knows no time of day.
     const changed = Object.entries(termsOf(fields)).filter(
       ([name]) => (fields.get(name) ?? '') !== fields.get(`${name}.shown`),
     )

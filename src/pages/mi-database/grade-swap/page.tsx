@@ -1,5 +1,6 @@
-import { Form, redirect } from 'react-router'
+import { Form } from 'react-router'
 import type { SwapCoil } from '#contract/views/grade-swap.ts'
+import { sendToJoined } from '#pages/joined-address.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { MaterialNameField } from '#web/material/material-picker/material-name-field.tsx'
 import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
@@ -8,15 +9,13 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert, EmptyState } from '#web/ui/card.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { joined } from '#web/url-state/joined.ts'
 import type { Route } from './+types/page.ts'
 import { loadGradeSwap } from './load.server.ts'
 import { module } from './module.ts'
 import styles from './page.module.css'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const canonical = joined(url.searchParams)
-  if (canonical !== url.searchParams) throw redirect(`${module.address}?${canonical}`, 302)
+  sendToJoined(url)
   return loadGradeSwap(context, url)
 }
 

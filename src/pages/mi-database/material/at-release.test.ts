@@ -3,16 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerContext, pageBudgetContext, sameForVisitorsContext, servicesContext } from '#pages/services.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { publishDrafts, withdraw } from '#server/releases/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { loadMaterialPage } from './load-page.server.ts'
 
 let database: TestDatabase
 let small: SmallCatalogue
 /** Release 1: Rm 1000 MPa. Release 2: 1015 MPa, and DP980 (5) is new. Release 3: the coil of DP980 (2) is withdrawn. */
 beforeAll(async () => {
-  database = await testDatabase()
-  small = await loadSmallCatalogue(database)
+  ;[database, small] = await smallDatabase()
   await database.asAdmin((admin) =>
     admin.query(
       `insert into scalar (material_id, replicate_id, property, value, unit, method, version)

@@ -9,7 +9,7 @@ import type { Route } from './+types/file.ts'
  * `…/DP980-6.csv?test=UAT`: what the page shows as a file, under the same rights. CSV, JSON and XLSX are those of the data
  * calls, which name the release and count against the plan; Markdown is the page in words.
  *
- * @throws Response 404 for tabs that are no table: a solver card is their file
+ * @throws Response 404 for tabs that are not a table: a solver card is their file
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const format = url.pathname.split('.').at(-1) ?? ''

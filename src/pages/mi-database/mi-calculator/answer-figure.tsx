@@ -14,7 +14,9 @@ export function AnswerFigure({ figure, name }: { readonly figure: Figure; readon
   const [as, setAs] = useState<'chart' | 'table'>('chart')
   return (
     <section aria-label="Chart of the result" className={styles['part']}>
-      <Segmented label="Curve as" value={as} onChange={setAs} options={views} />
+      <div>
+        <Segmented label="Curve as" value={as} onChange={setAs} options={views} />
+      </div>
       <FigureView {...{ figure, as }} coil={name} synthetic={false} fileName={figure.id} />
     </section>
   )

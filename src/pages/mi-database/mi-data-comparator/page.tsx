@@ -1,5 +1,6 @@
-import { redirect, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { embedEnding } from '#contract/embedding.ts'
+import { sendToJoined } from '#pages/joined-address.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { ComparisonNote } from '#web/material/comparison/comparison-table.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
@@ -7,7 +8,6 @@ import { ToolPage } from '#web/tool/tool-page.tsx'
 import { EmptyState } from '#web/ui/card.tsx'
 import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { joined } from '#web/url-state/joined.ts'
 import type { Route } from './+types/page.ts'
 import { Coils } from './coils.tsx'
 import { ComparatorChart } from './comparator-chart.tsx'
@@ -24,8 +24,7 @@ import { useComparator } from './use-comparator.ts'
 import { ValueTables } from './value-tables.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const canonical = joined(url.searchParams)
-  if (canonical !== url.searchParams) throw redirect(`${module.address}?${canonical}`, 302)
+  sendToJoined(url)
   return loadComparator(context, url)
 }
 

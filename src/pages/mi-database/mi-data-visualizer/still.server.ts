@@ -9,7 +9,7 @@ import { fieldDrawing } from '#web/visualizer/strain-map/field-drawing.ts'
 import { loadVisualizer } from './load.server.ts'
 import { module } from './module.ts'
 
-/** A figure of the view of an address: the first, or the one that `figure=` names. Fits that run in a browser are no part of it. */
+/** A figure of the view of an address: the first, or the one that `figure=` names. Fits that run in a browser are not part of it. */
 export async function drawView(context: PageContext, url: URL): Promise<Still> {
   const state = readSearch(module.state, url.searchParams)
   const { open, locked, tool } = await loadVisualizer(context, url)

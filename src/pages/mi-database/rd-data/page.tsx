@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react'
-import { Link, redirect, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { embedEnding } from '#contract/embedding.ts'
 import { testType } from '#core/test-types/index.ts'
+import { sendToJoined } from '#pages/joined-address.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { BesidePanel } from '#web/coil-question/beside-panel.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
@@ -10,7 +11,6 @@ import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/card.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { joined } from '#web/url-state/joined.ts'
 import { readSearch, writeSearch } from '#web/url-state/search.ts'
 import '#web/chart/styles.ts'
 import '#web/material/research/research.module.css'
@@ -34,8 +34,7 @@ const ResearchNumbers = lazyPart(
 )
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const canonical = joined(url.searchParams)
-  if (canonical !== url.searchParams) throw redirect(`${module.address}?${canonical}`, 302)
+  sendToJoined(url)
   return loadResearch(context, url)
 }
 

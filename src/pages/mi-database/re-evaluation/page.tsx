@@ -3,7 +3,7 @@ import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
-import { dayAndTime } from '#web/format/day.ts'
+import { begunColumn, doneColumn } from '#web/data-table/run-columns.tsx'
 import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { loadReEvaluation, type ReEvaluationData } from './load.server.ts'
@@ -24,17 +24,7 @@ export const meta = adminMeta(module, 'Specimens evaluated again by other settin
 type Run = ReEvaluationData['list'][number]
 
 const columns: readonly DataColumn<Run>[] = [
-  {
-    id: 'made',
-    head: 'Begun (UTC)',
-    name: 'begun, UTC',
-    sort: ({ createdAt }) => createdAt,
-    cell: ({ id, createdAt }) => ({
-      text: dayAndTime(createdAt),
-      show: <Link to={`?run=${id}`}>{dayAndTime(createdAt)}</Link>,
-      copy: createdAt,
-    }),
-  },
+  begunColumn((id) => `?run=${id}`),
   { id: 'selection', head: 'Selection', name: 'selection', wrap: true, cell: ({ selection }) => ({ text: selection }) },
   {
     id: 'settings',
@@ -59,13 +49,7 @@ const columns: readonly DataColumn<Run>[] = [
     sort: ({ moved }) => moved ?? undefined,
     cell: ({ moved }) => ({ text: moved === null ? '–' : String(moved) }),
   },
-  {
-    id: 'state',
-    head: 'Stored (UTC)',
-    name: 'stored, UTC',
-    sort: ({ storedAt }) => storedAt ?? undefined,
-    cell: ({ storedAt }) => ({ text: storedAt === null ? 'Not yet' : dayAndTime(storedAt) }),
-  },
+  doneColumn('Stored', ({ storedAt }) => storedAt),
 ]
 
 /** Specimens of the catalogue evaluated again: selected, previewed, stored as drafts. */

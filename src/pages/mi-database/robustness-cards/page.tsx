@@ -1,29 +1,26 @@
 import { useMemo } from 'react'
-import { Form, Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { unpack } from '#contract/views/packed.ts'
 import type { RobustnessView } from '#contract/views/robustness.ts'
-import { unitSystems } from '#core/cards/unit-system.ts'
+import { sendToJoined } from '#pages/joined-address.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
-import { MaterialNameField } from '#web/material/material-picker/material-name-field.tsx'
-import { ReleaseField, ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
+import { CoilForm, Part } from '#web/material/coil-tool/coil-form.tsx'
+import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert, EmptyState } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { joined } from '#web/url-state/joined.ts'
 import type { Route } from './+types/page.ts'
 import { loadRobustness } from './load.server.ts'
 import { module } from './module.ts'
-import styles from './page.module.css'
 import { CoilTable, ScatterTable } from './study-tables.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const canonical = joined(url.searchParams)
-  if (canonical !== url.searchParams) throw redirect(`${module.address}?${canonical}`, 302)
+  sendToJoined(url)
   return loadRobustness(context, url)
 }
 
@@ -69,23 +66,14 @@ function Question({ material, study, chosen }: Loaded) {
   const { scope, samples, seed, card, units } = chosen
   const cards = study?.cards ?? []
   return (
-    <Form
+    <CoilForm
       key={JSON.stringify([material, study?.coil.slug, chosen])}
-      method="get"
-      className={styles['form']}
-      aria-label="Study"
-      data-print="no"
+      label="Study"
+      material={material}
+      shown={study && { slug: study.coil.slug, others: study.others }}
+      units={units}
+      send="Make the study"
     >
-      <ReleaseField />
-      <MaterialNameField label="Material" name="material" value={material} />
-      {study && study.others.length > 1 && (
-        <Select
-          label="Coil"
-          name="variant"
-          defaultValue={study.coil.slug}
-          options={study.others.map(({ slug, name }) => ({ value: slug, label: name }))}
-        />
-      )}
       <Select
         label="Scatter of"
         name="scatter"
@@ -108,16 +96,7 @@ function Question({ material, study, chosen }: Loaded) {
           }))}
         />
       )}
-      <Select
-        label="Unit system"
-        name="units"
-        defaultValue={units}
-        options={unitSystems.map(({ id, header }) => ({ value: id, label: header }))}
-      />
-      <button type="submit" className={buttonClass('primary')}>
-        Make the study
-      </button>
-    </Form>
+    </CoilForm>
   )
 }
 
@@ -150,8 +129,7 @@ function Study({ study, href, card }: StudyProps) {
             Soft and hard have the strength that one coil in twenty falls below or lies above. Their other numbers are
             those expected at that strength.
           </CoilTable>
-          <section className={styles['part']} aria-labelledby="take">
-            <h2 id="take">Take the cards</h2>
+          <Part id="take" title="Take the cards">
             <p>
               Yield surface, rates and limits of forming and fracture stay those of the coil: no specimen shows how they
               vary with its strength. The nominal card is the one of the coil, with its proof.
@@ -169,7 +147,7 @@ function Study({ study, href, card }: StudyProps) {
                 </a>
               </p>
             )}
-          </section>
+          </Part>
           <CoilTable title={`${samples.length} samples`} id="samples" coils={samples}>
             Their scatter and correlations are exactly those of the table above.
           </CoilTable>

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react'
 import type { ScatterRow, StudyCoil } from '#contract/views/robustness.ts'
 import { enoughSpecimens } from '#core/scatter/log-scatter.ts'
 import { formatNumber } from '#web/format/number.ts'
+import { Part } from '#web/material/coil-tool/coil-form.tsx'
 import tables from '#web/material/simulation/tables.module.css'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
-import styles from './page.module.css'
 
 type ScatterTableProps = { readonly rows: readonly ScatterRow[]; readonly specimens: number }
 
 /** How the specimens scatter, and how far their correlations are known. */
 export function ScatterTable({ rows, specimens }: ScatterTableProps) {
   return (
-    <section className={styles['part']} aria-labelledby="scatter">
-      <h2 id="scatter">Scatter of {specimens} specimens</h2>
+    <Part id="scatter" title={`Scatter of ${specimens} specimens`}>
       <ScrollRegion label="Scatter and correlations">
         <table className={tables['table']}>
           <thead>
@@ -60,7 +59,7 @@ export function ScatterTable({ rows, specimens }: ScatterTableProps) {
           middle of each interval above. From {enoughSpecimens} specimens on, a correlation of 0.5 is told from none.
         </p>
       )}
-    </section>
+    </Part>
   )
 }
 
@@ -74,8 +73,7 @@ type CoilTableProps = {
 /** Coils of the study with their numbers. */
 export function CoilTable({ title, id, coils, children }: CoilTableProps) {
   return (
-    <section className={styles['part']} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Part id={id} title={title}>
       <p>{children}</p>
       <ScrollRegion label={title}>
         <table className={tables['table']}>
@@ -103,7 +101,7 @@ export function CoilTable({ title, id, coils, children }: CoilTableProps) {
           </tbody>
         </table>
       </ScrollRegion>
-    </section>
+    </Part>
   )
 }
 

@@ -1,26 +1,22 @@
-import { Form, Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import type { SpringbackCard, SpringbackView } from '#contract/views/springback.ts'
-import { unitSystems } from '#core/cards/unit-system.ts'
+import { sendToJoined } from '#pages/joined-address.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { formatNumber, formatSignificant } from '#web/format/number.ts'
-import { MaterialNameField } from '#web/material/material-picker/material-name-field.tsx'
+import { CoilForm, Part } from '#web/material/coil-tool/coil-form.tsx'
 import tables from '#web/material/simulation/tables.module.css'
-import { ReleaseField, ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
+import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert, EmptyState } from '#web/ui/card.tsx'
-import { Select } from '#web/ui/field.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
-import { joined } from '#web/url-state/joined.ts'
 import type { Route } from './+types/page.ts'
 import { ChordChart, CycleChart } from './charts.tsx'
 import { loadSpringback } from './load.server.ts'
 import { module } from './module.ts'
-import styles from './page.module.css'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const canonical = joined(url.searchParams)
-  if (canonical !== url.searchParams) throw redirect(`${module.address}?${canonical}`, 302)
+  sendToJoined(url)
   return loadSpringback(context, url)
 }
 
@@ -61,34 +57,16 @@ function packAddress({ pack, material, units }: Loaded): string {
 }
 
 function Question({ material, pack, units }: Loaded) {
+  const shown = pack && { slug: pack.coil.slug, others: pack.others }
   return (
-    <Form
+    <CoilForm
       key={`${material} ${pack?.coil.slug} ${units}`}
-      method="get"
-      className={styles['form']}
-      aria-label="Coil"
-      data-print="no"
-    >
-      <ReleaseField />
-      <MaterialNameField label="Material" name="material" value={material} />
-      {pack && pack.others.length > 1 && (
-        <Select
-          label="Coil"
-          name="variant"
-          defaultValue={pack.coil.slug}
-          options={pack.others.map(({ slug, name }) => ({ value: slug, label: name }))}
-        />
-      )}
-      <Select
-        label="Unit system"
-        name="units"
-        defaultValue={units}
-        options={unitSystems.map(({ id, header }) => ({ value: id, label: header }))}
-      />
-      <button type="submit" className={buttonClass('primary')}>
-        Show
-      </button>
-    </Form>
+      label="Coil"
+      material={material}
+      shown={shown}
+      units={units}
+      send="Show"
+    />
   )
 }
 
@@ -115,8 +93,7 @@ function Pack({ pack, href }: { readonly pack: SpringbackView; readonly href: st
           <p>{missing.tests.join('; ')}</p>
         </Alert>
       )}
-      <section className={styles['part']} aria-labelledby="unloading">
-        <h2 id="unloading">Unloading</h2>
+      <Part id="unloading" title="Unloading">
         {chord.points.length > 0 ? (
           <ChordChart coil={coil} chord={chord} />
         ) : (
@@ -128,9 +105,8 @@ function Pack({ pack, href }: { readonly pack: SpringbackView; readonly href: st
             {formatNumber(chord.fit.Ea / 1000, 1)} GPa, ξ {formatSignificant(chord.fit.xi, 3)}
           </p>
         )}
-      </section>
-      <section className={styles['part']} aria-labelledby="reversed">
-        <h2 id="reversed">Reversed loading</h2>
+      </Part>
+      <Part id="reversed" title="Reversed loading">
         <CycleChart coil={coil} cards={cards} />
         <CardTable cards={cards} />
         {open.length > 0 ? (
@@ -142,7 +118,7 @@ function Pack({ pack, href }: { readonly pack: SpringbackView; readonly href: st
         ) : (
           <p>Your plan contains none of these formats, or no card can be written.</p>
         )}
-      </section>
+      </Part>
     </>
   )
 }

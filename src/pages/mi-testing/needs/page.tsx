@@ -1,8 +1,8 @@
-import { redirect, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { sendToJoined } from '#pages/joined-address.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { EmptyState } from '#web/ui/card.tsx'
-import { joined } from '#web/url-state/joined.ts'
 import type { Route } from './+types/page.ts'
 import { CuttingPlan } from './cutting-plan.tsx'
 import { loadNeeds } from './load.server.ts'
@@ -12,8 +12,7 @@ import { Question } from './question.tsx'
 import { TestList } from './test-list.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const canonical = joined(url.searchParams)
-  if (canonical !== url.searchParams) throw redirect(`${module.address}?${canonical}`, 302)
+  sendToJoined(url)
   return loadNeeds(context, url)
 }
 

@@ -4,7 +4,7 @@ import { ForeignOrigin, openProvider } from './provider.ts'
 
 /**
  * Asks a provider how it describes itself and says what would keep people from logging in there. What the provider
- * answered beyond that is told to nobody: the server is no window into other networks.
+ * answered beyond that is told to nobody: the server is not a window into other networks.
  */
 export async function checkProvider(
   services: Pick<AccountServices, 'environment' | 'secrets'>,

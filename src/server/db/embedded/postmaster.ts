@@ -38,6 +38,6 @@ function isPostgresOn(cluster: string, pid: number): boolean {
     const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
     return command.includes('postgres') && command.includes(cluster)
   } catch {
-    return false // the process is gone, or is not ours to look at: then it is no server of ours
+    return false // the process is gone, or is not ours to look at: then it is not a server of ours
   }
 }

@@ -5,16 +5,15 @@ import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { readLaboratoryBytes } from '#server/ingest/read-laboratory-file.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { findScalars, loadCurves, scalarEvidence } from '#server/tests/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { type ImportRequest, planImport, type ReadFile, storeImport } from './index.ts'
 import { file, tensionText } from './tension-file.ts'
 
 let db: TestDatabase
 let small: SmallCatalogue
 beforeAll(async () => {
-  db = await testDatabase()
-  small = await loadSmallCatalogue(db)
+  ;[db, small] = await smallDatabase()
 })
 afterAll(() => db.close())
 
@@ -115,7 +114,12 @@ describe('refused with nothing stored', () => {
       false,
       /no material is called 'DP980 \(66\)'; did you mean 'DP980 \(6\)'/,
     ],
-    ['a grade is no material', { material: 'Steels/AHSS/Dual-Phase/DP980' }, false, /'.*' is a grade, not a material/],
+    [
+      'a grade is not a material',
+      { material: 'Steels/AHSS/Dual-Phase/DP980' },
+      false,
+      /'.*' is a grade, not a material/,
+    ],
     [
       'unknown variant',
       { variant: 'GA 2.00' },

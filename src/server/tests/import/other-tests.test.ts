@@ -5,15 +5,13 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import { operator } from '#server/db/database.ts'
 import { readLaboratoryBytes, readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
 import { findPointSets, findScalars } from '#server/tests/index.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import { laboratoryFolder } from '#tests/laboratory-files.ts'
-import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
 import { type ImportRequest, planImport, storeImport } from './index.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
-  db = await testDatabase()
-  await loadSmallCatalogue(db)
+  ;[db] = await smallDatabase()
 })
 afterAll(() => db.close())
 

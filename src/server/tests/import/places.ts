@@ -12,7 +12,7 @@ export type ImportRecord = FileRecord & { readonly file: ReadFile }
 
 export type PlacedRecord = ImportRecord & {
   readonly condition: Condition
-  /** 0 for points, which are no specimen. */
+  /** 0 for points, which are not a specimen. */
   readonly number: number
   /** `RD 1` */
   readonly label: string

@@ -22,7 +22,7 @@ type CardChoicesProps = {
 export function CardChoices({ view: { bench, cards, laws, recommended }, model, card }: CardChoicesProps) {
   const { state, go } = useMaterial()
   const change = (patch: Partial<MaterialState>) => void go(patch, { replace: true })
-  // On the tab of the laws the card holds the one in sight, unless that is no hardening law.
+  // On the tab of the laws the card holds the one in sight, unless that is not a hardening law.
   const ofTab = state.test === bench.tab && laws.some(({ id }) => id === model.id)
   const field = ofTab ? 'law' : 'hardening'
   const law = ofTab ? model.id : state.hardening || recommended?.law || model.id

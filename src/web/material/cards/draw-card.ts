@@ -23,7 +23,7 @@ import { measuredPathsOf, unpackMeasurements } from '#contract/views/bench.ts'
 import type { ShownCard, ShownFit, Workbench } from '#contract/views/simulation.ts'
 import { withLabels } from '../simulation/with-labels.ts'
 
-/** A fit made just now is no record: the card must still say so years later. */
+/** A fit made just now is not a record: the card must still say so years later. */
 const liveNotice = 'LIVE FIT - NOT STORED - NOT REVIEWED'
 
 type Wanted = {

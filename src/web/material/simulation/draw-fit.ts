@@ -196,7 +196,7 @@ function lineOf(
  */
 function kindOf(tab: Workbench['tab'], model: string, { id, stretch }: ModelCurve, fitted: boolean): SeriesKind {
   if (id === safety || model === isotropic) return 'reference'
-  // Before uniform strain it is no law.
+  // Before uniform strain it is not a law.
   if (model === anchored.id && stretch === 'measured') return 'measured'
   return tab === 'FE5' && !fitted ? 'predicted' : kinds[stretch]
 }

@@ -116,7 +116,7 @@ type NumberFieldProps = {
   readonly onChange: (value: number) => void
 }
 
-/** A number typed with point or comma; what is no number, or lies where it may not, is told and changes nothing. */
+/** A number typed with point or comma; what is not a number, or lies where it may not, is told and changes nothing. */
 export function NumberField({ label, value, valid, onChange }: NumberFieldProps) {
   const id = useId()
   const shown = String(Number(value.toFixed(5)))

@@ -28,7 +28,7 @@ function displayKind({ quantity, unit, channel }: AxisSpec): DisplayKind {
   return kindOfQuantity(quantity) ?? 'count'
 }
 
-/** A cut axis makes small differences look large; only ratios that are no shares, rates and places are read around their own values. */
+/** A cut axis makes small differences look large; only ratios that are not shares, rates and places are read around their own values. */
 function startsAtZero({ quantity, unit, channel, around }: AxisSpec): boolean {
   if (around) return false
   if (quantity === 'ratio') return unit === '%' || channel === 'share'

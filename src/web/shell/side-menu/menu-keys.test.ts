@@ -15,7 +15,7 @@ test.each<[string, number, string, number | undefined]>([
   ['the same letter goes on', 0, 'd', 3],
   ['and round', 3, 'D', 0],
   ['no such name', 0, 'z', undefined],
-  ['a word is no letter', 0, 'Tab', undefined],
+  ['a word is not a letter', 0, 'Tab', undefined],
   ['a blank presses the button', 0, ' ', undefined],
 ])('%s', (_why, current, key, next) => expect(moveIn(names, current, key)).toBe(next))
 test('an empty list', () => expect(moveIn([], -1, 'End')).toBeUndefined())

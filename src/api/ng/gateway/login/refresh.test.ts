@@ -108,7 +108,7 @@ describe('refreshToken', () => {
 })
 
 describe('what a browser had before log-in', () => {
-  test('is no session afterwards: a planted one ends', async () => {
+  test('is not a session afterwards: a planted one ends', async () => {
     const planted = cookiesOf((await login({}, sameOrigin)).headers)
     const victim = await login({ email: 'bert@steel.example' }, { cookie: planted, ...sameOrigin })
     const fresh = cookiesOf(victim.headers)
@@ -168,7 +168,7 @@ test('a role that changes takes effect on the open session at once', async () =>
   expect((await me(await bearerFor(app, email, password))).json().role).toBe('ROLE_REGISTRAR')
 })
 
-test('500 mutated tokens over HTTP: each 401, or 400 for what is no header', async () => {
+test('500 mutated tokens over HTTP: each 401, or 400 for what is not a header', async () => {
   const { token } = (await login()).json()
   const { uniform } = random(7)
   for (let i = 0; i < 500; i++) {

@@ -32,7 +32,7 @@ const logIn = async (payload: { email: string; password: string }, remoteAddress
   (await app.inject({ method: 'POST', url: '/ng/gateway/login/login', payload, remoteAddress })).statusCode
 
 test('more passwords at the same moment than may wait (32, and one at work at least): the others are told to come back', async () => {
-  // Whatever is loaded or connected with the first call is no part of the crowd.
+  // Whatever is loaded or connected with the first call is not part of the crowd.
   expect(await logIn({ email, password }, '192.0.2.1')).toBe(200)
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, i) => logIn({ email: `p${i}@steel.example`, password: 'wrong' }, `10.${i}.0.1`)),
