@@ -9,7 +9,7 @@ import { ensureScikitLearn } from '../scripts/scikit-learn.ts'
 import { askPython } from './ask-python.ts'
 import { type Benchmark, type Figure, medianTime } from './benchmark.ts'
 
-type Answer = { x: number[][]; y: number[]; folds: number[]; errors: Record<string, number> }
+type Answer = { table: string; x: number[][]; y: number[]; folds: number[]; errors: Record<string, number> }
 
 export const benchmark: Benchmark = {
   id: 'predict',
@@ -18,10 +18,10 @@ export const benchmark: Benchmark = {
   },
 }
 
-/** Errors on tables with interactions, beside the best of scikit-learn on the same folds. */
+/** Errors on tables with interactions and with steps, beside the best of scikit-learn on the same folds. */
 function friedman(): Figure[] {
   const answers = askPython('friedman', { rows: 300 }, ensureScikitLearn()) as Answer[]
-  return answers.map(({ x, y, folds, errors }, k) => {
+  return answers.map(({ table: name, x, y, folds, errors }) => {
     const table: PredictorTable = {
       target: 'y',
       y: Float64Array.from(y),
@@ -36,7 +36,7 @@ function friedman(): Figure[] {
     const [peerName, peer] = Object.entries(errors).reduce((a, b) => (b[1] < a[1] ? b : a))
     const ours = models.find(({ id }) => id === chosen)!.rmse
     return {
-      what: `RMSE out of fold of the chosen model (${chosen}), Friedman ${k + 1}, 300 rows`,
+      what: `RMSE out of fold of the chosen model (${chosen}), ${name}, 300 rows`,
       ours,
       peer,
       peerName: `best of scikit-learn: ${peerName}`,

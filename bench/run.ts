@@ -38,6 +38,7 @@ const registry: Record<string, () => Promise<{ benchmark: Benchmark }>> = {
   'property-table': () => import('./property-table.ts'),
   'material-status': () => import('./material-status.ts'),
   upload: () => import('./upload.ts'),
+  release: () => import('./release.ts'),
   'project-board': () => import('./project-board.ts'),
   'one-view': () => import('./one-view.ts'),
   predict: () => import('./predict.ts'),

@@ -8,13 +8,10 @@ const text = tutorials.map((file) => readFileSync(new URL(`../${file}`, import.m
 /** Width and height of a PNG file (ISO/IEC 15948, 11.2.2). */
 const sizeOf = (bytes: Buffer) => [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 
-test.each(tutorialPages)(
-  '%s is there in both themes, in the size that its tutorial gives',
-  (name, _address, _seen, height) => {
-    for (const theme of ['light', 'dark'] as const)
-      expect(sizeOf(readFileSync(tutorialPage(name, theme)))).toEqual([mostWide, height])
-    const shown = text.split('\n').filter((line) => line.includes(`"tutorials/${name}"`))
-    expect(shown).toHaveLength(1)
-    expect(shown[0]).toContain(`width={${mostWide}} height={${height}}`)
-  },
-)
+test.each(tutorialPages)('$name is there in both themes, in the size that its tutorial gives', ({ name, height }) => {
+  for (const theme of ['light', 'dark'] as const)
+    expect(sizeOf(readFileSync(tutorialPage(name, theme)))).toEqual([mostWide, height])
+  const shown = text.split('\n').filter((line) => line.includes(`"tutorials/${name}"`))
+  expect(shown).toHaveLength(1)
+  expect(shown[0]).toContain(`width={${mostWide}} height={${height}}`)
+})

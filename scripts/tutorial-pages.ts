@@ -4,25 +4,70 @@ import { chromium } from 'playwright-core'
 import { ensureBrowser } from './browser.ts'
 import { tutorialPicture } from './tutorial-pictures.ts'
 
+type TutorialPage = {
+  /** Below `public/assets/tutorials`. */
+  readonly name: string
+  readonly address: string
+  /** Must be in sight before the picture is taken. */
+  readonly seen: string
+  /** [px] */
+  readonly height: number
+  /** Who looks; by default a visitor. */
+  readonly who?: string
+  /** A button that is pressed first. */
+  readonly press?: string
+}
+
 /**
- * Pages of tools with their controls, as tutorials show them to a visitor: name below `public/assets/tutorials`, address, what must be
- * in sight before the picture is taken, and how high it is [px]. Take them anew from a site with the demonstration:
- * `node scripts/tutorial-pages.ts http://127.0.0.1:3000`.
+ * Pages of tools with their controls, as tutorials show them. Take them anew from a site with the demonstration:
+ * `node scripts/tutorial-pages.ts http://127.0.0.1:3000`, some of them by their names behind it.
  */
-export const tutorialPages = [
-  ['page-map', '/mi-database/mi-data-maps?preset=banana', 'Outlines', 760],
-  [
-    'page-comparator',
-    '/mi-database/mi-data-comparator?materials=DP980-6~DP980-6-GI-1.20,DP980-6~DP980-6-GI-1.40&directions=TD',
-    'Reference',
-    900,
-  ],
-  ['page-visualizer', '/mi-database/mi-data-visualizer?view=yield-locus', 'Shear stress', 760],
-  ['page-research', '/mi-database/rd-data?test=UAT', 'Coating', 760],
-  ['page-properties', '/mi-database/properties', 'Columns', 760],
-  ['page-calculator', '/mi-database/mi-calculator/hardness?HV=320', 'Copy as text', 760],
-  ['page-datahub', '/mi-datahub?dataset=free-sample', 'Data sets', 760],
-] as const
+export const tutorialPages: readonly TutorialPage[] = [
+  { name: 'page-map', address: '/mi-database/mi-data-maps?preset=banana', seen: 'Outlines', height: 760 },
+  {
+    name: 'page-comparator',
+    address: '/mi-database/mi-data-comparator?materials=DP980-6~DP980-6-GI-1.20,DP980-6~DP980-6-GI-1.40&directions=TD',
+    seen: 'Reference',
+    height: 900,
+  },
+  {
+    name: 'page-visualizer',
+    address: '/mi-database/mi-data-visualizer?view=yield-locus',
+    seen: 'Shear stress',
+    height: 760,
+  },
+  { name: 'page-research', address: '/mi-database/rd-data?test=UAT', seen: 'Coating', height: 760 },
+  { name: 'page-properties', address: '/mi-database/properties', seen: 'Columns', height: 760 },
+  { name: 'page-calculator', address: '/mi-database/mi-calculator/hardness?HV=320', seen: 'Copy as text', height: 760 },
+  { name: 'page-datahub', address: '/mi-datahub?dataset=free-sample', seen: 'Data sets', height: 760 },
+  {
+    name: 'page-evaluator',
+    address: '/mi-database/mi-evaluator',
+    seen: 'Proof: the card',
+    height: 760,
+    press: 'Try a sample file',
+  },
+  {
+    name: 'page-predictor',
+    address: '/mi-database/mi-predictor?data=synthetic&family=Dual+Phase&rm=1000&yr=0.65&tfs=0.8&t=1.4',
+    seen: 'Nearest synthetic materials',
+    height: 760,
+    who: 'engineer@bmw.example',
+  },
+  {
+    name: 'page-grade-swap',
+    address: '/mi-database/grade-swap?from=DP600-1&to=DP980-6',
+    seen: 'What changes',
+    height: 760,
+    who: 'engineer@bmw.example',
+  },
+  {
+    name: 'page-needs',
+    address: '/mi-testing/needs?purpose=edge-cracking&thickness=1.2',
+    seen: 'Sheet and cutting plan',
+    height: 760,
+  },
+]
 
 /** As wide as the column of an article shows without making text small [px]. */
 export const mostWide = 1020
@@ -32,13 +77,20 @@ export const tutorialPage = (name: string, theme: 'light' | 'dark'): string =>
   tutorialPicture(name, theme).replace(/svg$/, 'png')
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const site = process.argv[2]
+  const [, , site, ...names] = process.argv
   if (site === undefined) throw new Error('the address of a site is missing')
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] })
-  for (const [name, address, seen, height] of tutorialPages)
+  const wanted = names.length === 0 ? tutorialPages : tutorialPages.filter(({ name }) => names.includes(name))
+  for (const { name, address, seen, height, who, press } of wanted)
     for (const theme of ['light', 'dark'] as const) {
       const page = await browser.newPage({ colorScheme: theme, viewport: { width: 1280, height: height + 200 } })
+      if (who !== undefined)
+        await page.request.post(new URL('/ng/gateway/login/login', site).href, {
+          data: { email: who, password: 'Demo-Pass-2026' },
+          headers: { origin: new URL(site).origin, 'sec-fetch-site': 'same-origin' },
+        })
       await page.goto(new URL(address, site).href)
+      if (press !== undefined) await page.getByRole('button', { name: press }).click()
       await page.getByText(seen).first().waitFor()
       await page.evaluate(() => document.fonts.ready)
       await page.waitForLoadState('networkidle')

@@ -7,7 +7,7 @@ import { createPainter } from '#web/chart/painter.ts'
 import { palette } from '#web/chart/palette.ts'
 import { seriesStyles } from '#web/chart/style.ts'
 import { mapChart, mapSeries } from '#web/data-map/map-series.ts'
-import { mapFields } from '#web/data-map/map-state.ts'
+import { mapFields, shownMap } from '#web/data-map/map-state.ts'
 import * as z from 'zod/mini'
 import { median } from '../benchmark.ts'
 
@@ -43,7 +43,7 @@ const map: DataMap = {
   notShown: [],
   gauges: [80],
 }
-const state = z.parse(z.object(mapFields), { lines: 'hidden' })
+const state = shownMap(z.parse(z.object(mapFields), { lines: 'hidden' }), false)
 const { x, y } = mapChart(map, state)
 
 /** Median times [ms] of a first paint by us and by bare canvas, and of the search for the point under the pointer. */

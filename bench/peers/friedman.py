@@ -35,9 +35,25 @@ def candidates(width):
     }
 
 
+def make_steps(n_samples, noise, random_state):
+    """Two features that decide together, each at a step, where trees do best."""
+    draw = np.random.default_rng(random_state)
+    x = draw.uniform(size=(n_samples, 6))
+    y = 8 * ((x[:, 0] > 0.5) != (x[:, 1] > 0.4)) + 5 * (x[:, 2] > 0.7) + noise * draw.normal(size=n_samples)
+    return x, y
+
+
+tables = [
+    ("Friedman 1", make_friedman1, 1.0),
+    ("Friedman 2", make_friedman2, 50.0),
+    ("Friedman 3", make_friedman3, 0.1),
+    ("steps", make_steps, 0.7),
+]
+
+
 def friedman():
     answers = []
-    for seed, (make, noise) in enumerate([(make_friedman1, 1.0), (make_friedman2, 50.0), (make_friedman3, 0.1)], 1):
+    for seed, (table, make, noise) in enumerate(tables, 1):
         x, y = make(n_samples=question["rows"], noise=noise, random_state=seed)
         folds = np.random.default_rng(seed).permutation(len(y)) % 5
         errors = {}
@@ -47,7 +63,7 @@ def friedman():
                 learned = model().fit(x[folds != fold], y[folds != fold])
                 predicted[folds == fold] = learned.predict(x[folds == fold])
             errors[name] = float(np.sqrt(np.mean((predicted - y) ** 2)))
-        answers.append({"x": x.tolist(), "y": y.tolist(), "folds": folds.tolist(), "errors": errors})
+        answers.append({"table": table, "x": x.tolist(), "y": y.tolist(), "folds": folds.tolist(), "errors": errors})
     return answers
 
 

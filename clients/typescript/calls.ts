@@ -575,6 +575,14 @@ export interface Calls {
        */
       hue: number | null
       flags: string[]
+      /**
+       * What y was measured under; x where y is of no test.
+       */
+      condition: string | null
+      /**
+       * Numbers that are lower bounds: no crack was seen.
+       */
+      atLeast: ('x' | 'y')[]
     }
   }
   /**
@@ -2707,6 +2715,13 @@ export interface ReleaseDifference {
         count: number
       }[]
       /**
+       * How many sets of points and strain fields of a test are new, replaced or gone.
+       */
+      points: {
+        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+        count: number
+      }[]
+      /**
        * Fitted models by their newest version; null: not there.
        */
       sets: {
@@ -2792,6 +2807,13 @@ export interface ReleasePreview {
          * How many curves of a test are new, replaced or gone.
          */
         curves: {
+          test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+          count: number
+        }[]
+        /**
+         * How many sets of points and strain fields of a test are new, replaced or gone.
+         */
+        points: {
           test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
           count: number
         }[]
@@ -3927,6 +3949,7 @@ export interface WebhookList {
 export interface Webhook {
   id: string
   address: string
+  owner: 'account' | 'organisation'
   events: ('release.published' | 'job.ended' | 'project.step')[]
   createdAt: string
   /**
@@ -3964,6 +3987,10 @@ export interface NewWebhookInput {
    */
   address: string
   events: ('release.published' | 'job.ended' | 'project.step')[]
+  /**
+   * `organisation`: it stays when you leave. For its data stewards; it is told of the jobs of all its people.
+   */
+  owner?: 'account' | 'organisation'
 }
 export interface CreatedWebhook {
   id: string

@@ -1,5 +1,6 @@
 import { flags as flagTexts } from '#core/evaluate/index.ts'
 import type { Scalar } from '#core/evaluate/index.ts'
+import { symbolText } from '#core/properties/change-text.ts'
 import { property } from '#core/properties/index.ts'
 import type { Geometry } from '#core/read/specimen.ts'
 import { fromStored, parseUnit, toStored } from '#core/units/unit.ts'
@@ -33,7 +34,7 @@ function describeSpecimen(
     printable(id),
     ...labelled('columns', columns),
     ...labelled('geometry', describeGeometry(geometry)),
-    ...inColumns(found.map((scalar) => [symbol(scalar.id), shown(scalar.value!, scalar)])),
+    ...inColumns(found.map((scalar) => [symbolText(scalar.id), shown(scalar.value!, scalar)])),
     ...labelled('with care', byFlag(found)),
     ...labelled('laboratory', laboratory.map(describeResult)),
     ...labelled('no value', byFlag(absent)),
@@ -70,7 +71,7 @@ function describeGeometry(geometry: Geometry): string[] {
 }
 
 function describeResult({ id, name, value, unit, difference, relative }: ComparedResult): string {
-  const stated = `${id ? symbol(id) : name} ${Number(value.toPrecision(6))} ${unit}`.trimEnd()
+  const stated = `${id ? symbolText(id) : name} ${Number(value.toPrecision(6))} ${unit}`.trimEnd()
   if (difference === null) return stated
   if (unit === '%') return `${stated} (ours ${signed(difference)})`
   return relative === null ? stated : `${stated} (ours ${signed(relative * 100)} %)`
@@ -100,7 +101,7 @@ function describeMethods(scalars: readonly Scalar[]): string[] {
   const lines = scalars.map((scalar) => {
     const { id, method, window: range } = scalar
     const where = range ? ` · ${range.x.replaceAll('_', ' ')} ${short(range.from)}…${short(range.to)}` : ''
-    return `    ${symbol(id).padEnd(10)} ${printable(`${method}${where}`)}`
+    return `    ${symbolText(id).padEnd(10)} ${printable(`${method}${where}`)}`
   })
   return ['  how each was found', ...lines]
 }
@@ -125,18 +126,13 @@ function shown(value: number, { id, unit }: Scalar): string {
   return `${number} ${display.unit === '1' ? '' : display.unit}`.trimEnd()
 }
 
-/** `R_p0.2` is written `Rp0.2` where there are no subscripts. */
-function symbol(id: string): string {
-  return property(id)?.symbol.replaceAll(/[_{}]/g, '') ?? id
-}
-
 /** `section missing: E, Rp0.2`, one item per flag. */
 function byFlag(scalars: readonly Scalar[]): string[] {
   const groups = Map.groupBy(
     scalars.flatMap(({ id, flags }) => flags.map((flag) => ({ id, flag }))),
     ({ flag }) => flag,
   )
-  return [...groups].map(([flag, members]) => `${words(flag)}: ${members.map(({ id }) => symbol(id)).join(' ')}`)
+  return [...groups].map(([flag, members]) => `${words(flag)}: ${members.map(({ id }) => symbolText(id)).join(' ')}`)
 }
 
 /** Many files write the unit into the name; once is enough. */

@@ -171,7 +171,7 @@ describe('what cannot be fitted says why', () => {
     ['start outside', ['dp980.csv', '--law', 'swift', '--start', 'n=2'], 'start of n: 2 is above its upper bound 0.6'],
     ['a file that is not there', ['none.csv', '--law', 'swift'], 'none.csv cannot be read: ENOENT'],
     ['force for stress', ['force.csv', '--law', 'swift'], 'line 2: kN is a unit of force, not of stress'],
-    ['no row of units', ['no-units.csv', '--law', 'swift'], "line 2: '0.01' is not a unit"],
+    ['no unit of the stress', ['no-units.csv', '--law', 'swift'], 'holds no unit of stress; write'],
     ['a cell without number', ['broken.csv', '--law', 'swift'], "line 4: 'n/a' is not a number"],
     ['an empty file', ['empty.csv', '--law', 'swift'], 'line 2: '],
   ])('%s', (_why, args, message) => {

@@ -6,7 +6,7 @@ const help = `Fits a hardening law to a flow curve: plain least squares on stres
 
   npm run -s fit -- CURVE.csv --law swift [options]
 
-CURVE.csv: a row of names, a row of units (1 or %, MPa or GPa …), then plastic strain and true stress.
+CURVE.csv: a row of names, units in them or in a second row (1 or %, MPa or GPa …), then plastic strain and true stress.
 
   --law ID            swift, voce, swift-voce, hockett-sherby, swift-hockett-sherby, modified-voce, double-voce, hollomon,
                       ludwik, ghosh, el-magd, anchored (em, sm, Hm: maximum force of the curve, unless held by --fix)

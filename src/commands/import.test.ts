@@ -122,8 +122,8 @@ test('a file of several specimens: each stands as it says, evaluated as the test
     ),
   )
   expect(rows.map(({ label, number, version }) => [label, number, version])).toEqual([
-    ['RD', 4, 'cyclic-3'],
-    ['TD', 1, 'cyclic-3'],
+    ['RD', 4, 'cyclic-4'],
+    ['TD', 1, 'cyclic-4'],
   ])
   for (const { value } of rows) expect(value).toBeCloseTo(400, 0)
 })

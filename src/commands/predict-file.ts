@@ -2,6 +2,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { predictTable, type TablePrediction } from '#core/predict/index.ts'
 import { predictorTable } from '#core/predict/read-table.ts'
+import { limits } from '#core/predict/refuse.ts'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
+import { headBytes, recognise } from '#core/read/bytes/recognise.ts'
 import type { PredictRequest } from './predict-arguments.ts'
 import { CommandError } from './run.ts'
 
@@ -13,7 +16,8 @@ export function predictFile({ file, target, group, features, folds, level }: Pre
   const numbers = folds === undefined ? undefined : foldsIn(folds)
   try {
     const table = predictorTable(cells, { target, ...(group && { group }), ...(features && { features }) })
-    return predictTable(table, { level, ...(numbers && { folds: numbers }) })
+    // Columns that somebody has named are kept, whatever rows that costs.
+    return predictTable(table, { level, leastFilled: features ? 0 : 0.5, ...(numbers && { folds: numbers }) })
   } catch (error) {
     if (error instanceof RangeError) throw new CommandError(`${file}: ${error.message}`, { cause: error })
     throw error
@@ -22,22 +26,36 @@ export function predictFile({ file, target, group, features, folds, level }: Pre
 
 function cellsOf(file: string): string[][] {
   const text = textOf(file)
-  const head = text.slice(0, text.search(/[\r\n]|$/))
-  const separator = [';', '\t', ','].find((mark) => head.includes(mark)) ?? ','
+  const separator = separatorOf(text.slice(0, text.search(/[\r\n]|$/)))
+  // Names, units, and one row more than are taken: the rest of a long table need not be read to say that it is too long.
+  const most = limits.rows + 3
+  let cells: string[][]
   try {
-    const cells = parse(text, {
-      bom: true,
+    cells = parse(text, {
       delimiter: separator,
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
+      to: most,
     })
-    // A decimal comma, where commas do not part cells.
-    if (separator === ',') return cells
-    return cells.map((row, i) => (i === 0 ? row : row.map((cell) => cell.replace(/^([-+]?\d*),(\d+)$/, '$1.$2'))))
   } catch (error) {
     throw new CommandError(`${file} cannot be read as a table: ${(error as Error).message}`, { cause: error })
   }
+  if (cells.length === most)
+    throw new CommandError(
+      `${file} has ${text.trimEnd().split(/\r\n|\n|\r/).length - 1} lines below its names: at most ${limits.rows} rows are compared with each other; choose some of them`,
+    )
+  // A decimal comma, where commas do not part cells.
+  if (separator === ',') return cells
+  const decimal = /^([-+−]?\d*),(\d+(?:e[-+]?\d+)?)$/i
+  return cells.map((row, i) => (i === 0 ? row : row.map((cell) => cell.replace(decimal, '$1.$2'))))
+}
+
+/** The mark that stands most often between the names; those within quotes are of a name. */
+function separatorOf(head: string): string {
+  const bare = head.replace(/"[^"]*"/g, '')
+  const count = (mark: string) => bare.split(mark).length
+  return [';', '\t', ','].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
 function foldsIn(file: string): readonly number[] {
@@ -45,7 +63,7 @@ function foldsIn(file: string): readonly number[] {
     .trim()
     .split(/\s*[\r\n]+\s*/)
   return lines.map((line, i) => {
-    if (/^-?\d+$/.test(line)) return Number(line)
+    if (line !== '' && Number.isInteger(Number(line))) return Number(line)
     throw new CommandError(`${file}, line ${i + 1}: '${line.slice(0, 40)}' is not a whole number`)
   })
 }
@@ -55,9 +73,22 @@ function textOf(file: string): string {
     const { size } = statSync(file)
     if (size > mostBytes)
       throw new CommandError(`${file} has ${Math.round(size / 1e6)} MB; at most ${mostBytes / 1e6} MB are read`)
-    return readFileSync(file, 'utf8')
+    const bytes = readFileSync(file)
+    const found = recognise(file, bytes.subarray(0, headBytes))
+    if (found.kind !== 'text') throw new CommandError(`${file} is a workbook: save its sheet as CSV`)
+    return decoded(bytes, found.encoding === 'eight-bit' ? 'utf-8' : found.encoding)
   } catch (error) {
     if (error instanceof CommandError) throw error
+    if (error instanceof IngestError) throw new CommandError(error.message, { cause: error })
     throw new CommandError(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown reason'}`)
+  }
+}
+
+/** Without its byte order mark. What is not UTF-8 is the Windows-1252 of older programs. */
+function decoded(bytes: Uint8Array, encoding: string): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
   }
 }

@@ -38,4 +38,4 @@ export function describePrediction(found: TablePrediction): string {
 }
 
 const short = (value: number) => String(Number(value.toPrecision(4)))
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+const percent = (share: number | null) => (share === null ? '–' : `${(100 * share).toFixed(1)} %`)

@@ -20,6 +20,10 @@ beforeAll(() => {
   writeFileSync(join(folder, 'folds'), body.map((_, i) => i % 4).join('\n'))
   writeFileSync(join(folder, 'bad-folds'), '1\nx\n')
   writeFileSync(join(folder, 'few-folds'), '1\n2\n')
+  const named = `Härte HV;y;family;material\n${body.map((row) => row.join(';')).join('\n')}\n`
+  writeFileSync(join(folder, 'latin.csv'), named, 'latin1')
+  writeFileSync(join(folder, 'utf-16.csv'), `\uFEFF${named}`, 'utf16le')
+  writeFileSync(join(folder, 'long.csv'), `a,y\n${'1,2\n'.repeat(1_000_000)}`)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -41,6 +45,14 @@ test('a table with units, and the same with decimal commas: one JSON object', as
   expect(JSON.parse(comma.stdout)).toEqual(found)
 })
 
+test('names in the encoding of an older program, and of a spreadsheet', async () => {
+  for (const file of ['latin.csv', 'utf-16.csv']) {
+    const { stdout, stderr } = await run(file, ...asked, '--features', 'Härte HV', '--json')
+    expect(stderr).toBe('')
+    expect(JSON.parse(stdout)).toMatchObject({ rows: 40, features: ['Härte HV'] })
+  }
+})
+
 test('a report in words, with the features, folds and level of the call', async () => {
   const { stdout } = await run('table.csv', ...asked, '--features', 'Rm', '--folds', 'folds', '--level', '0.8')
   expect(stdout).toContain('40 rows of 20 materials, from Rm\n')
@@ -51,6 +63,7 @@ test('a report in words, with the features, folds and level of the call', async 
 test.each([
   ['no target', ['table.csv'], 'no column to predict (--target)'],
   ['an unknown column', ['table.csv', '--target', 'z'], "no column 'z'"],
+  ['a million rows', ['long.csv', '--target', 'y'], '1000000 lines below its names: at most 20000 rows'],
   ['no file', ['none.csv', ...asked], 'none.csv cannot be read: ENOENT'],
   ['a level of 90', ['table.csv', ...asked, '--level', '90'], "--level: between 0 and 1, not '90'"],
   ['folds with words', ['table.csv', ...asked, '--folds', 'bad-folds'], "bad-folds, line 2: 'x' is not a whole number"],

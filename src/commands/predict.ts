@@ -8,6 +8,7 @@ const help = `Predicts a column of a table from its other columns, and says how 
 
 TABLE.csv: a row of names, then a row for each variant; commas, semicolons (with decimal commas) or tabs between cells. A second row
 with units is left out. Columns of numbers and columns of words may stand side by side; a column named family divides the materials.
+A row with a gap is left out, and a column that most rows lack, unless --features names it; each is told with its reason.
 
   --target NAME        the column to predict
   --group NAME         the column that names the material: its rows are left out together
@@ -21,7 +22,7 @@ with units is left out. Columns of numbers and columns of words may stand side b
 Every error, interval and prediction is of a row whose material was left out. Ends with 0, or with 2 when the table was refused.
 JSON: { rows, groups, features, models: [{ id, mae, rmse, medianRelativeError, q2, coverage: { "0.8", "0.9" } }], chosen, reason,
 refusals: [{ column, row, reason }], predictions: [{ row, value, lower, upper, light }] }
-row counts from 1; value, lower and upper are null where no number can be given; light is green, amber or red.
+row counts from 1; value, lower, upper and a coverage are null where no number can be given; light is green, amber or red.
 `
 
 export const command: Command = {

@@ -40,3 +40,35 @@ describe('plastic strain at the door', () => {
     expect(() => read('1', [0, 0.1], [500, stress])).toThrow(`line 4: true stress ${stress} MPa is not above 0`)
   })
 })
+
+describe('units in the names', () => {
+  const written = (text: string) => {
+    const file = join(folder, 'named.csv')
+    writeFileSync(file, text)
+    return readFlowCurve(file)
+  }
+  test.each([
+    ['commas', 'True plastic strain,True stress (MPa)\n0,400\n0.1,500\n'],
+    ['semicolons, decimal commas, per cent', 'plast. Dehnung [%];wahre Spannung [GPa]\n0;0,4\n10;0,5\n'],
+    ['tabs', 'eps_p\tkf [MPa]\n0\t400\n0.1\t500\n'],
+  ])('%s', (_why, text) => {
+    const { x, y } = written(text)
+    expect([Array.from(x), Array.from(y)]).toEqual([
+      [0, 0.1],
+      [400, 500],
+    ])
+  })
+  test.each([
+    [
+      'no unit of the stress',
+      'strain,stress\n0,400\n',
+      "line 1: 'stress' holds no unit of stress; write 'true stress [MPa]'",
+    ],
+    ['no names', '0,400\n0.1,500\n', 'begins with numbers; write a row of names'],
+    [
+      'engineering columns',
+      'Engineering strain [%],Engineering stress [MPa]\n0,1\n',
+      'is engineering; a flow curve is',
+    ],
+  ])('%s is refused with what to write', (_why, text, fact) => expect(() => written(text)).toThrow(fact))
+})

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Curve } from '#core/curves/curve.ts'
+import { splitUnit } from '#core/read/table/name.ts'
 import { parseUnit, toStored, type Unit } from '#core/units/unit.ts'
 import { CommandError } from './run.ts'
 
@@ -9,12 +10,12 @@ const mostStrain = 1
 const noise = 1e-4
 
 /**
- * Reads a flow curve: a row of names, a row of units, then plastic strain and true stress in the first two columns. Commas,
- * semicolons (with decimal commas) or tabs between them.
+ * Reads a flow curve: a row of names, units in these names or in a row of their own, then plastic strain and true stress in the first two
+ * columns. Commas, semicolons (with decimal commas) or tabs between them.
  *
  * @returns x: plastic strain [1], y: true stress [MPa]
  * @throws CommandError naming the line at fault: what is not a number, strain below 0, stress of 0 or below, strain that falls, and
- *         strain above 1 in a column that does not say %
+ *         strain above 1 in a column that does not say %; names that say engineering
  */
 export function readFlowCurve(file: string): Curve {
   let text: string
@@ -32,13 +33,18 @@ export function readFlowCurve(file: string): Curve {
         .replace(/^"(.*)"$/, '$1')
         .trim(),
     )
-  const strain = unitOf(file, cells(lines[1] ?? '')[0], 'strain')
-  const stress = unitOf(file, cells(lines[1] ?? '')[1], 'stress')
+  const names = cells(lines[0]!)
+  const second = cells(lines[1] ?? '')
+  const inNames = isNumber(second[0], separator) && isNumber(second[1], separator)
+  const [strain, stress] = (['strain', 'stress'] as const).map((quantity, i) =>
+    inNames ? unitInName(file, names[i] ?? '', quantity) : unitOf(file, second[i], quantity),
+  ) as [Unit, Unit]
+  refuseEngineering(file, names)
 
   const x: number[] = []
   const y: number[] = []
   for (const [i, line] of lines.entries()) {
-    if (i < 2 || line.trim() === '') continue
+    if (i < (inNames ? 1 : 2) || line.trim() === '') continue
     const row = cells(line)
     const at = toStored(numberOf(file, i, row[0], separator), strain)
     const carried = toStored(numberOf(file, i, row[1], separator), stress)
@@ -58,6 +64,34 @@ export function readFlowCurve(file: string): Curve {
   }
   if (x.length === 0) throw new CommandError(`${file} has no points below its rows of names and units`)
   return { x: Float64Array.from(x), y: Float64Array.from(y) }
+}
+
+function isNumber(cell: string | undefined, separator: string): boolean {
+  const text = separator === ',' ? (cell ?? '') : (cell ?? '').replace(',', '.')
+  return text !== '' && Number.isFinite(Number(text))
+}
+
+/** `True stress [MPa]`; a strain without a unit is a fraction. */
+function unitInName(file: string, name: string, quantity: 'strain' | 'stress'): Unit {
+  if (isNumber(name, ','))
+    throw new CommandError(
+      `${file} begins with numbers; write a row of names above them, e.g. plastic strain,true stress [MPa]`,
+    )
+  const { unit } = splitUnit(name)
+  if (unit?.quantity === quantity) return unit
+  if (quantity === 'strain' && unit === undefined) return parseUnit('1', 'strain')!
+  throw new CommandError(
+    `${file}, line 1: '${name}' holds no unit of ${quantity}; write ${quantity === 'stress' ? "'true stress [MPa]'" : "'plastic strain [%]'"}, or a second row of units, e.g. 1,MPa`,
+  )
+}
+
+/** Stress over engineering strain up to the neck is not a flow curve, and every law would be fitted to the elastic line as well. */
+function refuseEngineering(file: string, names: readonly string[]): void {
+  const told = names.slice(0, 2).find((name) => /\b(eng(ineering)?|technische?|nominal)\b/i.test(name))
+  if (told === undefined) return
+  throw new CommandError(
+    `${file}, line 1: '${told}' is engineering; a flow curve is true stress over plastic strain. Convert the columns, or bring in the test that they are of`,
+  )
 }
 
 function unitOf(file: string, text: string | undefined, quantity: 'strain' | 'stress'): Unit {

@@ -6,6 +6,7 @@ const page = 'https://mi.example/mi-database/Steels/DP980-6'
 test.each([
   [page, '2026.4', `${page}?release=2026.4`],
   [`${page}?test=HER`, '2026.4', `${page}?test=HER&release=2026.4`],
+  [`${page}?test=HER#curve`, '2026.4', `${page}?test=HER&release=2026.4#curve`],
   [`${page}?release=2025.1`, '2026.4', `${page}?release=2025.1`],
   [page, 'draft', page],
   [page, null, page],

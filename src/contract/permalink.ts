@@ -4,5 +4,6 @@
  */
 export function permalinkOf(address: string, release: string | null): string {
   if (release === null || !/^\d{4}\.\d+$/.test(release) || /[?&]release=/.test(address)) return address
-  return `${address}${address.includes('?') ? '&' : '?'}release=${release}`
+  const [place, ...part] = address.split(/(?=#)/)
+  return `${place}${place!.includes('?') ? '&' : '?'}release=${release}${part.join('')}`
 }

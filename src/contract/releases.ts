@@ -22,6 +22,9 @@ export const coilDifference = z.object({
   curves: z
     .array(z.object({ test: testCode, count: z.int() }))
     .meta({ description: 'How many curves of a test are new, replaced or gone.' }),
+  points: z
+    .array(z.object({ test: testCode, count: z.int() }))
+    .meta({ description: 'How many sets of points and strain fields of a test are new, replaced or gone.' }),
   sets: z
     .array(z.object({ tab: z.string(), model: z.string(), before: z.int().nullable(), after: z.int().nullable() }))
     .meta({ description: 'Fitted models by their newest version; null: not there.' }),

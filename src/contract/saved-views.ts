@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withinSite } from './site-address.ts'
+import { longestAddress, withinSite } from './site-address.ts'
 
 /** Saved views of one account at a time. */
 export const mostSavedViews = 200
@@ -14,7 +14,7 @@ const name = z
 
 const address = z
   .string()
-  .max(2000)
+  .max(longestAddress)
   .refine(withinSite, 'is not an address of this site')
   .meta({
     description: 'Path and query: the address is the state of a view.',

@@ -1,3 +1,6 @@
+/** Of an address that is kept under a name. */
+export const longestAddress = 2000
+
 /**
  * Whether an address is a path of this site, with query and fragment. Browsers read `//host`, `/\host` and paths with
  * control characters in them as other sites.

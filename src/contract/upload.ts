@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { testCodes } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 
-const millimetres = z.number().positive().max(10_000).optional()
+const number = (most: number) =>
+  z
+    .number('Write a number, such as 1.4')
+    .positive('It has to be above 0')
+    .max(most, `At most ${most.toLocaleString('en')} mm`)
+const millimetres = number(10_000).optional()
 
 export const testCode = z.enum(testCodes)
 
@@ -24,7 +29,7 @@ export const uploadSettings = z.strictObject({
   variant: z.string().trim().min(1, 'The coil is missing').max(120),
   newVariant: z
     .strictObject({
-      thickness: z.number().positive().max(100),
+      thickness: number(100),
       coating: z.enum(['UC', 'GI', 'GA', 'EG', 'AlSi']).optional(),
       millType: z.enum(['Mini Mill', 'Integrated Mill', 'Unknown']).optional(),
     })
@@ -60,6 +65,8 @@ export const fileChoice = z.strictObject({
   replicate: z.int().min(1).max(9999).optional(),
   /** The specimen that has its number is withdrawn, and this one takes its place; without it both stay. */
   replaces: z.boolean().optional(),
+  /** Id of the specimen of a project that it was measured on, or `none`; without it its name decides. */
+  specimen: z.union([z.uuid(), z.literal('none')]).optional(),
 })
 export type FileChoice = z.output<typeof fileChoice>
 
@@ -103,6 +110,17 @@ export type ReportedColumn = {
 /** A specimen of the coil that a file takes the place of. */
 export type ReplacedSpecimen = { readonly id: string; readonly label: string }
 
+/** A specimen of a project that a file may have been measured on. */
+export type ProposedSpecimen = {
+  readonly id: string
+  /** `P-2026-114/DP980-2/UAT/RD/1` */
+  readonly code: string
+  /** The file names it: it is attached, unless somebody says otherwise. */
+  readonly named: boolean
+  /** What the file states is what was measured on it; null where one of them says nothing. */
+  readonly sameSize: boolean | null
+}
+
 /** What the check found in one file. Stored: add fields, never rename. */
 export type FileReport = {
   /** `rejected`: it has an error and stays out; `known`: the store has these bytes already. */
@@ -125,8 +143,12 @@ export type FileReport = {
   readonly excerpts: readonly { readonly from: number; readonly lines: readonly string[] }[]
   /** Where the store has it from. */
   readonly known: { readonly importedAt: string; readonly as: readonly string[] } | null
-  /** Where its number is taken and somebody wants the specimen there replaced. */
+  /** Specimens of the coil whose numbers it was given, so that its own have others. */
+  readonly taken?: readonly ReplacedSpecimen[]
+  /** The same, where somebody wants them replaced. */
   readonly replaces?: readonly ReplacedSpecimen[]
+  /** The likeliest first. */
+  readonly ofProjects?: readonly ProposedSpecimen[]
 }
 
 /** Who and what an import reaches beside the records that it adds. */

@@ -4,40 +4,41 @@ import type { ToolFacts } from '#contract/views/tool.ts'
 import { entitlements } from '#server/access/index.ts'
 import { freeSamplePath } from '#server/catalogue/index.ts'
 import { type Caller, type Reader, visitor } from '#server/db/database.ts'
-import { type AskedRelease, askedRelease } from '#server/releases/index.ts'
-import { countPage, read } from './reader.ts'
+import { askedRelease } from '#server/releases/index.ts'
+import { countPage, read, refuseUnknownRelease } from './reader.ts'
+import { releaseFacts } from './release-facts.server.ts'
 import { callerContext, type PageContext, sameForVisitorsContext, servicesContext } from '#pages/services.ts'
 
 /**
  * Reads what a tool shows: with the eyes of the caller where it opens for them, otherwise with a visitor's, who sees the free
  * samples. A release in the address is the one that is read; one that does not exist is told, and the newest is read.
  *
- * @throws Response 429 for a caller who opens more than a person reads
+ * @throws Response 429 for a caller who opens more than a person reads, 404 for a file of a release that does not exist
  */
 export async function readTool<T>(
   context: PageContext,
   { opens, name }: Pick<PageModule, 'opens' | 'name'>,
-  { searchParams }: URL,
+  url: URL,
   work: (db: Reader, facts: ToolFacts) => Promise<T>,
 ): Promise<{ view: T; tool: ToolFacts }> {
   await countPage(context)
   context.get(sameForVisitorsContext)()
-  const named = searchParams.get('release')
-  const { alert, sample, release } = await read(context, async (db) => {
+  const named = url.searchParams.get('release')
+  const { alert, sample, release, facts } = await read(context, async (db) => {
     const [told, path, asked] = await Promise.all([
       alertFor(db, { opens, name }, context.get(callerContext)),
       freeSamplePath(db),
       askedRelease(db, named),
     ])
-    return { alert: told, sample: path, release: asked }
+    return { alert: told, sample: path, release: asked, facts: await releaseFacts(db, asked, named) }
   })
+  refuseUnknownRelease(url, release)
+  const eyes = alert ? visitor : context.get(callerContext)
   const tool: ToolFacts = {
     alert,
     freeSample: sample === undefined ? null : `/mi-database/${sample}`,
-    release: shownRelease(release),
-    unknownRelease: named && !release.asked ? named.slice(0, 60) : null,
+    ...facts,
   }
-  const eyes = alert ? visitor : context.get(callerContext)
   const reading = release.asked ? { ...eyes, release: release.asked.number } : eyes
   const { database } = context.get(servicesContext)
   return { view: await database.withCaller(reading, (db) => work(db, tool)), tool }
@@ -59,9 +60,4 @@ async function alertFor(
 const levelAlert = {
   text: 'Subscribers see all materials of their plan here. You see the free sample.',
   action: subscriptionAlerts.subscribers.action,
-}
-
-function shownRelease({ asked, newest }: AskedRelease): ToolFacts['release'] {
-  const shown = asked ?? newest
-  return shown && newest ? { name: shown.name, asked: asked !== undefined, newest: newest.name } : null
 }

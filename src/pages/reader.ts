@@ -1,5 +1,6 @@
 import { visitor } from '#server/db/caller.ts'
 import type { Reader } from '#server/db/database.ts'
+import { type AskedRelease, askedRelease } from '#server/releases/index.ts'
 import { data } from 'react-router'
 import {
   callerContext,
@@ -26,8 +27,16 @@ export function read<T>(
  * As `read`, for what costs work and is the same for every visitor: it depends on the question and on what a visitor may see,
  * and on nothing else that they have typed or brought along. Nobody changes what they get: another page may show it, too.
  */
-export function readOnce<T>(context: PageContext, question: string, work: (db: Reader) => Promise<T>): Promise<T> {
-  return context.get(callerContext).kind === 'visitor' ? readPublic(context, question, work) : read(context, work)
+export function readOnce<T>(
+  context: PageContext,
+  question: string,
+  work: (db: Reader) => Promise<T>,
+  /** Number of a release, as for `read`. */
+  release?: number,
+): Promise<T> {
+  return context.get(callerContext).kind === 'visitor'
+    ? readPublic(context, question, work, { release })
+    : read(context, work, release)
 }
 
 /**
@@ -39,10 +48,31 @@ export function readPublic<T>(
   context: PageContext,
   question: string,
   work: (db: Reader) => Promise<T>,
-  { lasts = false }: { readonly lasts?: boolean } = {},
+  { lasts = false, release }: { readonly lasts?: boolean; readonly release?: number | undefined } = {},
 ): Promise<T> {
   const { database } = context.get(servicesContext)
-  return context.get(recallContext)(question, () => database.withCaller(visitor, work), { lasts })
+  const [asked, eyes] =
+    release === undefined ? [question, visitor] : [`${question} at ${release}`, { ...visitor, release }]
+  return context.get(recallContext)(asked, () => database.withCaller(eyes, work), { lasts })
+}
+
+/** The release that an address names, and the newest one. */
+export function releaseOf(context: PageContext, { searchParams }: URL): Promise<AskedRelease> {
+  return read(context, (db) => askedRelease(db, searchParams.get('release')))
+}
+
+/**
+ * A page says in a notice that a release does not exist and shows the newest. A file has no notice beside it (docs/decisions/0449).
+ *
+ * @throws Response 404 for the address of a file
+ */
+export function refuseUnknownRelease({ pathname, searchParams }: URL, { asked }: AskedRelease): void {
+  const named = searchParams.get('release')
+  if (!named || asked || !/\.[a-z]+$/.test(pathname)) return
+  throw new Response(`No release is named ${named.slice(0, 60)}.\n`, {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Client } from 'pg'
 import type { Target } from '../api/calls-about.ts'
 import type { Stage } from './people.ts'
 
@@ -8,6 +9,41 @@ export const batchId = '0d4c8c0e-6f5b-4b27-9a51-1f6f6d8a7c11'
 export const fileId = '0d4c8c0e-6f5b-4b27-9a51-1f6f6d8a7c12'
 
 export type Planted = Target & { readonly nodeId: string }
+
+type Numbers = { readonly material: string; readonly replicate: string; readonly rp02: number; readonly ag: number }
+
+function addNumbers(admin: Client, { material, replicate, rp02, ag }: Numbers) {
+  return admin.query(
+    `insert into scalar (material_id, replicate_id, property, value, unit, method, version, release)
+     values ($1, $2, 'uat.rp02', $3, 'MPa', 'offset', 'test', 1), ($1, $2, 'uat.ag', $4, '%', 'maximum', 'test', 1)`,
+    [material, replicate, rp02, ag],
+  )
+}
+
+/** Four specimens more of each material with what statistics of tools ask for: without them a tool would say that there are too few. */
+export async function enrich({ database, catalogue }: Stage): Promise<void> {
+  const { free, bought, closed, own, forRole } = catalogue
+  await database.asAdmin(async (admin) => {
+    for (const { nodeId } of [free, bought, closed, own, forRole])
+      for (const number of [2, 3, 4, 5]) {
+        const { rows } = await admin.query<{ id: string }>(
+          `insert into replicate (material_id, condition_id, number, status, release)
+           select $1, id, $2, 'approved', 1 from condition where material_id = $1 returning id`,
+          [nodeId, number],
+        )
+        const replicate = rows[0]!.id
+        await admin.query(
+          `insert into scalar (material_id, replicate_id, property, value, unit, method, version, release)
+           values ($1, $2, 'uat.rm', $3, 'MPa', 'maximum', 'test', 1)`,
+          [nodeId, replicate, 990 + number ** 2],
+        )
+        await addNumbers(admin, { material: nodeId, replicate, rp02: 700 + 3 * number, ag: 12 - number / 7 })
+      }
+    await admin.query(
+      `update property_row p set "uat.rm-RD" = 1003, "uat.rp02-RD" = 710, "uat.ag-RD" = 11.5 where variant_id in (select id from variant)`,
+    )
+  })
+}
 
 /** A copy of Autoworks' private material with other marks: released at once, without a new release. */
 export async function plant(stage: Stage): Promise<Planted> {
@@ -51,12 +87,13 @@ export async function plant(stage: Stage): Promise<Planted> {
          values ($1, $2, $3, 'uat.rm', 98765.424242, 'MPa', 'maximum', 'test', 1) returning id`,
         [node, replicate, curveId],
       )
+      await addNumbers(admin, { material: node, replicate, rp02: 98765.424242, ag: 98.765424242 })
       last = { curveId, scalarId }
     }
     // As its next release made them: a row of the property table, and what that release replaced.
     await admin.query(
-      `insert into property_row (variant_id, material_id, grade_id, family_id, thickness_mm, coating, mill_type, synthetic, status, tests, release, "uat.rm-RD")
-       select $1, n.id, n.ancestors[4], n.ancestors[3], 23.75, 'AlSi', 'Mini Mill', false, 'approved', '{UAT}', 1, 98765.424242
+      `insert into property_row (variant_id, material_id, grade_id, family_id, thickness_mm, coating, mill_type, synthetic, status, tests, release, "uat.rm-RD", "uat.rp02-RD", "uat.ag-RD")
+       select $1, n.id, n.ancestors[4], n.ancestors[3], 23.75, 'AlSi', 'Mini Mill', false, 'approved', '{UAT}', 1, 98765.424242, 98765.424242, 98.765424242
        from tree_node n where n.id = $2`,
       [variant, node],
     )

@@ -5,13 +5,13 @@ import { searchKinds } from '#contract/search-kinds.ts'
 import { loadHome } from '#pages/home/load-home.server.ts'
 import { loadFrame } from '#pages/load-frame.server.ts'
 import { loadMaterialPage } from '#pages/mi-database/material/load-page.server.ts'
-import { loadPropertyTable } from '#pages/mi-database/properties/load.server.ts'
-import { loadComparator } from '#pages/mi-database/mi-data-comparator/load.server.ts'
 import { drawComparison } from '#pages/mi-database/mi-data-comparator/still.server.ts'
 import { drawMap } from '#pages/mi-database/mi-data-maps/still.server.ts'
 import { drawView } from '#pages/mi-database/mi-data-visualizer/still.server.ts'
 import { drawResearch } from '#pages/mi-database/rd-data/still.server.ts'
 import { loadNodePage } from '#pages/mi-database/tree/load-node.server.ts'
+import { loader as siteMapOfMachines } from '#pages/for-machines/sitemap.ts'
+import { loadSiteMap } from '#pages/site-map/load.server.ts'
 import { loadClientUploads } from '#pages/mi-testing/upload-clients-data/load.server.ts'
 import { callerContext, servicesContext } from '#pages/services.ts'
 import { loadSearch } from '#pages/search/load.server.ts'
@@ -23,6 +23,7 @@ import { allPrivateData } from '#views/private-data/index.ts'
 import { calls, target } from '../api/calls-about.ts'
 import { batchId, fileId, type Planted } from './canary-plant.ts'
 import type { Stage } from './people.ts'
+import { toolPages } from './tool-pages.ts'
 
 const gateway = '/ng/gateway'
 const post = (url: string, payload: object): InjectOptions => ({ method: 'POST', url, payload })
@@ -107,19 +108,10 @@ export async function everyPage(stage: Stage, caller: Caller): Promise<string[]>
     return loadNodePage(context, { category: first, ...rest }, url(path))
   })
   const comparing = `?comparison=${materials.join(',')}`
-  const tables = [
-    '',
-    '?ranges=uat.rm-RD,uat.rm-DD,uat.rp02-RD,her.lambda',
-    '?within=Steels/AHSS&chosen=Quetzalcoatlus-7-AlSi',
-  ].map((query) => loadPropertyTable(context, url('properties', query)))
-  const comparator = ['', '&test=FE1', '&view=radar', '&view=coils'].map((more) =>
-    loadComparator(context, url('mi-data-comparator', `?materials=${materials.join(',')}${more}`)),
-  )
   const pages = [
-    ...tables,
-    ...comparator,
     loadHome(context),
     loadFrame(context),
+    loadSiteMap(context),
     ...nodes,
     ...materials.flatMap((material) =>
       ['', comparing].map((query) =>
@@ -144,11 +136,29 @@ export async function everyPage(stage: Stage, caller: Caller): Promise<string[]>
   ] as const
   const drawn: string[] = []
   for (const [draw, tool, query] of charts) drawn.push(JSON.stringify(await draw(context, url(tool, query))))
+  const tools = await everyTool(stage, caller)
+  const places = await siteMapOfMachines({ request: new Request('http://mi.example/sitemap.xml'), context } as never)
   return [
     ...uploads,
+    ...tools.map(({ answer }) => answer),
+    await places.text(),
     ...settled.map((page) => (page.status === 'fulfilled' ? page.value : statusOf(page.reason))),
     ...drawn,
   ]
+}
+
+/** What every tool answers, with its address and the question. */
+export async function everyTool(stage: Stage, caller: Caller): Promise<{ asked: string; answer: string }[]> {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, { database: stage.database, environment: 'test' })
+  context.set(callerContext, caller)
+  const answers: { asked: string; answer: string }[] = []
+  for (const [address, { load, searches }] of Object.entries(toolPages))
+    for (const search of searches) {
+      const answer = await load(context, new URL(`http://mi.example${address}${search}`)).then(JSON.stringify, statusOf)
+      answers.push({ asked: address + search, answer })
+    }
+  return answers
 }
 
 function statusOf(reason: unknown): string {

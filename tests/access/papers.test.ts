@@ -8,6 +8,8 @@ import { loader as reportPdf } from '#pages/projects/report/pdf.tsx'
 import { loader as reportDraft } from '#pages/project-tracking-system/report/page.tsx'
 import { loader as invoiceFile } from '#pages/quotations/invoice/file.ts'
 import { loader as invoicePage } from '#pages/quotations/invoice/page.tsx'
+import { loader as quotationPage } from '#pages/quotations/quotation/page.tsx'
+import { loader as quotationPdf } from '#pages/quotations/quotation/pdf.ts'
 import { loader as requestPdf } from '#pages/requests/pdf.tsx'
 import { loader as requestPage } from '#pages/requests/request-page.tsx'
 import { findPrinter } from '#server/print/print-pdf.ts'
@@ -125,6 +127,14 @@ const doors: readonly {
     refusal: 403,
     own: () => ({ params: { code: made.code } }),
     none: () => ({ params: { code: 'P-2026-999' } }),
+  },
+  {
+    name: 'a quotation',
+    loader: quotationPage,
+    opens: ofProject,
+    refusal: 404,
+    own: () => ({ params: { reference: made.reference } }),
+    none: () => ({ params: { reference: 'Q-2026-999' } }),
   },
   {
     name: 'data of an invoice',
@@ -262,3 +272,12 @@ test('a country that does not exist has the form of one: no XML, and why', async
   const { status, text } = await open(invoiceFile, 'admin', given)
   expect([status, text]).toEqual([400, expect.stringMatching(/^EN 16931 does not allow this invoice\.\n.*country/is)])
 })
+
+test.each(['2', '99', '0', '01', '-1', 'abc', '9'.repeat(1000)])(
+  'a quotation in version %.5s, which there is not, shows the newest and says so; on paper there is none',
+  async (version) => {
+    const given = { params: { reference: made.reference }, search: `?version=${version}` }
+    expect((await open(quotationPage, 'customer', given)).text).toContain('this is version 1')
+    expect((await open(quotationPdf, 'customer', given)).status).toBe(404)
+  },
+)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loader as comparator } from '#pages/mi-database/mi-data-comparator/file.ts'
 import { loader as maps } from '#pages/mi-database/mi-data-maps/file.ts'
 import { loader as visualizer } from '#pages/mi-database/mi-data-visualizer/file.ts'
+import { loader as properties } from '#pages/mi-database/properties/file.ts'
 import { loader as research } from '#pages/mi-database/rd-data/file.ts'
 import {
   callerContext,
@@ -29,6 +30,7 @@ const loaders = {
   'mi-data-comparator': comparator,
   'mi-data-maps': maps,
   'mi-data-visualizer': visualizer,
+  properties,
   'rd-data': research,
 }
 
@@ -60,6 +62,7 @@ const asked = [
   ['mi-data-visualizer', '?view=strain-field', null, 'y [mm]'],
   ['mi-data-visualizer', '?view=strain-field&figure=profile', null, 'Distance along the line'],
   ['mi-data-comparator', '?materials=DP980-2,DP980-6&test=HER', 'DP980 (2), 240', 'one specimen'],
+  ['properties', '', null, 'highest bar'],
   ['rd-data', '?test=UAT', 'CP980 (2) UC', 'Engineering stress over'],
   ['rd-data', '?test=HER', 'CP980 (2) UC', 'one specimen'],
 ] as const

@@ -81,7 +81,9 @@ test('a customer filters, picks two coils, undoes with Back, and takes the same 
   const drawn = await picture.text()
   expect(drawn).toContain(`${points} points`)
   expect(drawn).toContain('Selection')
-  // The way that the selection is shown is no step.
+  // Each is a step: chart or table, then the second coil.
+  await page.goBack()
+  await page.waitForURL(/view=table/)
   await page.goBack()
   await page.getByRole('heading', { name: 'Selection (1)' }).waitFor()
   expect(complaints).toEqual([])

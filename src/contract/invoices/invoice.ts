@@ -56,3 +56,15 @@ export const invoiceForm = z
   })
   .refine(({ issuedOn, dueOn }) => dueOn >= issuedOn, { path: ['dueOn'], message: 'before the day of the invoice' })
 export type InvoiceForm = z.infer<typeof invoiceForm>
+
+/**
+ * The form of an invoice with this tax: where the customer owes it, their number is needed (BR-AE-02).
+ *
+ * @param tax  in hundredths of a per cent
+ */
+export function invoiceFormFor(tax: number) {
+  return invoiceForm.refine(({ untaxed: why, buyerVat }) => tax > 0 || why !== 'AE' || buyerVat !== '', {
+    path: ['buyerVat'],
+    message: 'reverse charge needs the VAT number of the customer',
+  })
+}

@@ -6,7 +6,7 @@ import { testProducts } from './test-products.ts'
 /** A material that comes with the tests; one that the database does not hold has no address. */
 export type CartSheet = { readonly address: string; readonly name: string; readonly thickness?: string | undefined }
 
-const cartAddress = '/mi-testing/cart'
+export const cartAddress = '/mi-testing/cart'
 
 /**
  * An address that puts lines into the cart when it is opened: `?add=test:uniaxial-tension;directions=RD,TD;replicates=3`, once for each.
@@ -37,7 +37,7 @@ function lineText({ test, directions, rates, replicates }: OrderLine): string {
     ...(rates.length > 0 && !said('rates') ? [`at ${rates.join(', ')} 1/s`] : []),
     ...(offered.length > 0 && !said('replicates') ? [`${replicates} replicates`] : []),
   ].join(', ')
-  return [id, ...parts, ...(note === '' ? [] : [`note=${note}`])].join(';')
+  return [id, ...parts, ...(note === '' ? [] : [`note=${safeText(note)}`])].join(';')
 }
 
 /** What such an address adds: an item for each line whose product exists; an option that it does not have costs only itself. */
@@ -51,11 +51,24 @@ export function itemsInAddress(search: URLSearchParams, newId: () => string): Ca
       if (!found) return []
       const given = new Map(parts.map((part) => part.split('=', 2) as [string, string | undefined]))
       const chosen = found.options.flatMap(({ id: name, choices, single }) => {
-        const values = choices.filter((choice) => given.get(name)?.split(',').includes(choice))
+        const values = choices.filter((choice) => given.get(name)?.split(',').map(plainText).includes(choice))
         return values.length > 0 ? [[name, single ? values.slice(0, 1) : values] as const] : []
       })
       const item = newItem(found.id, newId())
-      const note = (given.get('note') ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, cartLimits.note)
-      return { ...item, options: { ...item.options, ...Object.fromEntries(chosen) }, note }
+      const note = plainText(given.get('note') ?? '').slice(0, cartLimits.note)
+      const quantity = Number(/^[1-9]\d{0,2}$/.exec(given.get('quantity') ?? '')?.[0] ?? 1)
+      return { ...item, options: { ...item.options, ...Object.fromEntries(chosen) }, quantity, note }
     })
+}
+
+/** A text without the signs that part the fields of a line. */
+export function safeText(text: string): string {
+  return text.replaceAll(/[;=,%]/g, encodeURIComponent)
+}
+
+/** What `safeText` was made of, without control characters. */
+export function plainText(text: string): string {
+  return text
+    .replaceAll(/%[0-9a-f]{2}/gi, (sign) => String.fromCharCode(Number.parseInt(sign.slice(1), 16)))
+    .replaceAll(/\p{Cc}/gu, '')
 }

@@ -74,14 +74,15 @@ export function sheetText({ thickness, coating, count, size }: CartMaterial): st
 }
 
 /** Options in the order of the product, whatever the order in which they were chosen. */
-function lineOf(item: CartItem): string {
+export function lineOf(item: CartItem): string {
   const options = (product(item.product)?.options ?? []).map(({ id, choices }) =>
     choices.filter((choice) => item.options[id]?.includes(choice)),
   )
   return JSON.stringify([item.product, options, item.note.trim()])
 }
 
-function sheetOf({ name, address, thickness, coating, size }: CartMaterial): string {
+/** What tells a sheet from others: a number of them does not. */
+export function sheetOf({ name, address, thickness, coating, size }: CartMaterial): string {
   return JSON.stringify([name, address, thickness, coating, size].map((text) => text.trim().toLowerCase()))
 }
 

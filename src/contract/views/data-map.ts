@@ -45,6 +45,10 @@ export type MapPoint = {
   /** What decides its colour, likewise. */
   readonly hue: number | null
   readonly flags: readonly string[]
+  /** What y was measured under, or x where y is of no test: `240 Minute`, `RD`. */
+  readonly condition: string | null
+  /** The axes along which its number is a lower bound: no crack was seen. */
+  readonly atLeast: readonly ('x' | 'y')[]
 }
 
 /** Coils that answer the filter and are not on the map. */

@@ -21,6 +21,8 @@ export type SwapRow = {
 }
 
 export type GradeSwapView = {
+  /** Of the materials that the address names by name or slug; as it says them where there is none. */
+  readonly names: { readonly from: string; readonly to: string }
   readonly from: SwapCoil | null
   readonly to: SwapCoil | null
   /** What the address names and the reader gets nothing of, in sentences. */

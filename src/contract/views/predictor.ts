@@ -52,8 +52,9 @@ export type PredictorModel = {
     readonly mae: number
     readonly rmse: number
     readonly medianRelativeError: number
-    readonly covered80: number
-    readonly covered90: number
+    /** Null where the materials are too few for an interval of that level. */
+    readonly covered80: number | null
+    readonly covered90: number | null
   }[]
   readonly families: readonly { readonly name: string; readonly materials: number; readonly bias: number }[]
   /** Slopes of a linear model, in the scales of the features. */

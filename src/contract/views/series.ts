@@ -25,6 +25,8 @@ export type ChartSeries = {
   readonly hollow?: boolean | undefined
   /** Place among the marker shapes, from 0, where it says something of its own; of the colour without it. Wraps. */
   readonly shape?: number | undefined
+  /** Its markers are arrows that begin beside the points: the numbers there are lower bounds along this axis. */
+  readonly arrow?: 'up' | 'right' | undefined
   /** Half the size of each point's marker [px]. */
   readonly radii?: ArrayLike<number> | undefined
   /** Points in the original, where x and y are already a selection of them. */
@@ -34,7 +36,7 @@ export type ChartSeries = {
 /**
  * Never drawn alike: see `style.ts`. `replicate` is a measured curve shown thin beside others of its kind, `reference` a
  * direction or level that belongs to no data, `deviation` the bars of ± s at points, `envelope` the outline of a group. `supported`: beyond the fitted range, where another test still measured. `simulated`: what a
- * solver card gives.
+ * solver card gives. `calculated`: a formula with numbers that somebody typed.
  */
 export type SeriesKind =
   | 'measured'
@@ -44,6 +46,7 @@ export type SeriesKind =
   | 'extrapolated'
   | 'fitted'
   | 'simulated'
+  | 'calculated'
   | 'predicted'
   | 'reference'
   | 'deviation'

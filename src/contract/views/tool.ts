@@ -10,6 +10,8 @@ export type ToolFacts = {
     /** The address names it, so the page goes on showing it after later releases. */
     readonly asked: boolean
     readonly newest: string
+    /** Of an earlier one: how many materials that the reader may read have changed since. */
+    readonly changed: number
   } | null
   /** A release that the address names and that does not exist. */
   readonly unknownRelease: string | null

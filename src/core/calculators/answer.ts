@@ -1,6 +1,7 @@
 import type { ModelParameter } from '../models/model.ts'
 import { readably } from '../short-numbers.ts'
 import { parseUnit, toStored, type Unit, units } from '../units/unit.ts'
+import type { Figure } from '../visualizer/figure.ts'
 import type { QuantityId } from '../units/quantity.ts'
 import type { Calculator, Input, NumberInput, Outcome } from './calculator.ts'
 import { type Entry, readEntries, readEntry } from './entry.ts'
@@ -75,6 +76,17 @@ export function answerOf(calculator: Calculator, typed: Typed): Answer {
     if (!(error instanceof RangeError)) throw error
     return { fields, values, doubts: {}, refusal: sentence(error.message) }
   }
+}
+
+/** The curve that an answer lies on; undefined where a calculator draws none, or there is no answer. */
+export function figureOf(
+  calculator: Calculator,
+  { outcome, values }: Pick<Answer, 'outcome' | 'values'>,
+): Figure | undefined {
+  const { figure, model } = calculator
+  if (!figure || !outcome) return undefined
+  const parameters = (model?.(values as never).parameters ?? []).map(({ id }) => values[id] as number)
+  return figure(values as never, parameters)
 }
 
 /** Papers and standards, of the calculator and of its model. */

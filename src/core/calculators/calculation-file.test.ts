@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { calculationCsv, calculationFile } from './calculation-file.ts'
+import { csvText } from '../export/csv.ts'
+import { calculationFile, calculationTable } from './calculation-file.ts'
 import { calculatorOf, calculators } from './index.ts'
 
 const file = (id: string, query = '') => {
@@ -17,7 +18,7 @@ test('results stand in the unit that was asked for, with what the digits of the 
 })
 
 test('a file says what was entered, how it was calculated and where it is repeated', () => {
-  const lines = calculationCsv(file('true-strain', 'R=450')).split('\n')
+  const lines = csvText(calculationTable(file('true-strain', 'R=450'))).split('\n')
   expect(lines).toContain('# input.R: 450 MPa')
   expect(lines).toContain('# address: https://mi.example/c/true-strain?R=450')
   expect(lines.some((line) => line.startsWith('# source: '))).toBe(true)
@@ -27,7 +28,7 @@ test('a file says what was entered, how it was calculated and where it is repeat
 describe.each(calculators)('$id', ({ id }) => {
   test('its file has every result, or the rows of its table', () => {
     const made = file(id)
-    const rows = calculationCsv(made)
+    const rows = csvText(calculationTable(made))
       .trim()
       .split('\n')
       .filter((line) => !line.startsWith('#'))

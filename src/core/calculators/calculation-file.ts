@@ -1,4 +1,3 @@
-import { csvText } from '../export/csv.ts'
 import { type ExportColumn, type ExportTable, exchangeUnit, type Note } from '../export/table.ts'
 import { fromStored, parseUnit } from '../units/unit.ts'
 import { answerOf, sourceOf, type Typed, unitsOf } from './answer.ts'
@@ -78,9 +77,9 @@ export function calculationFile(calculator: Calculator, typed: Typed, address: s
   }
 }
 
-/** The same in our exchange form: rows are the results; where the answer is a table, its rows, and the results stand above. */
-export function calculationCsv(file: CalculationFile): string {
-  return csvText(file.table ? tableOf(file, file.table) : resultsOf(file))
+/** The same as a table of our exchange form: rows are the results; where the answer is a table, its rows, and the results stand above. */
+export function calculationTable(file: CalculationFile): ExportTable {
+  return file.table ? tableOf(file, file.table) : resultsOf(file)
 }
 
 function resultsOf(file: CalculationFile): ExportTable {

@@ -1,4 +1,5 @@
 import type { Equation, Model } from '../models/model.ts'
+import type { Figure } from '../visualizer/figure.ts'
 import type { QuantityId } from '../units/quantity.ts'
 
 /** A number that is asked for. Bounds and start are in `unit`; what is calculated with is in the stored unit of the quantity. */
@@ -85,6 +86,12 @@ export type Calculator<I extends Inputs = Inputs, O extends Outputs = Outputs> =
    * @throws RangeError that says what cannot be calculated, and why
    */
   calculate(values: ValuesOf<I>, parameters: readonly number[]): Outcome<O>
+  /**
+   * The curve that the result lies on, where a picture says more than the number.
+   *
+   * @throws RangeError as `calculate`
+   */
+  readonly figure?: (values: ValuesOf<I>, parameters: readonly number[]) => Figure
   /**
    * The same in Python, below lines that set each input under its id and each parameter under its symbol; it sets each output
    * under its id.

@@ -2,7 +2,10 @@ import { steel } from '../models/elastic/steel.ts'
 import { maximumForce } from '../models/hardening/considere.ts'
 import { flowCurve } from '../models/hardening/flow-curve.ts'
 import { hardeningLaw, wholeLaws } from '../models/hardening/index.ts'
+import { evenly } from '../numerics/evenly.ts'
+import { plasticStrain, trueStress } from '../test-types/axes.ts'
 import { calculator, type Option } from './calculator.ts'
+import { drawnLine, drawnPoints } from './drawn-line.ts'
 import { equationInPython } from './equation-python.ts'
 
 /** Every law of the whole curve, as a choice offers them. */
@@ -55,6 +58,28 @@ export const considere = calculator({
       throw new RangeError('with these parameters the force has no maximum between plastic strains of 0.0001 and 1')
     }
     return { values: { epsilon_u: found.plasticStrain, sigma_u: found.stress, Rm: found.rm, Ag: found.ag } }
+  },
+  figure({ law, elastic, E }, parameters) {
+    const { stress, slope } = flowCurve(hardeningLaw(law), parameters)
+    const modulus = elastic === 'neglected' ? Infinity : E
+    const { plasticStrain: end, stress: top } = maximumForce({ stress, slope }, modulus)!
+    const x = evenly(0, Math.min(1, 1.8 * end), 181)
+    // Laws rise steeply at first: what lies far above the crossing says nothing about it.
+    const rise = (at: number) => {
+      const value = slope(at) * (1 - stress(at) / modulus)
+      return value <= 2.5 * top ? value : Number.NaN
+    }
+    return {
+      id: 'considere',
+      label: 'Flow curve and its slope',
+      x: plasticStrain,
+      y: trueStress,
+      lines: [
+        drawnPoints('Maximum force', [end], stress),
+        drawnLine({ id: 'flow', label: 'Flow stress σ', colour: 0 }, x, stress),
+        drawnLine({ id: 'slope', label: 'Slope H·(1 − σ/E)', colour: 2 }, x, rise),
+      ],
+    }
   },
   python: ({ law, elastic }) => `${elastic === 'neglected' ? "E = float('inf')\n" : ''}def flow(εp):
     return ${equationInPython(hardeningLaw(law))}

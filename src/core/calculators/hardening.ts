@@ -1,7 +1,10 @@
 import { flowCurve } from '../models/hardening/flow-curve.ts'
 import { hardeningLaw } from '../models/hardening/index.ts'
+import { closerAtFirst } from '../numerics/evenly.ts'
+import { plasticStrain, trueStress } from '../test-types/axes.ts'
 import { calculator } from './calculator.ts'
 import { lawOptions } from './considere.ts'
+import { drawnLine, drawnPoints } from './drawn-line.ts'
 import { equationInPython } from './equation-python.ts'
 
 /** Most strains of one table. */
@@ -63,6 +66,21 @@ export const hardening = calculator({
         ],
         rows: strains.map((at) => [at, stress(at)]),
       },
+    }
+  },
+  figure({ law, strain, strains }, parameters) {
+    const chosen = hardeningLaw(law)
+    const { stress } = flowCurve(chosen, parameters)
+    const x = closerAtFirst(0, Math.max(strain, ...strains, 0.01), 161)
+    return {
+      id: 'flow',
+      label: `Flow curve, ${chosen.label}`,
+      x: plasticStrain,
+      y: trueStress,
+      lines: [
+        drawnPoints('Flow stress asked for', [strain], stress),
+        drawnLine({ id: 'law', label: chosen.label, colour: 0 }, x, stress),
+      ],
     }
   },
   python: ({ law }) => `def flow(εp):

@@ -3,7 +3,10 @@ import { johnsonCookRate } from '../models/rate/johnson-cook-rate.ts'
 import type { RateLaw } from '../models/rate/law.ts'
 import { ratePowerLaw } from '../models/rate/rate-power-law.ts'
 import { thermalOverstress } from '../models/rate/thermal-overstress.ts'
+import { evenly } from '../numerics/evenly.ts'
+import { trueStress } from '../test-types/axes.ts'
 import { calculator, type Option } from './calculator.ts'
+import { drawnLine, drawnPoints } from './drawn-line.ts'
 import { equationInPython } from './equation-python.ts'
 
 /** Laws that need the slow stress alone. Cowper and Symonds' own slow curve is that of rate zero, so 0 is allowed there. */
@@ -17,6 +20,10 @@ const laws: readonly RateLaw[] = [
   thermalOverstress,
 ]
 const lawOf = (id: string) => laws.find((law) => law.id === id)!
+
+/** Flow stress [MPa] over strain rate [1/s]. */
+const stressOf = (law: string, parameters: readonly number[], quasiStatic: number) => (rate: number) =>
+  lawOf(law).stress(parameters, { quasiStatic, rate, plasticStrain: 0, temperature: 20 })
 
 /** docs/science/models.md#rate-dependence */
 export const rate = calculator({
@@ -61,12 +68,30 @@ export const rate = calculator({
   calculate({ law, sigma_qs: quasiStatic, speed }, parameters) {
     const chosen = lawOf(law)
     const reference = parameters[chosen.parameters.findIndex(({ id }) => id === 'reference_rate')]!
-    const sigma = chosen.stress(parameters, { quasiStatic, rate: speed, plasticStrain: 0, temperature: 20 })
+    const sigma = stressOf(law, parameters, quasiStatic)(speed)
     const notes = [
       ...(speed < reference ? ['The rate is below that of the slow test: no law was made for that.'] : []),
       ...(reference === 0 ? ['σqs is taken as the stress at rate zero, as in the paper.'] : []),
     ]
     return { values: { sigma, factor: sigma / quasiStatic, rise: sigma - quasiStatic }, notes }
+  },
+  figure({ law, sigma_qs, speed }, parameters) {
+    const { label, parameters: named } = lawOf(law)
+    const reference = parameters[named.findIndex(({ id }) => id === 'reference_rate')]!
+    const sigma = stressOf(law, parameters, sigma_qs)
+    // From the slow test, or a usual one where that counts as rate zero, to a decade beyond the rate and a crash at least.
+    const [from, to] = [Math.min(reference || 1e-3, speed), Math.max(1000, 10 * speed)]
+    const x = evenly(Math.log10(from), Math.log10(to), 121).map((decades) => 10 ** decades)
+    return {
+      id: 'rate',
+      label: `Flow stress over strain rate, ${label}`,
+      x: { channel: 'mrt.rate', label: 'Strain rate', symbol: 'ε̇', quantity: 'rate', unit: '1/s', scale: 'log' },
+      y: { ...trueStress, around: true },
+      lines: [
+        drawnPoints('Flow stress asked for', [speed], sigma),
+        drawnLine({ id: 'law', label, colour: 0 }, x, sigma),
+      ],
+    }
   },
   python: ({ law }) => `σqs, ε̇ = sigma_qs, speed
 sigma = ${equationInPython(lawOf(law))}${

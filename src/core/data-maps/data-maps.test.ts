@@ -5,7 +5,7 @@ import { convexHull } from './convex-hull.ts'
 import { measureOf } from './dimension.ts'
 import { familyRanges } from './family-ranges.ts'
 import { compileFormula } from './formula/formula.ts'
-import { mapRegression } from './map-regression.ts'
+import { mapTrend } from './map-trend.ts'
 import { materialIndices } from './material-indices.ts'
 import { normalEllipse } from './normal-ellipse.ts'
 import { indexLine, overlayLines } from './overlay-lines.ts'
@@ -56,27 +56,61 @@ test('the ellipse of a symmetric cross, by hand', () => {
   expect(ellipse[1]!.y).toBeCloseTo(Math.sqrt(0.5 * 4.605_170_2), 6)
 })
 
-describe('regression', () => {
+describe('trend', () => {
   // scipy.stats.linregress([1, 2, 3, 4, 5], [2.1, 3.9, 6.2, 7.8, 10.1]): slope 1.99, intercept 0.05, r² 0.997 305 33.
   const points = [2.1, 3.9, 6.2, 7.8, 10.1].map((y, i) => ({ x: i + 1, y, group: 'DP' }))
   test('line as SciPy gives it', () => {
-    const line = mapRegression(points)!
+    const line = mapTrend(points)!
     expect([line.slope, line.intercept]).toEqual([expect.closeTo(1.99, 10), expect.closeTo(0.05, 10)])
     expect(line.rSquared).toBeCloseTo(0.997_305_33, 7)
-    expect(line.warning).toBeNull()
+    expect(line.warnings).toEqual([])
   })
   test('its band holds for a new point: t(0.95, 3) = 2.353 363', () => {
-    const { line } = mapRegression(points, 2)!
+    const { line } = mapTrend(points, 'line', 2)!
     // Residuals 0.06, −0.13, 0.18, −0.21, 0.10: sum of squares 0.107, s = √(0.107/3); at the mean √(1 + 1/5).
-    expect(line[1]!.half).toBeCloseTo(2.353_363 * Math.sqrt(0.107 / 3) * Math.sqrt(1.2), 4)
+    const half = 2.353_363 * Math.sqrt(0.107 / 3) * Math.sqrt(1.2)
+    expect([line[1]!.y - line[1]!.low, line[1]!.high - line[1]!.y]).toEqual([
+      expect.closeTo(half, 4),
+      expect.closeTo(half, 4),
+    ])
   })
   test('families that each fall while all of them rise are told', () => {
     const mixed = [0, 10].flatMap((at, k) =>
       [0, 1, 2].map((i) => ({ x: at + i, y: at - i, group: k === 0 ? 'Mild' : 'DP' })),
     )
-    expect(mapRegression(mixed)!.warning).toContain('Within Mild, DP the slope has the other sign')
+    expect(mapTrend(mixed)!.warnings).toEqual([expect.stringContaining('Within Mild, DP the slope has the other sign')])
   })
-  test('two points have none', () => expect(mapRegression(points.slice(0, 2))).toBeNull())
+  test('two points have none', () => expect(mapTrend(points.slice(0, 2))).toBeNull())
+  test('a power law is found again, and what it cannot take is told', () => {
+    // y = 3·x^−0.5 at 1, 4, 16 and 100: 3, 1.5, 0.75, 0.3.
+    const law = [
+      [1, 3],
+      [4, 1.5],
+      [16, 0.75],
+      [100, 0.3],
+      [5, 0],
+    ].map(([x, y]) => ({ x: x!, y: y!, group: 'DP' }))
+    const found = mapTrend(law, 'power', 3)!
+    expect([found.n, found.slope, found.intercept, found.rSquared]).toEqual(
+      [4, -0.5, 3, 1].map((value) => expect.closeTo(value, 9)),
+    )
+    expect(found.line.map(({ x, y }) => [x, y])).toEqual(
+      [1, 34, 67, 100].map((x) => [x, expect.closeTo(3 / Math.sqrt(x), 9)]),
+    )
+    expect(found.warnings).toEqual(['Left out: 1 coil with a number that is not above 0, which no power law gives.'])
+  })
+  test('the band of a power law is a factor: as wide in logarithms above as below', () => {
+    const scattered = [2.1, 3.9, 6.2, 7.8, 10.1].map((y, i) => ({ x: Math.exp(i + 1), y: Math.exp(y), group: 'DP' }))
+    const { line } = mapTrend(scattered, 'power', 2)!
+    // In logarithms these are the points of the line above: at x = e¹ the band reaches 2.353·0.1889·√(1 + 1/5 + 4/10).
+    const half = 2.353_363 * Math.sqrt(0.107 / 3) * Math.sqrt(1.6)
+    expect(Math.log(line[0]!.high / line[0]!.y)).toBeCloseTo(half, 4)
+    expect(Math.log(line[0]!.y / line[0]!.low)).toBeCloseTo(half, 4)
+  })
+  test('lower bounds are counted as they stand, and that is said', () =>
+    expect(mapTrend(points.map((one, i) => ({ ...one, atLeast: i === 0 })))!.warnings).toEqual([
+      'The numbers of 1 coil are lower bounds and count as they stand, so the line may lie too low.',
+    ]))
 })
 
 describe('overlays', () => {
@@ -232,6 +266,24 @@ test('an outline drawn by hand keeps its corners and loses what lies between the
     { x: 0, y: 1 },
   ])
   expect(simplifyOutline(outline.slice(0, 3), 2)).toHaveLength(3)
+})
+
+test('corners on a straight side are none', () => {
+  const triangle = places([
+    [0, 0],
+    [2, 0],
+    [4, 0],
+    [4, 4],
+    [3, 3.001],
+    [1, 1],
+  ])
+  expect(simplifyOutline(triangle, 16)).toEqual(
+    places([
+      [0, 0],
+      [4, 0],
+      [4, 4],
+    ]),
+  )
 })
 
 test('a line drawn by hand keeps its ends and its bend', () => {

@@ -8,6 +8,8 @@ export type PointKind = {
   readonly coating: string | null
   readonly millType: string
   readonly standing: Standing
+  /** What the number was measured under; absent in large maps. */
+  readonly condition?: string | null
 }
 
 /** Points of a map as columns. NaN in x and y: a coil that answers the filter and has no place on the map. */

@@ -1,4 +1,8 @@
 import { keelerBrazierLimit } from '../models/forming/keeler-brazier.ts'
+import type { TestCode } from '../test-types/test-type.ts'
+import { namedStates } from '../models/fracture/stress-state.ts'
+import type { TrendLaw } from './map-trend.ts'
+import { meanAnisotropy, trueUniformStrain } from './named-formulas.ts'
 import type { Overlay } from './overlay-lines.ts'
 
 /**
@@ -13,9 +17,26 @@ export type MapPreset = {
   readonly y: string
   readonly why: string
   readonly overlays: readonly Overlay[]
+  /** What the map begins with, because it is read by it: marks by test condition, a trend. */
+  readonly shape?: 'condition'
+  readonly trend?: TrendLaw
+  /** The same two quantities by further tests: a coil has a point for each. They are told apart as test conditions are. */
+  readonly tests?: MapTests
+  /** Ends of x that are in sight whatever the coils are, and y from 0. */
+  readonly frame?: readonly [number, number]
 }
 
-const meanR = '(uat.r-RD + 2 * uat.r-DD + uat.r-TD) / 4'
+/** What a map of several tests calls its axes, which test x and y are of, and where the others have their numbers. */
+export type MapTests = {
+  readonly x: AxisTitle
+  readonly y: AxisTitle
+  readonly first: TestCode
+  readonly others: readonly { readonly test: TestCode; readonly x: string; readonly y: string }[]
+}
+type AxisTitle = { readonly label: string; readonly symbol: string }
+
+/** Of a test that keeps one triaxiality; a formula names a property. */
+const always = (triaxiality: string, y: string) => ({ x: `${triaxiality} + 0 * ${y}`, y })
 
 export const mapPresets: readonly MapPreset[] = [
   {
@@ -31,7 +52,8 @@ export const mapPresets: readonly MapPreset[] = [
     name: 'Rm × λ',
     x: 'uat.rm-RD',
     y: 'her.lambda',
-    why: 'Ductility of sheared edges.',
+    why: 'Ductility of sheared edges; marks tell the delay after punching.',
+    shape: 'condition',
     overlays: [{ kind: 'levels', values: [30, 50, 80], unit: '%' }],
   },
   {
@@ -51,7 +73,7 @@ export const mapPresets: readonly MapPreset[] = [
     id: 'formability',
     name: 'n × r̄',
     x: 'uat.n1020-RD',
-    y: meanR,
+    y: meanAnisotropy,
     why: 'Stretching and deep drawing of soft steels.',
     overlays: [],
   },
@@ -70,7 +92,7 @@ export const mapPresets: readonly MapPreset[] = [
   {
     id: 'local-global',
     name: 'Ag × TFS',
-    x: 'ln(1 + uat.ag-RD)',
+    x: trueUniformStrain,
     y: 'uat.tfs-RD',
     why: 'Global formability against local formability.',
     overlays: [{ kind: 'rays', slopes: [5, 10, 20], label: 'TFS/εu' }],
@@ -80,27 +102,38 @@ export const mapPresets: readonly MapPreset[] = [
     name: 'Rm × α',
     x: 'uat.rm-RD',
     y: 'bnd.alpha_ref',
-    why: 'Bendability, normalised to 1.5 mm.',
+    why: 'Bendability, normalised to 1.5 mm; arrows mark bends without a crack.',
     overlays: [],
   },
   {
     id: 'fracture',
     name: 'η × ε̄f',
     x: 'shr.eta',
+    frame: [-0.4, 0.7],
     y: 'shr.ebf',
-    why: 'Fracture strain over triaxiality, in shear; the other tests have axes of their own.',
-    // Reference states of docs/science/data-maps.md#fracture-strain-map; plane strain is 1/√3.
+    why: 'Fracture strain over triaxiality: shear, plane-strain tension, biaxial tension, bending and strain fields.',
+    shape: 'condition',
+    tests: {
+      x: { label: 'Stress triaxiality', symbol: 'η' },
+      y: { label: 'Equivalent fracture strain', symbol: 'ε̄_f' },
+      first: 'SHR',
+      // Triaxiality of a straight path in plane stress: core/models/fracture/stress-state.ts.
+      others: [
+        {
+          test: 'PST',
+          x: '(1 + pst.beta) / (sqrt(3) * sqrt(1 + pst.beta + pst.beta ^ 2))',
+          y: 'pst.ebf',
+        },
+        { test: 'BBT', ...always('2 / 3', 'bbt.ebf') },
+        { test: 'BND', ...always('1 / sqrt(3)', 'bnd.ebf') },
+        { test: 'FSM', x: 'fsm.eta', y: 'fsm.ebf' },
+      ],
+    },
     overlays: [
       {
         kind: 'verticals',
         symbol: 'η',
-        at: [
-          { x: -1 / 3, label: 'compression' },
-          { x: 0, label: 'shear' },
-          { x: 1 / 3, label: 'uniaxial' },
-          { x: 1 / Math.sqrt(3), label: 'plane strain' },
-          { x: 2 / 3, label: 'equibiaxial' },
-        ],
+        at: namedStates.map(({ triaxiality, name }) => ({ x: triaxiality, label: name })),
       },
     ],
   },
@@ -110,6 +143,7 @@ export const mapPresets: readonly MapPreset[] = [
     x: 'uat.rm-RD',
     y: 'mrt.m',
     why: 'Strain-rate sensitivity for crash.',
+    trend: 'power',
     overlays: [],
   },
   {
@@ -126,12 +160,13 @@ export const mapPresets: readonly MapPreset[] = [
     x: 'her.lambda',
     y: 'bnd.alpha_ref',
     why: 'Two measures of local formability against each other.',
+    trend: 'line',
     overlays: [],
   },
   {
     id: 'yield-surface',
     name: 'r̄ × σb/σ0',
-    x: meanR,
+    x: meanAnisotropy,
     y: 'hbg.fb',
     why: 'Plausibility of yield surfaces.',
     overlays: [
@@ -146,3 +181,8 @@ export const mapPresets: readonly MapPreset[] = [
 export const missingMaps: readonly { readonly name: string; readonly why: string }[] = [
   { name: 'HV × Rm', why: 'no test of the catalogue measures hardness; mi Calculator converts it' },
 ]
+
+/** The preset with these axes, or undefined. */
+export function presetWith(axes: Pick<MapPreset, 'x' | 'y'>): MapPreset | undefined {
+  return mapPresets.find(({ x, y }) => x === axes.x && y === axes.y)
+}

@@ -32,7 +32,21 @@ export function evaluateReading(
     return { ...record, condition: statedCondition(test, [id, ...stated]) }
   })
   const found = evaluateRecords(test, records, { ...(geometry && { geometry }), ...(tension && { tension }) })
-  return records.map(({ specimen, condition }, i) => ({ specimen, condition, evaluation: found[i]! }))
+  return records.map(({ specimen, condition }, i) => ({
+    specimen: measuresExtension(test) ? specimen : withoutDoubtOfTravel(specimen),
+    condition,
+    evaluation: found[i]!,
+  }))
+}
+
+function measuresExtension(test: TestCode): boolean {
+  const { required, optional } = testType(test)
+  return [...required.flat(), ...optional].some((role) => role === 'extension' || role === 'eng_strain')
+}
+
+/** Where a test has no extensometer a travel is what it is called, and no doubtful extension. */
+function withoutDoubtOfTravel(specimen: Specimen): Specimen {
+  return { ...specimen, issues: specimen.issues.filter(({ code }) => code !== 'only-travel') }
 }
 
 /** The test that the head of our own formats names. Others may have a word of that name that means something else. */

@@ -1,4 +1,4 @@
-import type { FileReading, PointTable, Specimen, TextColumn } from '../read/specimen.ts'
+import type { ChannelRole, FileReading, PointTable, Specimen, TextColumn } from '../read/specimen.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 
 /** One thing that a file holds for a test. */
@@ -14,7 +14,7 @@ export type FileRecord = {
 /** Specimens of a file, and its tables where they are what this test measures; a literature table is nobody's record. */
 export function recordsOf(code: TestCode, reading: FileReading): FileRecord[] {
   const specimens = reading.specimens.map((specimen): FileRecord => ({
-    holds: code === 'FSM' && isField(specimen) ? 'field' : 'specimen',
+    holds: code === 'FSM' && isField(specimen) ? 'field' : code === 'FLC' && isPoints(specimen) ? 'limits' : 'specimen',
     specimen,
     texts: [],
   }))
@@ -39,6 +39,15 @@ function holdingOf(code: TestCode, table: PointTable): FileRecord['holds'] | und
 
 function isField(rows: Pick<PointTable, 'channels'>): boolean {
   return has(rows, 'x', 'y', 'eps1', 'eps2')
+}
+
+/** Major and minor strain alone, none near zero: limits of many blanks, and not the path of one, which begins there. */
+function isPoints(rows: Pick<PointTable, 'channels'>): boolean {
+  const has = (role: ChannelRole) => rows.channels.some((channel) => channel.role === role)
+  if (has('time') || has('x') || has('force') || !has('eps2')) return false
+  const major = rows.channels.find(({ role }) => role === 'eps1')?.values.filter(Number.isFinite)
+  if (!major || major.length === 0) return false
+  return Math.min(...major) > 0.2 * Math.max(...major)
 }
 
 /** Columns by their role, or by their name where the role is `other`. */

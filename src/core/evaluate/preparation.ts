@@ -1,5 +1,7 @@
+import { median, robustScatter } from '../numerics/median.ts'
 import { pick } from '../numerics/pick.ts'
 import { findFracture } from './fracture.ts'
+import { withoutPeaks } from './load-peaks.ts'
 import { endOfStrain } from './strain-record.ts'
 import { withoutUnloading } from './unloading.ts'
 
@@ -27,7 +29,11 @@ export type PreparedCurve = {
     readonly preload: number
     readonly unloading: number
     readonly spikes: number
+    /** Single readings of the load. */
+    readonly peaks: number
   }
+  /** Level at which the load rests after the break, as a share of the maximum; undefined where the record does not show it. */
+  readonly rest: number | undefined
 }
 
 /**
@@ -36,14 +42,15 @@ export type PreparedCurve = {
  * loops removed. The arrays handed in stay as they are.
  *
  * @param strain  engineering strain [1]
- * @param stress  engineering stress [MPa]
+ * @param recorded  engineering stress [MPa]
  * @returns undefined when no row carries tension
  */
 export function prepareCurve(
   strain: Float64Array,
-  stress: Float64Array,
+  recorded: Float64Array,
   width: Float64Array | null,
 ): PreparedCurve | undefined {
+  const { stress, peaks } = withoutPeaks(recorded)
   const rows = finiteRows(stress)
   const leg = firstTensionLeg(rows, strain, stress)
   if (!leg) return undefined
@@ -60,7 +67,7 @@ export function prepareCurve(
   const followed = endOfStrain(e, s, start, fracture.index)
 
   const keep: number[] = []
-  let missing = stress.length - rows.length - spikes
+  let missing = stress.length - rows.length - spikes - peaks
   for (let i = start; i <= followed.index; i++) {
     if (!Number.isFinite(e[i]!)) missing++
     else keep.push(i)
@@ -77,8 +84,16 @@ export function prepareCurve(
     maximum,
     maximumPassed: !leg.reversed && (fracture.seen || s[s.length - 1]! < 0.995 * maximum),
     maximumHasStrain: top <= followed.index,
-    dropped: { missing, preload: start, unloading: keep.length - monotone.length, spikes },
+    dropped: { missing, preload: start, unloading: keep.length - monotone.length, spikes, peaks },
+    rest: fracture.seen ? restAfter(s.subarray(fracture.index + 1), maximum) : undefined,
   }
+}
+
+/** What the load cell reads at the end of the record, where it reads the same for a while [share of the maximum]. */
+function restAfter(stress: Float64Array, maximum: number): number | undefined {
+  const last = stress.subarray(Math.floor(stress.length / 2))
+  if (last.length < 3) return undefined
+  return robustScatter(last) <= 0.002 * maximum ? median(last) / maximum : undefined
 }
 
 function endOf(reversed: boolean, followed: string, broken: boolean): CurveEnd {

@@ -15,6 +15,8 @@ export type TensileSignals = {
   readonly width: Float64Array | null
   /** Why strain or stress is missing, for the flags of what depends on it. */
   readonly reasons: readonly string[]
+  /** The column that became the strain; undefined where it comes from a true one. */
+  readonly column: Channel | undefined
   /** Length over which the strain was measured [mm]; undefined where nothing says it. */
   readonly length: number | undefined
   /** Cautions for every number that rests on the strain. */
@@ -58,7 +60,7 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
       warning(
         'gauge-length-missing',
         'Extension is there but the gauge length is not known: no strain, modulus, proof strength or elongation.',
-        'L0=…, or Le=… of the extensometer,',
+        'L0=… or, of the extensometer, Le=…',
       ),
     )
   } else if (!strain && channel('crosshead')) {
@@ -91,6 +93,7 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
     width: widthColumn?.values ?? narrowed ?? null,
     reasons,
     cautions,
+    column: strainChannel,
     length: measured.length,
     issues,
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { read } from '../read/sample-reading.ts'
 import { parseUnit } from '../units/unit.ts'
 import { evaluateCyclic } from './cyclic/cyclic.ts'
@@ -101,4 +101,86 @@ test('r through the origin and with a free intercept that disagree are flagged',
     })
   expect((await evaluated(file(0))).of('r').flags).not.toContain('r_regressions_disagree')
   expect((await evaluated(file(0.12))).of('r').flags).toContain('r_regressions_disagree')
+})
+
+test('a pull that the machine writes with a minus is refused with the option that turns it', async () => {
+  const { issues } = await evaluated(sampleFile({ ...columns, 'Force [N]': (row) => -row.force }))
+  expect(issues.find(({ code }) => code === 'not-tension')!.message).toContain('--map "Force [N]=force sign=-"')
+})
+
+test('without any unit the slope tells a strain in ‰', async () => {
+  const file = sampleFile({ Stress: (row) => row.force / 30, Strain: (row) => 1000 * row.strain })
+  expect((await evaluated(file)).of('E').value! / 190_000).toBeCloseTo(1, 2)
+})
+
+describe('a load cell that is disturbed', () => {
+  const off = async (rows: readonly SampleRow[]) => {
+    const found = await evaluated(sampleFile(columns, [...rows]))
+    return { rm: found.of('rm').value, ag: found.of('ag').value, codes: found.issues.map(({ code }) => code) }
+  }
+  /** The sample pulled into a neck that loses a third of its load, then broken. */
+  const pulled = (zero = 0) => {
+    const rows = sampleTension({ until: 0.5 })
+    const top = rows.at(-1)!
+    const neck = Array.from({ length: 80 }, (_, i) => ({
+      ...top,
+      force: top.force * (1 - 0.004 * i),
+      extension: top.extension + 0.02 * i,
+    }))
+    const broken = Array.from({ length: 30 }, () => ({ ...top, force: 0, extension: neck.at(-1)!.extension }))
+    return [...rows, ...neck, ...broken].map((row) => ({ ...row, force: row.force + zero }))
+  }
+
+  test('by one reading: it is neither the strength nor the break', async () => {
+    const clean = await off(pulled())
+    const peak = await off(pulled().map((row, i) => (i === 600 ? { ...row, force: 1.4 * row.force } : row)))
+    expect(peak.rm).toBeCloseTo(clean.rm!, 6)
+    expect(peak.ag).toBeCloseTo(clean.ag!, 6)
+    expect(peak.codes).toContain('load-peaks')
+    expect(clean.codes).not.toContain('load-peaks')
+  })
+
+  test('by a wrong zero: it still pulls when the specimen is in two', async () => {
+    expect((await off(pulled(700))).codes).toContain('load-not-zero-after-break')
+    expect((await off(pulled())).codes).not.toContain('load-not-zero-after-break')
+  })
+})
+
+test.each([
+  ['σ (MPa)', 'ε (-)', true],
+  ['sigma [MPa]', 'eps [1]', true],
+  ['True stress [MPa]', 'True strain [1]', false],
+  ['kf [MPa]', 'phi [1]', false],
+])('%s over %s: symbols that say nothing of true or engineering are told: %s', async (stress, strain, isTold) => {
+  const { specimens } = await read(sampleFile({ [stress]: (row) => row.force / 30, [strain]: (row) => row.strain }))
+  expect(specimens[0]!.issues.some(({ code }) => code === 'true-assumed')).toBe(isTold)
+})
+
+test.each([
+  ['channels with numbers for names', 'Ch1 [kN];Ch2 [mm];Ch3 [mm]'],
+  ['units alone', 'kN;mm;mm'],
+])('%s: the unit tells the force, the slope the extensometer', async (_why, head) => {
+  const lines = sampleTension().map((row) =>
+    [row.force / 1000, row.travel, row.extension].map((v) => v.toFixed(6)).join(';'),
+  )
+  const found = await evaluated([head, ...lines].join('\n'))
+  expect(found.of('E').value! / 190_000).toBeCloseTo(1, 1)
+})
+
+test.each<[string, Record<string, (row: SampleRow) => number>]>([
+  ['a load in kg', { 'Load (kg)': (row) => row.force / 9.80665 }],
+  ['the largest load so far stands first', { 'Peak load [N]': () => 50_000, 'Load [N]': (row) => row.force }],
+  [
+    'the load before its correction stands first',
+    { 'Force raw [N]': (row) => row.force + 900, 'Force [N]': (row) => row.force },
+  ],
+])('%s: the force of the moment is taken', async (_why, loads) => {
+  const wanted = await evaluated(sampleFile(columns))
+  const found = await evaluated(sampleFile({ ...loads, 'Extensometer [mm]': (row) => row.extension }))
+  expect(found.of('rp02').value! / wanted.of('rp02').value!).toBeCloseTo(1, 4)
+})
+
+test('R over e are a stress and a strain, not an anisotropy and a modulus', async () => {
+  const found = await evaluated(sampleFile({ 'R [MPa]': (row) => row.force / 30, 'e [%]': (row) => 100 * row.strain }))
+  expect(found.of('E').value! / 190_000).toBeCloseTo(1, 1)
 })

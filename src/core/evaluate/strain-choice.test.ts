@@ -113,3 +113,22 @@ describe('a strain that no metal has is never used unflagged', () => {
       expect(scalars.find((scalar) => scalar.id === id)!.flags, id).toContain('strain_may_be_travel')
   })
 })
+
+/** Bending of a bowed sheet: ± 0.02 mm on the faces, over before yielding. */
+const bow = (row: SampleRow) => 0.02 * Math.min(1, row.force / 9000)
+
+test.each([
+  ['one on each face', {}],
+  ['and their mean', { 'Ext average [mm]': extension }],
+])('two instruments, %s: their mean is the strain, for it holds no bending', async (_why, more) => {
+  const wanted = await evaluated({ 'Force [N]': force, 'Extensometer [mm]': extension })
+  const found = await evaluated({
+    'Force [N]': force,
+    'Ext front [mm]': (row) => row.extension + bow(row),
+    'Ext back [mm]': (row) => row.extension - bow(row) + 1e-4 * Math.sin(row.time),
+    ...more,
+  })
+  expect(found.of('E').value! / wanted.of('E').value!).toBeCloseTo(1, 1)
+  expect(found.of('rp02').value! / wanted.of('rp02').value!).toBeCloseTo(1, 2)
+  expect(found.issues.find(({ code }) => code === 'strain-by-evidence')!.message).toContain('mean of Ext')
+})

@@ -78,7 +78,7 @@ function maximumReason(curve: PreparedCurve, passed: boolean): Flag | null {
 /** What had to be left out, for the person who has the file. */
 export function preparationIssues(curve: PreparedCurve, rows: number): Issue[] {
   const issues: Issue[] = []
-  const { missing, unloading, spikes } = curve.dropped
+  const { missing, unloading, spikes, peaks } = curve.dropped
   const add = (severity: Issue['severity'], code: string, message: string) => issues.push({ severity, code, message })
   if (missing > 0) {
     const severity = missing > 0.01 * rows ? 'warning' : 'info'
@@ -97,6 +97,18 @@ export function preparationIssues(curve: PreparedCurve, rows: number): Issue[] {
   }
   if (spikes > 0)
     add('warning', 'strain-spikes', `${spikes} single rows jump by more than 0.2 % strain and are left out.`)
+  if (peaks > 0)
+    add(
+      'warning',
+      'load-peaks',
+      `${peaks} single ${peaks > 1 ? 'readings of the load stand' : 'reading of the load stands'} 5 % above both neighbours: left out.`,
+    )
+  if (curve.rest !== undefined && Math.abs(curve.rest) > 0.015 && Math.abs(curve.rest) < 0.15)
+    add(
+      'warning',
+      'load-not-zero-after-break',
+      `After the break the load rests at ${(100 * curve.rest).toFixed(1)} % of its maximum. If the load cell was not at zero, every stress is off by ${(curve.rest * curve.maximum).toFixed(0)} MPa.`,
+    )
   if (curve.end === 'reversal')
     add(
       'info',

@@ -4,7 +4,7 @@ import type { Geometry, Specimen } from '../read/specimen.ts'
 import type { EvaluationOptions } from './evaluation.ts'
 import { resolveGeometry } from './geometry.ts'
 import { laboratoryRemark } from './laboratory-remark.ts'
-import { findModulus, isPlausible, type Modulus } from './modulus.ts'
+import { isPlausible } from './modulus.ts'
 import { prepareCurve, type PreparedCurve } from './preparation.ts'
 import { reportElongation } from './report-elongation.ts'
 import { reportHardening } from './report-hardening.ts'
@@ -12,6 +12,7 @@ import { reportYield } from './report-yield.ts'
 import { toScalar } from './report.ts'
 import type { Scalar } from './scalar.ts'
 import { type TensileSignals, tensileSignals } from './signals.ts'
+import { suspectedScale } from './suspected-scale.ts'
 import { channelOf } from './steps/columns.ts'
 import { preparationIssues, tensionRecord, type TensionRecord } from './tension-record.ts'
 import { continuedByTravel, travelNotUsed } from './travel-continuation.ts'
@@ -80,7 +81,7 @@ export function evaluateTension(
   // Without strain the order of the rows is all there is: enough for the maximum.
   const curve = prepareCurve(strain ?? Float64Array.from(stress, (_, i) => i), stress, strain && signals.width)
   if (!curve) {
-    issues.push({ severity: 'warning', code: 'not-tension', message: notTension })
+    issues.push(notTension(specimen, stress))
     return { ...nothing, scalars: without(['not_tension'], geometry) }
   }
   if (!strain || curve.strain.length < 10) {
@@ -90,7 +91,7 @@ export function evaluateTension(
 
   issues.push(...preparationIssues(curve, stress.length))
   const record = tensionRecord(curve, geometry, signals)
-  issues.push(...suspectedScale(curve, record.modulus))
+  issues.push(...suspectedScale(specimen, curve, record.modulus, { column: signals.column, length: signals.length }))
   if (record.modulus.quality === 'unsound' || !curve.follows) {
     const scalars = withStrength(curve, without(['elastic_part_unsound'], geometry))
     return { ...nothing, scalars, curves: { engineering: { x: record.strain, y: record.stress } } }
@@ -126,28 +127,25 @@ function beyondExtensometer(
   return { record: { ...record, cautions: [...record.cautions, 'travel_after_extensometer'] }, issues: [found.issue] }
 }
 
-/** A strain that is a power of ten too large or too small gives a metal's modulus once it is put right: that is told, and nothing is changed. */
-function suspectedScale({ strain, stress }: PreparedCurve, modulus: Modulus): Issue[] {
-  if (isPlausible(modulus)) return []
-  for (const factor of [1000, 100, 10, 0.1, 0.01, 0.001]) {
-    const found = findModulus(
-      strain.map((value) => value / factor),
-      stress,
-    )
-    if (found.quality === 'nominal' || !isPlausible(found) || found.rSquared < 0.999) continue
-    return [
-      {
-        severity: 'warning',
-        code: 'strain-scale-suspected',
-        message: `With strains ${factor > 1 ? `${factor} times smaller` : `${1 / factor} times larger`} the elastic slope would be ${(found.slope / 1000).toFixed(0)} GPa, that of a metal. Check the unit of the strain or the gauge length; --map "Column=strain[%]" states another unit.`,
-      },
-    ]
+/** Why there is no tension to evaluate; a load that is negative from the start is most often a pull with a minus. */
+function notTension(specimen: Specimen, stress: Float64Array): Issue {
+  const [least, most] = stress.reduce(
+    ([low, high], value) => [Math.min(low, value || 0), Math.max(high, value || 0)],
+    [0, 0],
+  )
+  const isPushed = -least > 10 * most
+  const load = channelOf(specimen, 'force') ?? channelOf(specimen, 'eng_stress')
+  const role = load?.role === 'force' ? 'force' : 'stress'
+  const hint =
+    isPushed && load
+      ? ` '${load.name}' is negative: if that is how the machine writes tension, pass --map "${load.name}=${role} sign=-", and the same for a strain that is negative too.`
+      : ''
+  return {
+    severity: 'warning',
+    code: 'not-tension',
+    message: `The rows carry no tension: stress never rises above zero, the test begins in compression, or there are fewer than five rows.${hint}`,
   }
-  return []
 }
-
-const notTension =
-  'The rows carry no tension: stress never rises above zero, the test begins in compression, or there are fewer than five rows.'
 
 /** @param beyond  the record as far as the travel of the machine goes on with it, for the elongations that it measured no more */
 function scalarsOf(record: TensionRecord, hardening: EvaluationOptions['hardening'], beyond = record): Scalar[] {

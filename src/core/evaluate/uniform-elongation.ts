@@ -36,8 +36,9 @@ export function findMaximumForce(strain: Float64Array, stress: Float64Array, fro
   let index = from
   for (let i = from; i < stress.length; i++) if (stress[i]! > stress[index]!) index = i
   const top = stress[index]!
-  const rows: number[] = []
-  for (let i = from; i < stress.length; i++) if (stress[i]! >= 0.995 * top) rows.push(i)
+  index = middleOfEqual(stress, index)
+  const above = (share: number) => rowsAbove(stress, share * top, from)
+  const rows = above(flatParts[0])
   const window = [strain[rows[0]!]!, strain[rows.at(-1)!]!] as const
   const measured: MaximumForce = { stress: top, index, strain: strain[index]!, by: 'measured', window }
   if (rows.length < 8 || !(window[1] > window[0])) return measured
@@ -52,10 +53,49 @@ export function findMaximumForce(strain: Float64Array, stress: Float64Array, fro
   const isInside = smooth > window[0] && smooth < window[1]
   if (isInside && Math.abs(smooth - measured.strain) <= tolerance) return measured
   if (isResolvedPeak(strain, stress, rows, index, nearest(rows, strain, smooth))) return { ...measured, by: 'resolved' }
-  if (isInside) return { ...measured, strain: smooth, by: 'cubic' }
+  const closer = smoothMaximum(flatParts.map(above), strain, stress)
+  if (Math.abs(closer - measured.strain) <= tolerance) return measured
+  if (isInside) return { ...measured, strain: closer, by: 'cubic' }
   const flat = rows.filter((i) => stress[i]! >= 0.9995 * top)
   const middle = (strain[flat[0]!]! + strain[flat.at(-1)!]!) / 2
   return Math.abs(middle - measured.strain) <= tolerance ? measured : { ...measured, strain: middle, by: 'plateau' }
+}
+
+/** Of readings that are equal to the last digit the middle one: a plateau of the force, or of the resolution with which it was written. */
+function middleOfEqual(stress: Float64Array, first: number): number {
+  const equal: number[] = []
+  for (let i = first; i < stress.length; i++) if (stress[i] === stress[first]) equal.push(i)
+  return equal[Math.floor((equal.length - 1) / 2)]!
+}
+
+/** Parts of the curve around its maximum, as shares of it, that a cubic is laid through: the first that it fits. */
+const flatParts = [0.995, 0.998, 0.9992, 0.9997, 0.9999] as const
+/** Rows that a cubic needs so that a swing of the load cell over a few of them does not bend it. */
+const enoughRows = 20
+
+function rowsAbove(stress: Float64Array, level: number, from: number): number[] {
+  const rows: number[] = []
+  for (let i = from; i < stress.length; i++) if (stress[i]! >= level) rows.push(i)
+  return rows
+}
+
+/**
+ * Strain at which the cubic is highest. A neck that forms faster than the curve rose bends it one-sidedly: where a polynomial of the
+ * sixth degree follows the readings far better than the cubic, which swings and noise of a load cell do not make it, the cubic is laid
+ * through a smaller part.
+ */
+function smoothMaximum(parts: readonly number[][], strain: Float64Array, stress: Float64Array): number {
+  let found = Number.NaN
+  for (const [k, rows] of parts.entries()) {
+    if (k > 0 && rows.length < enoughRows) break
+    const cubic = robustCubic(rows, strain, stress)
+    found = highest(cubic, [strain[rows[0]!]!, strain[rows.at(-1)!]!])
+    const sixth = polynomialFit(pick(strain, rows), pick(stress, rows), 6)
+    const misfit = (fit: Polynomial) =>
+      robustScatter(Float64Array.from(rows, (row) => stress[row]! - evaluatePolynomial(fit, strain[row]!)))
+    if (misfit(cubic) <= 1.5 * misfit(sixth)) break
+  }
+  return found
 }
 
 function nearest(rows: readonly number[], strain: Float64Array, value: number): number {

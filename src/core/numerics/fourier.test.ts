@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fourier } from './fourier.ts'
+import { fourier, fourierOfReal, realOfFourier } from './fourier.ts'
 import { random } from './random.ts'
-import { addProducts, byLag, spectrumOf, toeplitz, toeplitzTimes } from './spectrum.ts'
+import { addProducts, between, byLag, combined, spectrumOf, toeplitz, toeplitzTimes } from './spectrum.ts'
 
 const { normal } = random(5)
 const some = (count: number) => Float64Array.from({ length: count }, () => normal())
@@ -26,6 +26,29 @@ describe('the transform', () => {
   })
 })
 
+describe('the transform of real numbers', () => {
+  test.each([2, 4, 256])('of %d of them has the first frequencies of the complex one, and gives them back', (count) => {
+    const values = some(count)
+    const [re, im] = [values.slice(), new Float64Array(count)]
+    fourier(re, im)
+    const found = fourierOfReal(values, count)
+    expect(found.re).toHaveLength(count / 2 + 1)
+    for (let m = 0; m <= count / 2; m++) {
+      expect(found.re[m]).toBeCloseTo(re[m]!, 12)
+      expect(found.im[m]).toBeCloseTo(im[m]!, 12)
+    }
+    for (const [i, value] of realOfFourier(found, count).entries()) expect(value).toBeCloseTo(values[i]!, 12)
+  })
+})
+
+test('a spectrum is combined as its sequences are', () => {
+  const [a, b] = [some(7), some(7)]
+  const found = combined([spectrumOf(a), spectrumOf(b)], [2, -3])
+  const wanted = spectrumOf(a.map((value, i) => 2 * value - 3 * b[i]!))
+  for (const [m, value] of wanted.re.entries()) expect(found.re[m]).toBeCloseTo(value, 12)
+  for (const [m, value] of wanted.im.entries()) expect(found.im[m]).toBeCloseTo(value, 12)
+})
+
 test.each([1, 2, 7, 100])('products of %d numbers by lag are the sums they stand for', (count) => {
   const [a, b] = [some(count), some(count)]
   const [one, other] = [spectrumOf(a), spectrumOf(b)]
@@ -45,7 +68,11 @@ test.each([
   [100, 100],
 ])('a symmetric matrix of %d rows with %d lags', (count, known) => {
   const [lags, v] = [some(known), some(count)]
-  const found = toeplitzTimes(toeplitz(lags, count), spectrumOf(v), count)
+  const matrix = toeplitz(lags, count)
+  const found = toeplitzTimes(matrix, spectrumOf(v), count)
+  const other = some(count)
+  const product = found.reduce((sum, value, i) => sum + value * other[i]!, 0)
+  expect(between(matrix, spectrumOf(other), spectrumOf(v))).toBeCloseTo(product, 9)
   for (let i = 0; i < count; i++) {
     let sum = 0
     for (let j = 0; j < count; j++) sum += (lags[Math.abs(i - j)] ?? 0) * v[j]!

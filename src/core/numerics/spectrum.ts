@@ -1,13 +1,23 @@
-import { fourier } from './fourier.ts'
+import { fourierOfReal, realOfFourier, type Spectrum } from './fourier.ts'
+
+export type { Spectrum } from './fourier.ts'
 
 /** A sequence by its frequencies, zeros behind it so that its ends do not meet. */
-export type Spectrum = { readonly re: Float64Array; readonly im: Float64Array }
-
 export function spectrumOf(values: ArrayLike<number>): Spectrum {
-  const size = sizeFor(values.length)
-  const [re, im] = [new Float64Array(size), new Float64Array(size)]
-  re.set(values)
-  fourier(re, im)
+  return fourierOfReal(values, sizeFor(values.length))
+}
+
+/** Spectrum of Σⱼ factors[j]·sequence j. */
+export function combined(spectra: readonly Spectrum[], factors: readonly number[]): Spectrum {
+  const [re, im] = [new Float64Array(spectra[0]!.re.length), new Float64Array(spectra[0]!.re.length)]
+  for (const [j, spectrum] of spectra.entries()) {
+    const factor = factors[j]!
+    if (factor === 0) continue
+    for (let m = 0; m < re.length; m++) {
+      re[m]! += factor * spectrum.re[m]!
+      im[m]! += factor * spectrum.im[m]!
+    }
+  }
   return { re, im }
 }
 
@@ -18,29 +28,36 @@ export function addProducts(sum: Float64Array, a: Spectrum, b: Spectrum, factor 
 
 /** What a sum of such products is lag by lag, from 0 to count − 1. */
 export function byLag(sum: Float64Array, count: number): Float64Array {
-  const [re, im] = [sum.slice(), new Float64Array(sum.length)]
-  fourier(re, im)
-  return re.subarray(0, count).map((value) => value / sum.length)
+  return realOfFourier({ re: sum, im: new Float64Array(sum.length) }, count)
 }
 
 /** A symmetric matrix Rᵢⱼ = lags[|i − j|] of so many rows, by its frequencies; lags that are not given are zero. */
 export function toeplitz(lags: ArrayLike<number>, count: number): Float64Array {
-  const size = sizeFor(count)
-  const [re, im] = [new Float64Array(size), new Float64Array(size)]
+  const circle = new Float64Array(sizeFor(count))
   for (let k = 0; k < Math.min(count, lags.length); k++) {
-    re[k] = lags[k]!
-    if (k > 0) re[size - k] = lags[k]!
+    circle[k] = lags[k]!
+    if (k > 0) circle[circle.length - k] = lags[k]!
   }
-  fourier(re, im)
-  return re
+  return fourierOfReal(circle, circle.length).re
 }
 
 /** R·v. */
 export function toeplitzTimes(matrix: Float64Array, { re, im }: Spectrum, count: number): Float64Array {
-  // Of the complex conjugate, so that a transform forwards is one backwards.
-  const [a, b] = [re.map((value, m) => value * matrix[m]!), im.map((value, m) => -value * matrix[m]!)]
-  fourier(a, b)
-  return a.subarray(0, count).map((value) => value / matrix.length)
+  const product = { re: re.slice(), im: im.slice() }
+  for (let m = 0; m < matrix.length; m++) {
+    product.re[m]! *= matrix[m]!
+    product.im[m]! *= matrix[m]!
+  }
+  return realOfFourier(product, count)
+}
+
+/** aᵀ·R·b, by Parseval: no way back is needed for a sum. */
+export function between(matrix: Float64Array, a: Spectrum, b: Spectrum): number {
+  const half = matrix.length - 1
+  const at = (m: number) => matrix[m]! * (a.re[m]! * b.re[m]! + a.im[m]! * b.im[m]!)
+  let inner = 0
+  for (let m = 1; m < half; m++) inner += at(m)
+  return (at(0) + 2 * inner + at(half)) / (2 * half)
 }
 
 function sizeFor(count: number): number {

@@ -34,16 +34,22 @@ export function domainOf(design: Design, groups: readonly string[], families?: r
   )
   const leverage = leverageOf(x, width, design.rows)
   const distanceTo = (place: Float64Array, own: string | undefined) => {
-    const best = new Map<string, { row: number; distance: number }>()
+    const best: { row: number; square: number }[] = []
     for (const i of rows) {
       if (groups[i] === own) continue
-      let sum = 0
-      for (let j = 0; j < width; j++) sum += (place[j]! - x[i * width + j]!) ** 2
-      const distance = Math.sqrt(sum)
-      const before = best.get(groups[i]!)
-      if (!before || distance < before.distance) best.set(groups[i]!, { row: i, distance })
+      const most = best.length < nearest ? Infinity : best.at(-1)!.square
+      let square = 0
+      for (let j = 0; j < width && square < most; j++) square += (place[j]! - x[i * width + j]!) ** 2
+      if (!(square < most)) continue
+      // Of each material its nearest row.
+      const same = best.findIndex(({ row }) => groups[row] === groups[i])
+      if (same >= 0 && best[same]!.square <= square) continue
+      if (same >= 0) best.splice(same, 1)
+      else if (best.length === nearest) best.pop()
+      const at = best.findIndex((other) => other.square > square)
+      best.splice(at < 0 ? best.length : at, 0, { row: i, square })
     }
-    return [...best.values()].sort((a, b) => a.distance - b.distance).slice(0, nearest)
+    return best.map(({ row, square }) => ({ row, distance: Math.sqrt(square) }))
   }
   const mean = (found: readonly { distance: number }[]) =>
     found.reduce((sum, { distance }) => sum + distance, 0) / found.length

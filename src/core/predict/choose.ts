@@ -31,9 +31,11 @@ export function chooseModel(tried: readonly Tried[], groups: readonly string[]):
   return {
     chosen,
     reason:
-      index === best
-        ? `${chosen.name} has the least error of materials left out, by more than one standard error against each simpler model.`
-        : `${chosen.name} is the simplest model within one standard error of ${least.name}, which has the least error of materials left out.`,
+      index === 0 && best === 0
+        ? `${chosen.name} has the least error of materials left out: no other model predicts better.`
+        : index === best
+          ? `${chosen.name} has the least error of materials left out, by more than one standard error against each simpler model.`
+          : `${chosen.name} is the simplest model within one standard error of ${least.name}, which has the least error of materials left out.`,
   }
 }
 

@@ -18,32 +18,78 @@ export function conformalWidths(
   families?: readonly string[],
 ): Float64Array {
   if (!(level > 0 && level < 1)) throw new RangeError(`confidence level ${level} is not between 0 and 1`)
-  const sorted = [...errors.keys()].sort((a, b) => Math.abs(errors[a]!) - Math.abs(errors[b]!))
-  const votesOf = (rows: readonly number[], own: string) => {
-    const others = new Map<string, number>()
-    for (const i of rows) others.set(groups[i]!, (others.get(groups[i]!) ?? 0) + 1)
-    others.delete(own)
-    // 0.8 of 10 is 8 in the sense of the rule, and 8.000000000000002 in that of the processor.
-    const k = Math.ceil((others.size + 1) * level * (1 - 4 * Number.EPSILON))
-    if (k > others.size) return Infinity
-    let votes = 0
-    for (const i of rows) {
-      if (groups[i] === own) continue
-      votes += 1 / others.get(groups[i]!)!
-      if (votes >= k - 1e-9) return Math.abs(errors[i]!)
-    }
-    return Infinity
+  const all = votesOf([...errors.keys()], errors, groups)
+  const ofFamily = new Map<string, Votes>()
+  for (const [family, rows] of families ? byWord(families) : []) {
+    const own = votesOf(rows, errors, groups)
+    if (own.rows.size > leastOfFamily) ofFamily.set(family, own)
   }
   const widths = new Map<string, number>()
   return Float64Array.from(groups, (group, i) => {
     const key = JSON.stringify([group, families?.[i]])
     let width = widths.get(key)
     if (width === undefined) {
-      const family = families && sorted.filter((j) => families[j] === families[i])
-      const large = family && new Set(family.map((j) => groups[j]!)).size > leastOfFamily
-      width = votesOf(large ? family : sorted, group)
+      width = widthWithout((families && ofFamily.get(families[i]!)) ?? all, group, level)
       widths.set(key, width)
     }
     return width
   })
+}
+
+/** Sizes of errors in rising order, and how many materials have voted up to each. */
+type Votes = {
+  readonly sizes: Float64Array
+  readonly voted: Float64Array
+  /** Places of the rows of each material in that order. */
+  readonly rows: ReadonlyMap<string, readonly number[]>
+}
+
+function votesOf(rows: readonly number[], errors: Float64Array, groups: readonly string[]): Votes {
+  const size = (i: number) => (Number.isNaN(errors[i]!) ? Infinity : Math.abs(errors[i]!))
+  const order = [...rows].sort((a, b) => (size(a) === size(b) ? a - b : size(a) - size(b)))
+  const places = byWord(order.map((i) => groups[i]!))
+  let votes = 0
+  return {
+    sizes: Float64Array.from(order, size),
+    voted: Float64Array.from(order, (i) => (votes += 1 / places.get(groups[i]!)!.length)),
+    rows: places,
+  }
+}
+
+function byWord(words: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>()
+  for (const [i, word] of words.entries()) {
+    const own = places.get(word)
+    if (own) own.push(i)
+    else places.set(word, [i])
+  }
+  return places
+}
+
+/** The least error at which enough materials have voted, those that are not this one. */
+function widthWithout({ sizes, voted, rows }: Votes, group: string, level: number): number {
+  const own = rows.get(group) ?? []
+  const others = rows.size - (own.length > 0 ? 1 : 0)
+  // 0.8 of 10 is 8 in the sense of the rule, and 8.000000000000002 in that of the processor.
+  const k = Math.ceil((others + 1) * level * (1 - 4 * Number.EPSILON))
+  if (k > others) return Infinity
+  const votes = (place: number) => voted[place]! - countUpTo(own, place) / (own.length || 1)
+  let [low, high] = [0, sizes.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (votes(middle) >= k - 1e-6) high = middle
+    else low = middle + 1
+  }
+  return sizes[low]!
+}
+
+/** How many of rising numbers are not above one. */
+function countUpTo(numbers: readonly number[], most: number): number {
+  let [low, high] = [0, numbers.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (numbers[middle]! <= most) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -9,8 +9,8 @@ export type OutOfFold = {
   readonly medianRelativeError: number
   /** 1 − Σ(error²)/Σ(y − mean)² [1]: 0 means as good as the mean, 1 without error. */
   readonly q2: number
-  /** Share of rows inside the interval of that level, made from other materials alone [1]. */
-  readonly coverage: { readonly '0.8': number; readonly '0.9': number }
+  /** Share of rows inside the interval of that level, made from other materials alone [1]; null where they are too few for it. */
+  readonly coverage: { readonly '0.8': number | null; readonly '0.9': number | null }
 }
 
 export function outOfFold(
@@ -27,7 +27,10 @@ export function outOfFold(
     .sort((a, b) => a - b)
   const covered = (level: number) => {
     const widths = conformalWidths(errors, groups, level, kinds)
-    return errors.filter((error, i) => Math.abs(error) <= widths[i]!).length / y.length
+    // Without an end an interval holds everything, and has shown nothing.
+    const bounded = [...errors.keys()].filter((i) => widths[i]! < Infinity)
+    if (bounded.length === 0) return null
+    return bounded.filter((i) => Math.abs(errors[i]!) <= widths[i]!).length / bounded.length
   }
   return {
     mae: errors.reduce((sum, error) => sum + Math.abs(error), 0) / y.length,

@@ -135,6 +135,6 @@ test('too few materials for a level: no interval, and said', () => {
 test('reliability at 80 and 90 % is the coverage of the chosen model', () => {
   const { coverage } = trained.models.find(({ id }) => id === trained.chosen)!
   const at = (level: number) => reliabilityOf(trained).find((each) => each.level === level)!.covered
-  expect(at(0.8)).toBeCloseTo(coverage['0.8'], 12)
-  expect(at(0.9)).toBeCloseTo(coverage['0.9'], 12)
+  expect(at(0.8)).toBeCloseTo(coverage['0.8']!, 12)
+  expect(at(0.9)).toBeCloseTo(coverage['0.9']!, 12)
 })

@@ -112,8 +112,10 @@ describe('intervals', () => {
   })
 
   test('are open where a level asks for more materials than there are', () => {
-    const { predictions } = predictTable(madeTable(6, 15), { level: 0.95 })
+    const { predictions, refusals } = predictTable(madeTable(6, 15), { level: 0.95 })
     expect(predictions.every(({ value, upper }) => value !== null && upper === null)).toBe(true)
+    expect(refusals).toContainEqual({ reason: 'no interval of 95 %: 15 materials are too few for it' })
+    expect(predictTable(madeTable(6, 9)).models[0]!.coverage).toEqual({ '0.8': expect.any(Number), '0.9': null })
   })
 
   test('of a family with more than 15 materials come from that family', () => {
@@ -161,6 +163,37 @@ test('rows without a value, columns without meaning and copies are told, each wi
     row: 41,
     reason: 'the same values as row 1 under another material: errors look smaller than they are',
   })
+})
+
+test('a column that would cost most of the rows is left out instead of them, unless it was asked for', () => {
+  const table = madeTable(9, 40)
+  const sparse = {
+    ...table,
+    features: [
+      ...table.features,
+      { name: 'rare', kind: 'number' as const, values: table.y.map((_, i) => (i < 12 ? i : NaN)) },
+    ],
+  }
+  const found = predictTable(sparse, { leastFilled: 0.5 })
+  expect(found.rows).toBe(40)
+  expect(found.refusals).toContainEqual({
+    column: 'rare',
+    reason: expect.stringContaining('a value in 12 of 40 rows: not used'),
+  })
+  expect(predictTable(sparse).rows).toBe(12)
+})
+
+// Powers of two: no digit is lost, and no tie between two cuts falls otherwise.
+test.each([2 ** -40, 2 ** 40])('the unit of the target changes nothing: × %d', (unit) => {
+  const table = madeTable(3, 80)
+  const folds = table.groups.map((_, i) => i % 5)
+  const [one, other] = [table, withTarget(table, (y) => y * unit)].map((each) => predictTable(each, { folds }))
+  expect(other!.chosen).toBe(one!.chosen)
+  for (const [m, { rmse }] of one!.models.entries()) expect(other!.models[m]!.rmse / unit / rmse).toBeCloseTo(1, 6)
+})
+
+test('numbers beyond the range of their squares are refused', () => {
+  expect(() => predictTable(withTarget(madeTable(8, 40), (y) => y * 1e200))).toThrow('y has numbers up to')
 })
 
 test.each([

@@ -30,6 +30,8 @@ export type Choices = {
   readonly folds?: readonly number[]
   /** Of the intervals, 0 … 1. */
   readonly level?: number
+  /** Columns with values in a smaller share of rows are left out instead of those rows [1]. */
+  readonly leastFilled?: number
 }
 
 /**
@@ -40,11 +42,11 @@ export type Choices = {
  */
 export function predictTable(
   given: PredictorTable,
-  { folds: chosenFolds, level = 0.9 }: Choices = {},
+  { folds: chosenFolds, level = 0.9, leastFilled }: Choices = {},
 ): TablePrediction {
   if (chosenFolds && chosenFolds.length !== given.y.length)
     throw new RangeError(`${chosenFolds.length} folds for ${given.y.length} rows`)
-  const { table, rows, refusals } = usablePart(given)
+  const { table, rows, refusals } = usablePart(given, leastFilled)
   const { groups, y } = table
   const parts = chosenFolds
     ? foldsAsGiven(
@@ -62,6 +64,11 @@ export function predictTable(
   ]
   const domain = domainOf(design, groups, families)
   const widths = conformalWidths(best.errors, groups, level, families)
+  const open = new Set(groups.filter((_, i) => widths[i] === Infinity)).size
+  if (useful && open > 0)
+    found.push({
+      reason: `no interval of ${Number((100 * level).toPrecision(4))} %: ${materials} materials are too few for it`,
+    })
   const small = smallFamilies(groups, families)
   for (const family of small)
     found.push({ reason: `no number for the family ${family}: fewer than ${familyLimits.red} materials` })

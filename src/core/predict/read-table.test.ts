@@ -16,6 +16,35 @@ test('numbers, words and gaps are told apart; a row of units is left out', () =>
   expect(predictorTable(cells(units), { target: 'y', group: 'material' })).toEqual(table)
 })
 
+test.each([
+  ['what is measured in % alone', 'a,y\n%,%\n1,2\n3,4', [2, 4]],
+  ['a unit beside ones', 'a,y\n1,MPa\n1,2\n3,4', [2, 4]],
+  ['a gap in the first row, which is not a unit', 'a,y\nn/a,5\n1,2\n3,4', [5, 2, 4]],
+  ['words for no value', 'a,y\n1,#N/A\n2,inf\n3,–\n4,7', [NaN, NaN, NaN, 7]],
+  ['a minus of typesetting', 'a,y\n1,−2.5e-3\n2,3', [-0.0025, 3]],
+])('%s', (_, text, y) => {
+  expect([...predictorTable(cells(text), { target: 'y' }).y]).toEqual(y)
+})
+
+test('a word among numbers is told with its place', () => {
+  const rows = Array.from({ length: 20 }, (_, i) => `${i === 7 ? 'broken' : i},${i}`).join('\n')
+  expect(predictorTable(cells(`a,y\n${rows}`), { target: 'y' }).notes).toEqual([
+    { column: 'a', reason: "'broken' in row 8 is not a number" },
+  ])
+})
+
+test('columns without a name are nobody’s, and a row that names no material is one of its own', () => {
+  const table = predictorTable(cells(',a,y,material,\n0,1,2,A,\n1,3,4,n/a,\n2,5,6,n/a,'), {
+    target: 'y',
+    group: 'material',
+  })
+  expect(table.features.map(({ name }) => name)).toEqual(['a'])
+  expect(table.groups).toEqual(['A', 'row 2', 'row 3'])
+  expect(table.notes).toEqual([
+    { column: 'material', reason: 'names no material in 2 rows: each of them counts as one of its own' },
+  ])
+})
+
 test('without a column of materials each row is one', () => {
   expect(predictorTable(cells(rows), { target: 'y', features: ['Rm'] }).groups).toEqual(['row 1', 'row 2', 'row 3'])
 })
@@ -25,6 +54,13 @@ test.each([
   ['a doubled name', 'a,a\n1,2', { target: 'a' }, "two columns are named 'a'"],
   ['a target in words', rows, { target: 'family' }, 'family has words'],
   ['the target among the features', rows, { target: 'y', features: ['Rm', 'y'] }, 'y cannot be predicted from itself'],
+  ['a feature named twice', rows, { target: 'y', features: ['Rm', 'Rm'] }, "the feature 'Rm' is named twice"],
+  [
+    'the material as a feature',
+    rows,
+    { target: 'y', group: 'material', features: ['Rm', 'material'] },
+    'material names the materials',
+  ],
   ['a short row', 'a,b\n1,2\n3', { target: 'a' }, 'row 2 has 1 cells under 2 names'],
   ['no rows', 'a,b', { target: 'a' }, 'no rows below'],
 ])('%s is refused', (_, text, named, words) => {

@@ -1,4 +1,6 @@
-import type { Column, PredictorTable } from './table.ts'
+import { missingReason } from '#core/read/table/cell-kind.ts'
+import { parseNumber } from '#core/read/text/number-scanner.ts'
+import type { Column, PredictorTable, TableNote } from './table.ts'
 
 export type Named = {
   readonly target: string
@@ -8,7 +10,8 @@ export type Named = {
   readonly features?: readonly string[]
 }
 
-const missing = new Set(['', '-', 'nan', 'na', 'n/a', 'null', 'none'])
+/** Words for "no value": those that laboratories write, and what stands in tables of a person. */
+const isMissing = (cell = '') => missingReason(cell) !== 'not-a-number' || /^([–—?.]+|n\.\s?a\.?)$/i.test(cell.trim())
 
 /**
  * A table of cells as what is predicted from what. A column is measured where nine in ten of its cells are numbers, and has words
@@ -24,8 +27,8 @@ export function predictorTable(
   const [head, ...body] = cells
   if (!head || body.length === 0) throw new RangeError('the table has no rows below its row of names')
   const names = head.map((name) => name.trim())
-  const twice = names.find((name, i) => names.indexOf(name) !== i)
-  if (twice !== undefined) throw new RangeError(`two columns are named '${twice}'`)
+  const twice = (list: readonly string[]) => list.find((name, i) => name !== '' && list.indexOf(name) !== i)
+  if (twice(names) !== undefined) throw new RangeError(`two columns are named '${twice(names)}'`)
   const place = (name: string) => {
     const at = names.indexOf(name)
     if (at >= 0) return at
@@ -36,41 +39,65 @@ export function predictorTable(
   if (odd >= 0) throw new RangeError(`row ${odd + 1} has ${rows[odd]!.length} cells under ${names.length} names`)
   const wanted = features ?? names.filter((name) => name !== '' && name !== target && name !== group)
   if (wanted.includes(target)) throw new RangeError(`${target} cannot be predicted from itself`)
+  if (group !== undefined && wanted.includes(group))
+    throw new RangeError(`${group} names the materials, and says nothing about one that was left out`)
+  if (twice(wanted) !== undefined) throw new RangeError(`the feature '${twice(wanted)}' is named twice`)
   const cellsOf = (name: string) => rows.map((row) => row[place(name)]!.trim())
   const goal = columnOf(target, cellsOf(target))
   if (goal.kind === 'category') throw new RangeError(`${target} has words, and only numbers are predicted`)
   const materials = group === undefined ? undefined : cellsOf(group)
+  const unnamed = materials?.filter(isMissing).length ?? 0
+  const columns = wanted.map((name) => columnOf(name, cellsOf(name)))
+  const notes: TableNote[] = [goal, ...columns].flatMap((column) => wordsAmong(column, cellsOf(column.name)))
+  if (unnamed > 0)
+    notes.push({
+      column: group!,
+      reason: `names no material in ${unnamed} rows: each of them counts as one of its own`,
+    })
   return {
     target,
     y: goal.values,
     // A row that names no material is one of its own.
-    groups: rows.map((_, i) => materials?.[i] || `row ${i + 1}`),
-    features: wanted.map((name) => columnOf(name, cellsOf(name))),
+    groups: rows.map((_, i) => (isMissing(materials?.[i]) ? `row ${i + 1}` : materials![i]!)),
+    features: columns,
+    ...(notes.length > 0 && { notes }),
   }
+}
+
+/** Words in a column of numbers: their rows have no value there. */
+function wordsAmong({ name, kind, values }: Column, cells: readonly string[]): TableNote[] {
+  const at = cells.flatMap((cell, i) => (kind === 'number' && Number.isNaN(values[i]) && !isMissing(cell) ? [i] : []))
+  if (at.length === 0) return []
+  const first = cells[at[0]!]!.slice(0, 30)
+  return [
+    {
+      column: name,
+      reason: `'${first}' in row ${at[0]! + 1} is not a number${at.length > 1 ? `, and ${at.length - 1} more` : ''}`,
+    },
+  ]
 }
 
 function columnOf(name: string, cells: readonly string[]): Column {
   const values = Float64Array.from(cells, numberOf)
-  const there = cells.filter((cell) => !missing.has(cell.toLowerCase())).length
+  const there = cells.filter((cell) => !isMissing(cell)).length
   const numbers = values.filter(Number.isFinite).length
   if (numbers >= 0.9 * there) return { name, kind: 'number', values }
-  return { name, kind: 'category', values: cells.map((cell) => (missing.has(cell.toLowerCase()) ? '' : cell)) }
+  return { name, kind: 'category', values: cells.map((cell) => (isMissing(cell) ? '' : cell)) }
 }
 
-const numberOf = (cell: string): number => (cell === '' ? NaN : Number(cell))
+/** With a minus sign of typesetting too. */
+const numberOf = (cell: string): number => parseNumber(cell.replace(/^−/, '-'))
 
 /** Words above columns in which all the rest are numbers, and nothing but units and ones elsewhere. */
 function hasUnits(names: readonly string[], [first, ...rest]: readonly (readonly string[])[]): boolean {
   if (rest.length === 0) return false
-  const unitless = new Set(['', '1', '-', '%'])
-  const isNumber = (cell = '') => Number.isFinite(numberOf(cell.trim()))
-  const isMissing = (cell = '') => missing.has(cell.trim().toLowerCase())
+  const isNumber = (cell = '') => Number.isFinite(numberOf(cell))
   const numeric = names.map(
     (_, j) => rest.some((row) => isNumber(row[j])) && rest.every((row) => isNumber(row[j]) || isMissing(row[j])),
   )
-  const words = first!.map((cell) => !isNumber(cell))
+  const words = first!.map((cell) => !isNumber(cell) && !isMissing(cell))
   return (
-    numeric.some((column, j) => column && words[j] && !unitless.has(first![j]!.trim().toLowerCase())) &&
-    numeric.every((column, j) => !column || words[j] || unitless.has(first![j]!.trim()))
+    numeric.some((column, j) => column && words[j]) &&
+    numeric.every((column, j) => !column || words[j] || isMissing(first![j]) || first![j]!.trim() === '1')
   )
 }

@@ -1,4 +1,4 @@
-import { rowsOf, type Column, type PredictorTable } from './table.ts'
+import { rowsOf, type Column, type PredictorTable, type TableNote } from './table.ts'
 
 export const limits = {
   /** More are a table for another program: every row is compared with every other. */
@@ -7,9 +7,12 @@ export const limits = {
   /** Fewer say nothing about one that was left out (docs/science/predictor.md#useful-pairs). */
   groups: 5,
   words: 50,
+  /** Squares of larger and of smaller numbers leave the range of a computer. */
+  large: 1e100,
+  small: 1e-100,
 } as const
 
-export type Refusal = { readonly column?: string; readonly row?: number; readonly reason: string }
+export type Refusal = TableNote
 
 export type Usable = {
   readonly table: PredictorTable
@@ -22,17 +25,18 @@ export type Usable = {
  * What of a table can be learned from: columns that say nothing and rows with a gap are left out, each with its reason. Nothing is
  * filled in.
  *
+ * @param leastFilled  a column with values in a smaller share of rows is left out, instead of the rows that it lacks [1]
  * @throws RangeError where nothing is left that could be tested: no feature, fewer than five materials, fewer rows than
  *         features, a target that never differs; and for tables that are too large
  */
-export function usablePart(given: PredictorTable): Usable {
+export function usablePart(given: PredictorTable, leastFilled = 0): Usable {
   const count = given.y.length
   if (count > limits.rows)
     throw new RangeError(`${count} rows: at most ${limits.rows} are compared with each other; choose some of them`)
-  const refusals: Refusal[] = []
+  const refusals: Refusal[] = [...(given.notes ?? [])]
   const features: Column[] = []
   for (const column of given.features) {
-    const reason = faultOf(column)
+    const reason = faultOf(column) ?? gapsOf(column, given.y, leastFilled)
     if (reason === undefined) features.push(column)
     else refusals.push({ column: column.name, reason })
   }
@@ -64,7 +68,21 @@ function faultOf(column: Column): string | undefined {
   const numbers = column.values.filter(Number.isFinite)
   if (numbers.length === 0) return 'empty: not used'
   const first = numbers[0]!
-  return numbers.every((value) => value === first) ? `${first} in every row: not used` : undefined
+  return numbers.every((value) => value === first) ? `${first} in every row: not used` : sizeFault(numbers)
+}
+
+/** A column that would cost most of the rows. */
+function gapsOf({ kind, values }: Column, y: Float64Array, leastFilled: number): string | undefined {
+  const rows = [...y.keys()].filter((i) => Number.isFinite(y[i]))
+  const filled = rows.filter((i) => (kind === 'number' ? Number.isFinite(values[i]) : values[i] !== ''))
+  if (filled.length >= leastFilled * rows.length) return undefined
+  return `a value in ${filled.length} of ${rows.length} rows: not used, or the other rows would be lost; name it as a feature to keep it`
+}
+
+function sizeFault(values: Float64Array): string | undefined {
+  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+  if (largest <= limits.large && largest >= limits.small) return undefined
+  return `numbers up to ${largest.toPrecision(2)}: choose a unit in which they lie between ${limits.small} and ${limits.large}`
 }
 
 function refuseWhole({ target, y, groups, features }: PredictorTable, given: number): void {
@@ -78,6 +96,8 @@ function refuseWhole({ target, y, groups, features }: PredictorTable, given: num
   if (y.length < width + 2)
     throw new RangeError(`${y.length} whole rows for ${width} features and categories: name fewer features`)
   if (y.every((value) => value === y[0])) throw new RangeError(`${target} is ${y[0]} in every row: nothing to predict`)
+  const fault = sizeFault(y)
+  if (fault !== undefined) throw new RangeError(`${target} has ${fault}`)
 }
 
 /** The same numbers under two names of materials: one would be predicted from its own copy. */

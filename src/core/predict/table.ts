@@ -3,6 +3,9 @@ export type Column =
   | { readonly name: string; readonly kind: 'number'; readonly values: Float64Array }
   | { readonly name: string; readonly kind: 'category'; readonly values: readonly string[] }
 
+/** Something about a table, a column or a row (from 1) of it. */
+export type TableNote = { readonly column?: string; readonly row?: number; readonly reason: string }
+
 /** What is predicted from what. Row i of each list is one variant of a material in one condition. */
 export type PredictorTable = {
   readonly target: string
@@ -15,6 +18,8 @@ export type PredictorTable = {
   readonly formula?: Float64Array
   /** By the name of a measured column: whether y is known to rise (1) or fall (−1) with it, all others held. Models are held to it. */
   readonly signs?: Readonly<Record<string, 1 | -1>>
+  /** What reading the table has to tell. */
+  readonly notes?: readonly TableNote[]
   /** Who measured y of each row; '' where that is not known. */
   readonly laboratories?: readonly string[]
 }

@@ -53,6 +53,10 @@ export function tryModels(table: PredictorTable, folds: Folds): TriedModels {
       return []
     }
     const predicted = model.leftOut(learned, folds)
+    if (!predicted.every(Number.isFinite)) {
+      refusals.push({ reason: `${name}: no finite number for every row that was left out` })
+      return []
+    }
     const errors = y.map((value, i) => value - predicted[i]!)
     return [{ id, name, predicted, errors, ...outOfFold(table, predicted, families) }]
   })

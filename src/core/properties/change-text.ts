@@ -14,7 +14,7 @@ const mostExtra = 4
  * @param after   the same afterwards
  */
 export function changeText(id: string, before: Mean | null, after: Mean | null): string {
-  const symbol = property(id)?.symbol.replaceAll(/[_{}]/g, '') ?? id
+  const symbol = symbolText(id)
   const unit = property(id)?.display.unit ?? '1'
   const withUnit = (text: string) => (unit === '1' ? text : `${text} ${unit}`)
   if (!before && !after) return `${symbol} –`
@@ -25,6 +25,11 @@ export function changeText(id: string, before: Mean | null, after: Mean | null):
     if (was !== is) return `${symbol} ${was} → ${withUnit(is)}`
   }
   return `${symbol} ${withUnit(shown(id, after.mean, 0))}, ${before.n} → ${after.n} specimens`
+}
+
+/** Symbol of a property as plain text, `Rp0.2`; the id of one that this version does not know. */
+export function symbolText(id: string): string {
+  return property(id)?.symbol.replaceAll(/[_{}]/g, '') ?? id
 }
 
 function shown(id: string, value: number, extra: number): string {

@@ -197,7 +197,7 @@ export const uniaxialTension: readonly Property[] = [
   {
     id: 'uat.n1020',
     symbol: 'n_10-20/Ag',
-    name: 'Strain-hardening exponent, 10–20 % or A_g',
+    name: 'Strain-hardening exponent, 10–20 % or to Ag',
     quantity: 'ratio',
     unit: '1',
     hard: [-0.1, 0.8],
@@ -210,14 +210,14 @@ export const uniaxialTension: readonly Property[] = [
   {
     id: 'uat.n2ag',
     symbol: 'n_2-20/Ag',
-    name: 'Strain-hardening exponent, 2–20 % or A_g',
+    name: 'Strain-hardening exponent, 2–20 % or to Ag',
     quantity: 'ratio',
     unit: '1',
     hard: [-0.1, 0.8],
     soft: [0.03, 0.5],
     display: { unit: '1', decimals: 3 },
     definition: 'How strongly the metal hardens from 2 % strain up to 20 % or necking.',
-    method: 'ISO 10275: slope of ln true stress against ln true plastic strain, 2–20 % or A_g',
+    method: 'ISO 10275: slope of ln true stress against ln true plastic strain, 2–20 % or to Ag',
     better: 'higher',
   },
   {
@@ -230,7 +230,7 @@ export const uniaxialTension: readonly Property[] = [
     soft: [300, 2500],
     display: { unit: 'MPa', decimals: 0 },
     definition: 'The factor of the power law whose exponent is n, fitted in the same window.',
-    method: 'ISO 10275: with n over 2–20 % or A_g',
+    method: 'ISO 10275: with n over 2–20 % or to Ag',
   },
   {
     id: 'uat.r',

@@ -101,7 +101,7 @@ export function mapColumns(reading: FileReading, mappings: readonly ColumnMappin
     ...reading,
     specimens: all,
     tables: (reading.tables ?? []).filter((table) => !meant.includes(table)),
-    issues: [...reading.issues, ...issues],
+    issues: [...reading.issues.filter(({ code }) => code !== 'no-test-record' || made.length === 0), ...issues],
   }
 }
 

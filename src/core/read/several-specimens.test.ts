@@ -184,3 +184,30 @@ describe('statements of two metals above one table', () => {
     expect(evaluation!.scalars.find(({ id }) => id === 'uat.z')!.value).toBeCloseTo(69.62, 2)
   })
 })
+
+test('a name, a width and a thickness for each of two, above their columns, in a text', async () => {
+  const reading = await csv(
+    ['Specimen', 'Steel A', '', 'Alloy B', ''],
+    ['Width [mm]', 20, '', 12.5, ''],
+    ['Thickness [mm]', 1.4, '', 1.2, ''],
+    ['', ...names, ...names],
+    ...both.map((row) => ['', ...row]),
+  )
+  expect(reading.specimens.map(({ id, geometry }) => [id, geometry.b0, geometry.t0])).toEqual([
+    ['Steel A', 20, 1.4],
+    ['Alloy B', 12.5, 1.2],
+  ])
+})
+
+test('dimensions that every row repeats are those of the specimen', async () => {
+  const rows = (id: string, width: number) => steel.map(([force, length]) => [id, width, 1.5, force!, length!])
+  const reading = await csv(
+    ['Specimen', 'Width [mm]', 'Thickness [mm]', ...names],
+    ...rows('A', 20),
+    ...rows('B', 12.5),
+  )
+  expect(reading.specimens.map(({ id, geometry }) => [id, geometry.b0, geometry.t0])).toEqual([
+    ['A', 20, 1.5],
+    ['B', 12.5, 1.5],
+  ])
+})

@@ -8,23 +8,26 @@ export type LogScatter = {
   readonly correlation: readonly (readonly number[])[]
 }
 
-/** With fewer a correlation of 0.5 could as well be one of −0.2: nothing to move a card by. */
-export const fewestSpecimens = 10
+/** For each quantity. With fewer, a covariance is hardly more than the accident of its specimens. */
+const fewestPerQuantity = 3
+/** With fewer, correlations are told to be known roughly: one of 0.5 may be anything from 0.07 to 0.77. */
+export const enoughSpecimens = 20
 
 /**
  * Mean, scatter and correlation of the logarithms of quantities that were measured on the same specimens.
  *
  * @param rows  one per specimen, the quantities in the same order in each, all above 0
- * @throws RangeError for fewer than ten specimens, for a number that is not above 0, and for quantities that do not scatter or depend
+ * @throws RangeError for fewer than three specimens for each quantity, for a number that is not above 0, and for quantities that do not scatter or depend
  *         on each other exactly: such specimens say nothing of a coil
  */
 export function logScatter(rows: readonly (readonly number[])[]): LogScatter {
-  if (rows.length < fewestSpecimens) {
+  const size = rows[0]?.length ?? 0
+  const fewest = fewestPerQuantity * size
+  if (rows.length < fewest || rows.length === 0) {
     throw new RangeError(
-      `${rows.length === 1 ? '1 specimen' : `${rows.length} specimens`} with all quantities; correlations need at least ${fewestSpecimens}`,
+      `${rows.length === 1 ? '1 specimen' : `${rows.length} specimens`} with all quantities; correlations need ${rows.length === 0 ? 'some' : `at least ${fewest}, three for each quantity`}`,
     )
   }
-  const size = rows[0]!.length
   const logs = rows.map((row, specimen) =>
     row.map((value) => {
       if (value > 0 && Number.isFinite(value)) return Math.log(value)

@@ -23,7 +23,8 @@ test('scatter and correlation by hand', () => {
 
 describe('refused with the fact', () => {
   test.each([
-    ['too few specimens', rows.slice(0, 9), '9 specimens with all quantities; correlations need at least 10'],
+    ['too few specimens', rows.slice(0, 5), '5 specimens with all quantities; correlations need at least 6'],
+    ['no specimen', [], '0 specimens with all quantities; correlations need some'],
     ['what is zero', rows.with(3, [0, 900]), 'specimen 4: 0 is not above 0'],
     ['what does not scatter', rows.map(([a]) => [a!, 900]), 'quantity 2 is the same in all specimens'],
     ['twins', rows.map(([a]) => [a!, 2 * a!]), 'quantities 1 and 2 follow from each other'],

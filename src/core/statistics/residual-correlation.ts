@@ -1,4 +1,13 @@
-import { addProducts, byLag, type Spectrum, spectrumOf, toeplitz, toeplitzTimes } from '../numerics/spectrum.ts'
+import {
+  addProducts,
+  between,
+  byLag,
+  combined,
+  type Spectrum,
+  spectrumOf,
+  toeplitz,
+  toeplitzTimes,
+} from '../numerics/spectrum.ts'
 
 /** Places among the points of one run of neighbours: a specimen, a half cycle. */
 export type Series = readonly number[]
@@ -38,6 +47,15 @@ export function residualCorrelation(
   unit: readonly (readonly number[])[],
   groups: readonly SeriesGroup[],
 ): ResidualCorrelation {
+  return correlationOf(residuals, jacobian, unit, groups).correlation
+}
+
+function correlationOf(
+  residuals: ArrayLike<number>,
+  jacobian: readonly Float64Array[],
+  unit: readonly (readonly number[])[],
+  groups: readonly SeriesGroup[],
+) {
   const runs = groups.map((series) => series.map((run) => runOf(run, residuals, jacobian, unit)))
   const squares = runs.map((own) => summed(own, ({ pulls }) => lagsOf([[pulls, pulls, 0.5]], pulls)))
   let found = groups.map((series, g) => {
@@ -67,13 +85,14 @@ export function residualCorrelation(
     })
   }
   let effective: number | undefined
-  return {
+  const correlation: ResidualCorrelation = {
     groups: found,
     // It takes transforms of its own: only for those who ask.
     get effective() {
       return (effective ??= effectiveNumber(residuals.length, found))
     },
   }
+  return { correlation, runs }
 }
 
 /** One run: its residuals, columns of the Jacobian and of J·(JᵀJ)⁻¹, by their frequencies. */
@@ -84,15 +103,13 @@ function runOf(
   unit: readonly (readonly number[])[],
 ) {
   const columns = jacobian.map((column) => pick(column, places))
-  const shares = unit.map((row) =>
-    Float64Array.from(places, (_, i) => row.reduce((sum, c, l) => sum + c * columns[l]![i]!, 0)),
-  )
+  const inFrequencies = columns.map((column) => spectrumOf(column))
   return {
     length: places.length,
     columns,
     pulls: spectrumOf(pick(residuals, places)),
-    inFrequencies: columns.map((column) => spectrumOf(column)),
-    shares: shares.map((share) => spectrumOf(share)),
+    inFrequencies,
+    shares: unit.map((row) => combined(inFrequencies, row)),
   }
 }
 
@@ -109,7 +126,7 @@ function spreadOver({ inFrequencies, length }: Run, lags: Float64Array) {
 function lagsOf(products: readonly (readonly [Spectrum, Spectrum, number])[], { re }: Spectrum): Float64Array {
   const sum = new Float64Array(re.length)
   for (const [a, b, factor] of products) addProducts(sum, a, b, factor)
-  return byLag(sum, re.length / 2)
+  return byLag(sum, re.length - 1)
 }
 
 /** Errors of least squares where neighbours resemble each other. */
@@ -128,9 +145,18 @@ export function neighbourErrors(
   unit: readonly (readonly number[])[],
   groups: readonly SeriesGroup[],
 ): NeighbourErrors {
-  const correlation = residualCorrelation(residuals, jacobian, unit, groups)
-  const spread = jacobian.map((column) => correlated(correlation, column))
-  const meat = jacobian.map((column) => spread.map((other) => dot(column, other)))
+  const { correlation, runs } = correlationOf(residuals, jacobian, unit, groups)
+  const alone = new Uint8Array(residuals.length).fill(1)
+  for (const place of groups.flat(2)) alone[place] = 0
+  const lonely = jacobian.map((column) => column.filter((_, i) => alone[i] === 1))
+  const meat = jacobian.map((_, j) => jacobian.map((_c, l) => dot(lonely[j]!, lonely[l]!)))
+  for (const [g, own] of runs.entries()) {
+    for (const { inFrequencies, length } of own) {
+      const matrix = matrixOf(correlation.groups[g]!.lags, length)
+      for (const [j, row] of meat.entries())
+        for (const l of row.keys()) row[l]! += between(matrix, inFrequencies[j]!, inFrequencies[l]!)
+    }
+  }
   const half = times(unit, meat)
   return { correlation, covariance: times(half, unit), taken: half.reduce((sum, row, i) => sum + row[i]!, 0) }
 }

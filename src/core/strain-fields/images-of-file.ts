@@ -1,6 +1,6 @@
-import { guessColumns, mapColumns, type FieldColumns } from './map-columns.ts'
+import { guessColumns, mapColumns, namesOf, type FieldColumns } from './map-columns.ts'
 import type { Channel, FileReading } from '../read/specimen.ts'
-import type { FieldImage } from './strain-field.ts'
+import type { FieldImage, StrainField } from './strain-field.ts'
 
 /** What the sender says of the columns; an empty name is found by its usual names. */
 export type AskedColumns = Pick<FieldColumns, 'measure' | 'percent'> & {
@@ -12,6 +12,8 @@ export type AskedColumns = Pick<FieldColumns, 'measure' | 'percent'> & {
 
 /** Images of one file at most: more mean another kind of table. */
 const mostImages = 500
+/** Fewer span no surface. */
+const leastPoints = 3
 
 /**
  * The strain fields that a file holds: one, or one for each number in its column `frame`, in rising order.
@@ -21,7 +23,16 @@ const mostImages = 500
 export function imagesOfFile(reading: FileReading, name: string, asked: AskedColumns): FieldImage[] {
   const channels = (reading.specimens[0] ?? reading.tables?.[0])?.channels ?? []
   if (channels.length === 0) throw new RangeError('The file holds no table of numbers.')
-  const field = mapColumns(channels, settled(channels, asked))
+  const images = imagesIn(channels, name, mapColumns(channels, settled(channels, asked)))
+  for (const { name: image, eps1 } of images) {
+    const points = eps1.filter(Number.isFinite).length
+    if (points < leastPoints)
+      throw new RangeError(`'${image}': points with strains: ${points}; a field has at least ${leastPoints}.`)
+  }
+  return images
+}
+
+function imagesIn(channels: readonly Channel[], name: string, field: StrainField): FieldImage[] {
   const frames = channels.find((channel) => frameNames.test(channel.name.trim()))?.values
   if (!frames) return [{ name, ...field }]
   const numbers = [...new Set(frames)].filter(Number.isFinite).toSorted((a, b) => a - b)
@@ -39,18 +50,26 @@ export function imagesOfFile(reading: FileReading, name: string, asked: AskedCol
 
 const frameNames = /^(frame|image|stage|stufe|bild)$/i
 
+/** As the form calls them. */
+const uses = { x: 'Place x', y: 'Place y', eps1: 'Major strain', eps2: 'Minor strain' } as const
+
 /** Principal strains go before components: they are what is asked for. */
 function settled(channels: readonly Channel[], { measure, percent, ...asked }: AskedColumns): FieldColumns {
   const guess = guessColumns(channels)
-  const [x, y] = [asked.x || guess.x || 'x', asked.y || guess.y || 'y']
-  const [eps1, eps2] = [asked.eps1 || guess.eps1, asked.eps2 || guess.eps2]
-  const { exx, eyy, exy } = guess
-  const components = exx !== '' && eyy !== '' && exy !== '' && (eps1 === '' || eps2 === '')
-  return {
-    x,
-    y,
-    strains: components ? { exx, eyy, exy } : { eps1: eps1 || 'eps1', eps2: eps2 || 'eps2' },
-    measure,
-    percent,
+  const found = {
+    x: asked.x || guess.x,
+    y: asked.y || guess.y,
+    eps1: asked.eps1 || guess.eps1,
+    eps2: asked.eps2 || guess.eps2,
   }
+  const { exx, eyy, exy } = guess
+  const components = exx !== '' && eyy !== '' && exy !== '' && (found.eps1 === '' || found.eps2 === '')
+  for (const use of components ? (['x', 'y'] as const) : (['x', 'y', 'eps1', 'eps2'] as const)) {
+    if (found[use] === '')
+      throw new RangeError(
+        `${uses[use]}: no column has one of its usual names. The file has ${namesOf(channels)}. Write the name of the column into the form.`,
+      )
+  }
+  const { x, y, eps1, eps2 } = found
+  return { x, y, strains: components ? { exx, eyy, exy } : { eps1, eps2 }, measure, percent }
 }

@@ -21,7 +21,7 @@ export type FieldColumns = {
 
 /**
  * A strain field from the columns of a file, in mm and true strain. A row without all of them keeps its place and has no strain;
- * so has a row that a column `valid` marks with 0.
+ * so has a row that a column `valid` marks with 0, or `sigma` with −1, as VIC-3D writes points that it could not match.
  *
  *     engineering e: ε = ln(1 + e)        Green–Lagrange E: ε = ½·ln(1 + 2E)
  *     components: ε1,2 = (exx + eyy)/2 ± √(((exx − eyy)/2)² + exy²), exy half the engineering shear
@@ -39,6 +39,7 @@ export function mapColumns(channels: readonly Channel[], columns: FieldColumns):
         ? [named(strains.eps1), named(strains.eps2), undefined]
         : [named(strains.exx), named(strains.eyy), named(strains.exy)]
     const valid = channels.find(({ name }) => name === 'valid')?.values
+    const uncertainty = channels.find(({ name }) => name === 'sigma')?.values
     const eps1 = new Float64Array(x.length)
     const eps2 = new Float64Array(x.length)
     for (let i = 0; i < x.length; i++) {
@@ -46,7 +47,7 @@ export function mapColumns(channels: readonly Channel[], columns: FieldColumns):
       const half = Math.hypot((a - b) / 2, c)
       // Only components are sorted: columns that were exchanged must show it.
       const [major, minor] = shear ? [(a + b) / 2 + half, (a + b) / 2 - half] : [a, b]
-      const known = valid?.[i] !== 0 && Number.isFinite(major + minor)
+      const known = valid?.[i] !== 0 && uncertainty?.[i] !== -1 && Number.isFinite(major + minor)
       eps1[i] = known ? trueStrain(major, columns.measure, i) : NaN
       eps2[i] = known ? trueStrain(minor, columns.measure, i) : NaN
     }
@@ -72,8 +73,12 @@ function trueStrain(value: number, measure: StrainMeasure, row: number): number 
 function columnNamed(channels: readonly Channel[], name: string): Float64Array {
   const found = channels.find((channel) => channel.name === name)
   if (found) return found.values
-  const names = channels.map((channel) => `'${channel.name}'`).join(', ')
-  throw new RangeError(`No column named '${name}'. The file has ${names || 'none'}.`)
+  throw new RangeError(`No column named '${name}'. The file has ${namesOf(channels)}.`)
+}
+
+/** For people: `'X', 'Y'`. */
+export function namesOf(channels: readonly Pick<Channel, 'name'>[]): string {
+  return channels.map(({ name }) => `'${name}'`).join(', ') || 'none'
 }
 
 /** What each column is, as far as names tell; empty where none fits. The first that fits wins. */

@@ -244,6 +244,10 @@ describe('columns of a file', () => {
     expect([...eps1].map((v) => Number(v.toFixed(12)))).toEqual([0.1, 0.3])
     expect([...eps2].map((v) => Number(v.toFixed(12)))).toEqual([-0.1, 0.1])
   })
+  test('points that VIC-3D could not match are not there: it writes zeros and a sigma of −1', () => {
+    const channels = [...places, channel('e1', 0.2, 0), channel('e2', -0.1, 0), channel('sigma', 0.004, -1)]
+    expect([...mapColumns(channels, columns).eps1]).toEqual([0.2, NaN])
+  })
   test('percent, and rows that are marked invalid', () => {
     const channels = [...places, channel('e1', 20, 30), channel('e2', -5, 0), channel('valid', 1, 0)]
     expect([...mapColumns(channels, { ...columns, percent: true }).eps1]).toEqual([0.2, NaN])

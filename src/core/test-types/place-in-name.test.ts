@@ -8,6 +8,7 @@ test.each([
   ['HC380-90deg-2.csv', undefined, 'TD', 2],
   ['bulge_7.csv', 'HBG', undefined, undefined],
   ['shear-rd-12.xlsx', 'SHR', 'RD', 12],
+  ['uat_rd101.csv', 'UAT', 'RD', 101],
   // A number that belongs to nothing, letters within a word, a test without directions.
   ['sample 12.csv', undefined, undefined, undefined],
   ['standard.csv', undefined, undefined, undefined],

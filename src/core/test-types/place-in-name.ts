@@ -51,7 +51,7 @@ export function placeInName(name: string): PlaceInName {
 }
 
 function directionIn(part: string): { readonly direction: string; readonly number: string | undefined } | undefined {
-  const [, letters, number] = /^(rd|dd|td)(\d{1,2})?$/.exec(part) ?? []
+  const [, letters, number] = /^(rd|dd|td)(\d{1,4})?$/.exec(part) ?? []
   if (letters !== undefined) return { direction: letters.toUpperCase(), number }
   const [, degrees] = /^(0|45|90)(?:°|deg|grad)$/.exec(part) ?? []
   return degrees === undefined ? undefined : { direction: directions[degrees]!, number: undefined }

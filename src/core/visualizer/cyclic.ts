@@ -29,7 +29,7 @@ export const cyclic: VisualizerView = {
   lead: 'Loops of tension and compression, half cycle by half cycle, with the reading of the Bauschinger effect and kinematic laws over them.',
   tab: 'FE2',
   tests: ['CTC'],
-  controls: ['models', 'cycles'],
+  controls: ['models', 'cycles', 'construction'],
   charts: [{ test: 'CTC', chart: 'loops' }],
   draw(coil, choices) {
     const ids = chosenModels(coil, choices.models).filter((id) => kinematicLaws.some((law) => law.id === id))
@@ -43,7 +43,7 @@ export const cyclic: VisualizerView = {
           label: 'Loops',
           x: trueStrain,
           y: trueStress,
-          lines: [...loopLines(shown), ...construction(shown[0])],
+          lines: [...loopLines(shown), ...construction(shown[0]).slice(0, choices.construction)],
         },
         overPlasticStrain(coil, choices, stored),
         {
@@ -127,6 +127,14 @@ function overPlasticStrain(coil: VisualizerCoil, choices: Choices, stored: Visua
     ],
   }
 }
+
+/** What each step of that reading adds, in whole sentences; the first is the loop alone. */
+export const constructionSteps = [
+  'The loop as it was measured.',
+  'After the reversal the stress falls along a straight line: the line of unloading.',
+  'A parallel to it, at a plastic strain of 0.2 % beside it.',
+  'Where the loop meets the parallel, the sheet yields backwards. That stress over the one before the reversal is the ratio below.',
+] as const
 
 /** How reverse yield is read at the last reversal in sight: the line of unloading, its parallel at the offset, the point found. */
 function construction(line: MeasuredLine | undefined): FigureLine[] {

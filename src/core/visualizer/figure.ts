@@ -3,7 +3,7 @@ import type { Curve } from '../curves/curve.ts'
 import type { Reach, TabMeasurements } from '../parameter-sets/index.ts'
 import type { PredictedCurve } from '../predict/curves/index.ts'
 import type { FiniteElementCode } from '../test-types/fe-tabs.ts'
-import type { AxisSpec, TestCode } from '../test-types/test-type.ts'
+import type { AxisSpec, GuideId, TestCode } from '../test-types/test-type.ts'
 import type { FieldChoice } from './field-choice.ts'
 import type { SpecimenField, StrainMap } from './strain-map.ts'
 import type { WorkRatio } from './work-ratios.ts'
@@ -13,7 +13,16 @@ export type FigureLine = {
   readonly id: string
   readonly label: string
   /** As `web/chart` draws them: what was measured never looks like a model. */
-  readonly kind: 'measured' | 'replicate' | 'mean' | 'fitted' | 'supported' | 'extrapolated' | 'predicted' | 'reference'
+  readonly kind:
+    | 'measured'
+    | 'replicate'
+    | 'mean'
+    | 'fitted'
+    | 'supported'
+    | 'extrapolated'
+    | 'predicted'
+    | 'calculated'
+    | 'reference'
   readonly draw: 'line' | 'points' | 'both' | 'band'
   /** Place in the palette, from 0: measurements first, models after. */
   readonly colour: number
@@ -99,11 +108,22 @@ export type Choices = {
   readonly path: readonly (readonly [minor: number, major: number])[]
   /** Half cycles shown, from the first; 0: all. */
   readonly cycles: number
+  /** Steps of the reading of reverse yield that are drawn, 0 to 3; undefined: all. */
+  readonly construction?: number | undefined
   /** Of a strain field; undefined: its last image, gauge and line at the hottest place. */
   readonly field?: FieldChoice | undefined
 }
 
-export type Control = 'models' | 'strain' | 'shear' | 'path' | 'live-law' | 'cycles' | 'field' | 'predicted'
+export type Control =
+  | 'models'
+  | 'strain'
+  | 'shear'
+  | 'path'
+  | 'live-law'
+  | 'cycles'
+  | 'construction'
+  | 'field'
+  | 'predicted'
 
 /** A view of the tool. One file and one line in `index.ts`. */
 export type VisualizerView = {
@@ -123,6 +143,11 @@ export type VisualizerView = {
   /** Models that are not stored are found from the tests when somebody ticks them. */
   readonly fits?: true
   /** Charts of tests beside those of the tab; their lines have `HBG stress` for a chart. */
-  readonly charts?: readonly { readonly test: TestCode; readonly chart: string }[]
+  readonly charts?: readonly {
+    readonly test: TestCode
+    readonly chart: string
+    /** Lines of the chart that were not measured, where the view takes some. */
+    readonly guides?: readonly GuideId[]
+  }[]
   readonly draw: (coil: VisualizerCoil, choices: Choices) => Drawing
 }

@@ -47,8 +47,8 @@ export const formingLimit: VisualizerView = {
     return {
       figures: [
         { ...strains, label: 'Strain space', lines: [...inStrain, ...predicted.lines] },
-        ...inStress(coil, inStrain, notes),
-        polar(inStrain, choices),
+        ...inStress(coil, [...inStrain, ...predicted.outline], notes),
+        polar([...inStrain, ...predicted.outline], choices),
       ],
       tables: [...margins(limits, choices), ...predicted.tables],
       notes: [...notes, ...predicted.notes],

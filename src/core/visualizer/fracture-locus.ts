@@ -1,7 +1,9 @@
+import type { Curve } from '../curves/curve.ts'
 import { tabCharts } from '../charts/model-curves/index.ts'
 import { fractureLaws } from '../models/fracture/index.ts'
-import { lodeOfPlaneStress } from '../models/fracture/stress-state.ts'
+import { lodeOfPlaneStress, namedStates } from '../models/fracture/stress-state.ts'
 import { evenly } from '../numerics/evenly.ts'
+import { interpolate } from '../numerics/interpolate.ts'
 import type { FigureLine, FigureTable, VisualizerCoil, VisualizerView } from './figure.ts'
 import { chosenModels, measuredLines, modelLines } from './model-lines.ts'
 import { predictedPart } from './predicted.ts'
@@ -11,10 +13,11 @@ const { measured: _sources, ...chart } = tabCharts.FE6[0]!
 export const fractureLocus: VisualizerView = {
   id: 'fracture',
   label: 'Fracture',
-  lead: 'Fracture strain over stress triaxiality, the Lode angle beside it, and the straight path to each fracture.',
+  lead: 'Fracture strain over stress triaxiality with the necking limit below it, the Lode angle beside it, and the straight path to each fracture.',
   tab: 'FE6',
   tests: ['FSM'],
   controls: ['models', 'predicted'],
+  charts: [{ test: 'FLC', chart: 'stress-state', guides: ['limit-curve'] }],
   draw(coil, { models }) {
     const ids = chosenModels(coil, models)
     const stored = ids.flatMap((id) => coil.stored.find(({ set }) => set.model === id) ?? [])
@@ -29,7 +32,8 @@ export const fractureLocus: VisualizerView = {
             ...stored.flatMap(({ set, curves }) =>
               modelLines(curves, 'locus', { model: set.model, colour: 1 + placeOf(set.model) }),
             ),
-            ...(fractures.length > 0 ? [straightPaths(fractures)] : []),
+            ...necking(coil, stored),
+            ...(fractures.length > 0 ? [straightPaths(fractures), states(fractures)] : []),
             ...predicted.lines,
           ],
         },
@@ -41,7 +45,7 @@ export const fractureLocus: VisualizerView = {
           lines: lodeLines(fractures),
         },
       ],
-      tables: [...(fractures.length > 0 ? [states(fractures)] : []), ...predicted.tables],
+      tables: [...(fractures.length > 0 ? [statesTable(fractures)] : []), ...predicted.tables],
       notes: [
         ...ids
           .filter((id) => !stored.some(({ set }) => set.model === id))
@@ -76,7 +80,65 @@ function straightPaths(points: Points): FigureLine {
     [Number.NaN, Number.NaN],
   ])
   const curve = { x: Float64Array.from(rows, ([x]) => x!), y: Float64Array.from(rows, ([, y]) => y!) }
-  return { id: 'paths', label: 'Loading paths, straight', kind: 'reference', draw: 'line', colour: 10, curve }
+  return { id: 'paths', label: 'Loading paths, straight', kind: 'reference', draw: 'line', colour: 8, curve }
+}
+
+/** Upright lines at the states that have a name, up to the largest strain and a tenth more. */
+function states(points: Points): FigureLine {
+  const top = 1.1 * Math.max(...points.map(({ strain }) => strain))
+  const rows = namedStates.flatMap(({ triaxiality: eta }) => [
+    [eta, 0],
+    [eta, top],
+    [Number.NaN, Number.NaN],
+  ])
+  const label = namedStates
+    .map(({ name, triaxiality }) => `${name} ${triaxiality.toFixed(2).replace('-', '−')}`)
+    .join(', ')
+  const curve = { x: Float64Array.from(rows, ([x]) => x!), y: Float64Array.from(rows, ([, y]) => y!) }
+  return { id: 'states', label, kind: 'reference', draw: 'line', colour: 10, curve }
+}
+
+/** Where the sheet necks, as its forming limits on straight paths say; between there and fracture it carries load locally alone. */
+function necking({ series }: VisualizerCoil, stored: VisualizerCoil['stored']): FigureLine[] {
+  const limit = series.find(
+    ({ chart: of, drawn, kind }) => of === 'FLC stress-state' && drawn === 'line' && kind === 'fitted',
+  )
+  if (!limit) return []
+  const { curve } = limit
+  const line: FigureLine = {
+    id: 'necking',
+    label: 'Necking, FLC on straight paths',
+    kind: 'fitted',
+    draw: 'line',
+    colour: 6,
+    curve,
+  }
+  const law = stored[0]?.curves.find((one) => one.chart === 'locus')?.curve
+  if (!law) return [line]
+  const ends = [curve, law].map(({ x }) => [Math.min(...x), Math.max(...x)] as const)
+  const x = evenly(Math.max(...ends.map(([from]) => from)), Math.min(...ends.map(([, to]) => to)), 121)
+  const rising = risingCurve(curve)
+  const [low, high] = [rising, law].map((one) => x.map((eta) => interpolate(one.x, one.y, eta))) as [
+    Float64Array,
+    Float64Array,
+  ]
+  const between: FigureLine = {
+    id: 'between',
+    label: 'Between necking and fracture',
+    kind: 'reference',
+    draw: 'band',
+    colour: 10,
+    curve: { x, y: x.map((_eta, i) => (low[i]! + high[i]!) / 2) },
+    spread: x.map((_eta, i) => Math.max(0, (high[i]! - low[i]!) / 2)),
+  }
+  return [line, between]
+}
+
+/** As a function of x: towards equibiaxial stretching a limit curve may end at one triaxiality twice. */
+function risingCurve({ x, y }: Curve): Curve {
+  const rows = Array.from(x, (eta, i) => [eta, y[i]!] as const).toSorted(([a], [b]) => a - b)
+  const own = rows.filter(([eta], i) => i === 0 || eta > rows[i - 1]![0])
+  return { x: Float64Array.from(own, ([eta]) => eta), y: Float64Array.from(own, ([, strain]) => strain) }
 }
 
 /** Plane stress has one Lode angle for each triaxiality; tests that lie beside the line are not in plane stress. */
@@ -98,7 +160,7 @@ function lodeLines(points: Points): FigureLine[] {
   return [{ id: 'tests', label: 'Fracture tests', kind: 'measured', draw: 'points', colour: 0, curve }, line]
 }
 
-function states(points: Points): FigureTable {
+function statesTable(points: Points): FigureTable {
   return {
     id: 'states',
     title: 'Fracture tests',

@@ -8,6 +8,7 @@ import { rateCurves } from './rate-curves.ts'
 import { strainField } from './strain-field.ts'
 import { yieldLocus } from './yield-locus.ts'
 
+export { constructionSteps } from './cyclic.ts'
 export type { Choices, Drawing, Figure, FigureLine, FigureTable, VisualizerCoil, VisualizerView } from './figure.ts'
 export { longestPath, readPath, writePath } from './strain-path.ts'
 export { fieldNumbers, readFieldChoice, shownStrains, writeGauge, writeLine } from './field-choice.ts'

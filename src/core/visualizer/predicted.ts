@@ -11,13 +11,23 @@ export function predictedPart(
   axes: { readonly x: string; readonly y: string },
 ): {
   readonly lines: readonly FigureLine[]
+  /** Its sides and its middle as lines of their own, for spaces in which the band does not run along an axis. */
+  readonly outline: readonly FigureLine[]
   readonly tables: readonly FigureTable[]
   readonly notes: readonly string[]
 } {
-  if (!predicted) return { lines: [], tables: [], notes: [] }
+  if (!predicted) return { lines: [], outline: [], tables: [], notes: [] }
   const { curve, notes } = predicted
-  if (!curve) return { lines: [], tables: [], notes }
+  if (!curve) return { lines: [], outline: [], tables: [], notes }
   const { x, y, lower, upper, label } = curve
+  const outline = (side: string, curveY: Float64Array): FigureLine => ({
+    id: side === '' ? 'predicted' : `predicted-${side}`,
+    label: side === '' ? label : `${label}, ${side} side of its band`,
+    kind: 'predicted',
+    draw: 'line',
+    colour,
+    curve: { x, y: curveY },
+  })
   const half = (side: (i: number) => number) => Float64Array.from(x, (_, i) => side(i))
   return {
     lines: [
@@ -40,6 +50,7 @@ export function predictedPart(
         spread: new Float64Array(x.length),
       },
     ],
+    outline: [outline('', y), outline('lower', lower), outline('upper', upper)],
     tables: [
       {
         id: 'predicted',

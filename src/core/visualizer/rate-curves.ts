@@ -1,4 +1,5 @@
 import { modelCurves, stretches, tabCharts } from '../charts/model-curves/index.ts'
+import type { Curve } from '../curves/curve.ts'
 import { meanCurve } from '../curves/mean-curve.ts'
 import { rateLaws } from '../models/rate/index.ts'
 import { interpolate } from '../numerics/interpolate.ts'
@@ -29,6 +30,7 @@ export const rateCurves: VisualizerView = {
     // Rates are told apart by colour: one model in the first chart, all of them over rate.
     const first = stored[0]
     const measured = measuredAtRates(coil)
+    const end = lastDrawn(measured.map(({ curve }) => curve.x.at(-1) ?? 0))
     const colours = new Map(measured.map(({ nominal }, i) => [nominal, i]))
     const nearest = (rate: number | null) =>
       [...colours].toSorted(([a], [b]) => apart(a, rate) - apart(b, rate))[0]?.[1] ?? 0
@@ -46,7 +48,9 @@ export const rateCurves: VisualizerView = {
               curve,
             })),
             ...(first?.curves ?? []).flatMap((one) =>
-              modelLines([one], 'flow', { model: first!.set.model, colour: nearest(one.rate) }),
+              modelLines([one], 'flow', { model: first!.set.model, colour: nearest(one.rate) }).map((line) =>
+                line.kind === 'extrapolated' ? { ...line, curve: upTo(line.curve, end) } : line,
+              ),
             ),
           ],
         },
@@ -54,6 +58,9 @@ export const rateCurves: VisualizerView = {
       ],
       tables: [],
       notes: [
+        ...(Number.isFinite(end) && first
+          ? [`Dashed: beyond the tests, drawn to εp = ${end}. The tab of the material and its cards go on to 1.`]
+          : []),
         ...ids
           .filter((id) => !stored.some(({ set }) => set.model === id))
           .map((id) => {
@@ -68,6 +75,20 @@ export const rateCurves: VisualizerView = {
 
 function labelOf({ set }: Pick<StoredCurves, 'set'>): string {
   return tabModels('FE4').find(({ id }) => id === set.model)?.label ?? set.model
+}
+
+/** Twice as far as the tests, to a whole 0.05: what is beyond them is seen and does not fill the chart. Infinity without tests. */
+function lastDrawn(ends: readonly number[]): number {
+  return ends.length === 0 ? Infinity : Math.ceil((2 * Math.max(...ends)) / 0.05 - 1e-9) / 20
+}
+
+function upTo({ x, y }: Curve, end: number): Curve {
+  const past = x.findIndex((strain) => strain > end)
+  if (past < 1) return { x, y }
+  return {
+    x: Float64Array.of(...x.subarray(0, past), end),
+    y: Float64Array.of(...y.subarray(0, past), interpolate(x, y, end)),
+  }
 }
 
 /** Decades between two rates. */

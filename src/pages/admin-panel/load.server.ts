@@ -1,23 +1,29 @@
 import { mayDo } from '#contract/access/staff-actions.ts'
 import { subscriptionStatus } from '#contract/organisations/status.ts'
-import { callerContext, type PageContext } from '#pages/services.ts'
+import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 import { roleOf } from '#server/access/index.ts'
 import { listOrganisations, listPlans, listRoleRequests, listSubscriptions } from '#server/organisations/index.ts'
-import { countRequests } from '#server/requests/index.ts'
-import { listThreads } from '#server/support/index.ts'
+import { attention } from '#views/laboratory/attention.ts'
+import { inbox } from '#views/projects/index.ts'
 import { readAsStaff } from '../staff.server.ts'
+
+/** Of what waits for somebody, as much as an overview shows. */
+const shownAtOnce = 8
 
 /** What waits for somebody; of people and subscriptions only for those who administer them. */
 export function loadOverview(context: PageContext) {
-  const role = roleOf(context.get(callerContext))
+  const caller = context.get(callerContext)
+  const role = roleOf(caller)
+  const self = caller.kind === 'account' ? caller.accountId : null
+  const { installation } = context.get(servicesContext)
   return readAsStaff(context, 'organisations.read', async (db) => {
-    const [organisations, plans, subscriptions, roleRequests, requests, threads] = await Promise.all([
+    const [organisations, plans, subscriptions, roleRequests, toDo, looked] = await Promise.all([
       listOrganisations(db),
       listPlans(db),
       mayDo(role, 'subscriptions.read') ? listSubscriptions(db) : [],
       mayDo(role, 'people.read') ? listRoleRequests(db) : [],
-      countRequests(db),
-      listThreads(db, 'open'),
+      inbox(db, self),
+      attention(db, { installation, audit: mayDo(role, 'audit.read') }),
     ])
     const now = Date.now()
     const ending = subscriptions.filter((each) => subscriptionStatus(each, now) === 'ending')
@@ -25,8 +31,8 @@ export function loadOverview(context: PageContext) {
       organisations: organisations.length,
       plans: plans.length,
       roleRequests: roleRequests.length,
-      requests: requests.new ?? 0,
-      conversations: threads.filter(({ unread }) => unread > 0).length,
+      toDo: { count: toDo.length, oldest: toDo.slice(0, shownAtOnce) },
+      attention: looked,
       ending: ending.map(({ id, organisation, plan, endsAt }) => ({ id, organisation, plan, endsAt })),
     }
   })

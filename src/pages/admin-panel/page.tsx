@@ -3,9 +3,11 @@ import { mayDo } from '#contract/access/staff-actions.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import type { Route } from './+types/page.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
+import { Facts } from '#web/admin/facts.tsx'
 import { day } from '#web/format/day.ts'
 import { loadOverview } from './load.server.ts'
 import styles from '#web/admin/split.module.css'
+import { ToDoTable } from '#web/admin/to-do-table.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadOverview(context)
 
@@ -19,31 +21,24 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Overview({
-  loaderData: { organisations, plans, roleRequests, requests, conversations, ending, role },
+  loaderData: { organisations, plans, roleRequests, toDo, attention, ending, role },
 }: Route.ComponentProps) {
+  const { drafts, jobs, mails } = attention
   return (
     <AdminPage title="Administration">
-      <section aria-labelledby="waits">
-        <h2 id="waits">To do</h2>
+      <section aria-labelledby="to-do">
+        <h2 id="to-do">To do</h2>
+        <ToDoTable caption="To do, the oldest first" items={toDo.oldest} />
+        {toDo.count > toDo.oldest.length && (
+          <p>
+            <Link to="/project-tracking-system/inbox">All {toDo.count} in the inbox</Link>
+          </p>
+        )}
         <ul className={styles['plain']}>
           {roleRequests > 0 && (
             <li>
               <Link to="/admin-panel/people">
                 {roleRequests} {roleRequests === 1 ? 'role waits' : 'roles wait'} for a second administrator
-              </Link>
-            </li>
-          )}
-          {requests > 0 && (
-            <li>
-              <Link to="/request-inbox">
-                {requests} new {requests === 1 ? 'request' : 'requests'}
-              </Link>
-            </li>
-          )}
-          {conversations > 0 && (
-            <li>
-              <Link to="/support-inbox">
-                {conversations} {conversations === 1 ? 'conversation' : 'conversations'} with unread messages
               </Link>
             </li>
           )}
@@ -54,24 +49,36 @@ export default function Overview({
               </Link>
             </li>
           ))}
-          {roleRequests + requests + conversations + ending.length === 0 && <li>Nothing to do.</li>}
         </ul>
       </section>
-      <section aria-labelledby="there">
-        <h2 id="there">Overview</h2>
-        <ul className={styles['plain']}>
-          <li>
-            <Link to="/admin-panel/organisations">{organisations} organisations</Link>
-          </li>
-          <li>
-            <Link to="/admin-panel/plans">{plans} plans</Link>
-          </li>
-          {mayDo(role, 'audit.read') && (
-            <li>
-              <Link to="/admin-panel/audit">Audit trail</Link>
-            </li>
-          )}
-        </ul>
+      <section aria-labelledby="overview">
+        <h2 id="overview">Overview</h2>
+        <Facts
+          label="Overview"
+          of={[
+            {
+              name: 'Specimens in no release yet',
+              value: <Link to="/mi-database/material-status?state=unreleased">{drafts.specimens}</Link>,
+            },
+            {
+              name: 'Jobs failed in the last 7 days',
+              value: <Link to="/admin-panel/jobs?state=failed">{jobs.failed}</Link>,
+            },
+            {
+              name: 'Mails refused',
+              value: <Link to="/admin-panel-tools#mails">{mails.refused}</Link>,
+            },
+            {
+              name: 'Organisations',
+              value: <Link to="/admin-panel/organisations">{organisations}</Link>,
+            },
+            { name: 'Plans', value: <Link to="/admin-panel/plans">{plans}</Link> },
+          ]}
+        />
+        <p className={styles['bar']}>
+          <Link to="/admin-panel/health">Health</Link>
+          {mayDo(role, 'audit.read') && <Link to="/admin-panel/audit">Audit trail</Link>}
+        </p>
       </section>
     </AdminPage>
   )

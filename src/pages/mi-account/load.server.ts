@@ -64,6 +64,7 @@ async function loadSection(context: PageContext, section: SectionId): Promise<Sh
           keys: await listApiKeys(db, caller),
           scopes: scopesFor(caller, await planFeatures(db)),
           webhooks: await listWebhooks(db, caller),
+          steward: await isSteward(db, caller),
         })),
       }
     default:
@@ -102,6 +103,7 @@ export type Shown = {
     readonly keys: readonly ApiKeyRecord[]
     readonly scopes: readonly ApiKeyScope[]
     readonly webhooks: readonly WebhookRecord[]
+    readonly steward: boolean
   }
   readonly own?: AccountAnswer
   readonly factors?: FactorsAnswer

@@ -76,7 +76,9 @@ export default function AccountPage({ loaderData: { section, account, shown } }:
         {shown.projects && <ProjectsSection projects={shown.projects} />}
         {shown.requests && <RequestsSection requests={shown.requests} />}
         {shown.api && <ApiKeys {...shown.api} />}
-        {shown.api && <Webhooks webhooks={shown.api.webhooks} mayMake={shown.api.scopes.length > 0} />}
+        {shown.api && (
+          <Webhooks webhooks={shown.api.webhooks} mayMake={shown.api.scopes.length > 0} steward={shown.api.steward} />
+        )}
         {shown.topics && <Notifications email={account.email} topics={shown.topics} />}
         {section === 'preferences' && <Preferences />}
         {section === 'data' && shown.own && <PersonalData own={shown.own} />}

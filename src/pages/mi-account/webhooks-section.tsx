@@ -1,8 +1,14 @@
 import { useState } from 'react'
-import { mostWebhooks, webhookEventNames, webhookEvents, type WebhookRecord } from '#contract/webhooks.ts'
+import {
+  mostWebhooks,
+  webhookEventNames,
+  webhookEvents,
+  webhookOwners,
+  type WebhookRecord,
+} from '#contract/webhooks.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Checkbox } from '#web/ui/field.tsx'
+import { Checkbox, Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePosted } from '#web/ui/use-verb.ts'
@@ -11,12 +17,19 @@ import { NewSecret } from './new-secret.tsx'
 import parts from './parts.module.css'
 
 type Made = { readonly secret: string }
-type WebhooksProps = { readonly webhooks: readonly WebhookRecord[]; readonly mayMake: boolean }
+type WebhooksProps = {
+  readonly webhooks: readonly WebhookRecord[]
+  readonly mayMake: boolean
+  /** The reader may make and keep webhooks of their organisation. */
+  readonly steward: boolean
+}
 
 /** Addresses that are told of events: made with a secret that is shown once, pinged, removed. */
-export function WebhooksSection({ webhooks, mayMake }: WebhooksProps) {
+export function WebhooksSection({ webhooks, mayMake, steward }: WebhooksProps) {
   const posted = usePosted('make-webhook') as Made | undefined
   const [made, setMade] = useState(posted?.secret ?? '')
+  const owners = steward ? webhookOwners : (['account'] as const)
+  const open = owners.filter((one) => webhooks.filter(({ owner }) => owner === one).length < mostWebhooks)
   return (
     <Card title="Webhooks">
       <p>
@@ -31,10 +44,10 @@ export function WebhooksSection({ webhooks, mayMake }: WebhooksProps) {
         )}
         {!mayMake ? (
           <p>Webhooks come with a customer's plan; yours has none.</p>
-        ) : webhooks.length >= mostWebhooks ? (
-          <p>An account has up to {mostWebhooks} webhooks. Remove one to make another.</p>
+        ) : open.length === 0 ? (
+          <p>There are {mostWebhooks} webhooks, as many as there can be. Remove one to make another.</p>
         ) : (
-          <WebhookForm onMade={({ secret }) => setMade(secret)} />
+          <WebhookForm owners={open} onMade={({ secret }) => setMade(secret)} />
         )}
         {webhooks.length > 0 && (
           <ul className={parts['list']} aria-label="Webhooks">
@@ -48,7 +61,14 @@ export function WebhooksSection({ webhooks, mayMake }: WebhooksProps) {
   )
 }
 
-function WebhookForm({ onMade }: { readonly onMade: (made: Made) => void }) {
+type Owner = WebhookRecord['owner']
+const ownerNames: Readonly<Record<Owner, string>> = {
+  account: 'My account',
+  organisation: 'My organisation: it stays when I leave',
+}
+type FormProps = { readonly owners: readonly Owner[]; readonly onMade: (made: Made) => void }
+
+function WebhookForm({ owners, onMade }: FormProps) {
   return (
     <div className={parts['form']}>
       <Form<Made>
@@ -68,6 +88,11 @@ function WebhookForm({ onMade }: { readonly onMade: (made: Made) => void }) {
           autoComplete="off"
           hint="Begins with https://"
         />
+        {owners.length > 1 ? (
+          <Select label="Of" name="owner" options={owners.map((value) => ({ value, label: ownerNames[value] }))} />
+        ) : (
+          <input type="hidden" name="owner" value={owners[0]} />
+        )}
         <fieldset className={parts['choices']}>
           <legend>Tell it when</legend>
           {webhookEvents.map((event, i) => (
@@ -88,7 +113,7 @@ const states = {
 } as const
 
 function WebhookRow({
-  record: { id, address, events, createdAt, pausedAt, answers },
+  record: { id, address, owner, events, createdAt, pausedAt, answers },
 }: {
   readonly record: WebhookRecord
 }) {
@@ -96,7 +121,8 @@ function WebhookRow({
     <li className={parts['row']}>
       <div className={parts['what']}>
         <span>
-          {address} {pausedAt && <Badge tone="warning">Paused</Badge>}
+          {address} {owner === 'organisation' && <Badge>Organisation</Badge>}{' '}
+          {pausedAt && <Badge tone="warning">Paused</Badge>}
         </span>
         <span className={parts['small']}>
           {events.map((event) => webhookEventNames[event]).join(' · ')}, made {dayOf(createdAt)}

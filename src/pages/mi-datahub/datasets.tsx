@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import { formatSignificant, thinSpace } from '#web/format/number.ts'
 import type { loadDatahub } from './load.server.ts'
 
@@ -75,11 +75,11 @@ export function Datasets({ sets, release, opened }: DatasetsProps) {
 
 function linkTo({ id, name }: Row, opened: string | undefined) {
   return (
-    <Link
-      to={{ search: `?${new URLSearchParams({ dataset: id })}`, hash: '#dataset' }}
+    <ReleaseLink
+      to={`?${new URLSearchParams({ dataset: id })}#dataset`}
       aria-current={id === opened ? 'true' : undefined}
     >
       {name}
-    </Link>
+    </ReleaseLink>
   )
 }

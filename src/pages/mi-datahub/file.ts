@@ -1,18 +1,31 @@
+import { differenceLines } from '#contract/release-changes.ts'
 import { xmlAnswer, xmlText } from '#web/format/xml.ts'
 import { countPage, readPublic } from '#pages/reader.ts'
-import { listReleases } from '#server/releases/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import { differenceOfReleases, listReleases } from '#server/releases/index.ts'
 import type { Route } from './+types/file.ts'
 import { module } from './module.ts'
 
-/** `/mi-datahub.atom`: releases of the catalogue, newest first, as an Atom feed (RFC 4287). The same for everybody: it holds no number. */
+/** Releases of which the feed says what they changed, and lines of one; the page has all. */
+const mostTold = 10
+const mostLines = 20
+
+/**
+ * `/mi-datahub.atom`: releases of the catalogue, newest first, as an Atom feed (RFC 4287). The same for everybody: of numbers it tells
+ * what visitors may read.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   await countPage(context)
-  const releases = await readPublic(context, 'releases', listReleases)
+  const releases = await readPublic(context, 'releases', toldReleases)
   const { origin } = url
   const page = origin + module.address
-  const entries = releases.map(({ name, title, note, publishedAt }) => {
+  const entries = releases.map(({ name, title, note, publishedAt, changes }) => {
     const link = xmlText(`${page}?${new URLSearchParams({ changes: name })}`)
-    return `<entry><id>${link}</id><title>${xmlText(['Release', name, title].filter(Boolean).join(' '))}</title><link href="${link}"/><updated>${publishedAt.toISOString()}</updated><summary>${xmlText(note)}</summary></entry>`
+    const content =
+      changes.length > 0
+        ? `<content type="text">${xmlText([note, ...changes].filter(Boolean).join('\n'))}</content>`
+        : ''
+    return `<entry><id>${link}</id><title>${xmlText(['Release', name, title].filter(Boolean).join(' '))}</title><link href="${link}"/><updated>${publishedAt.toISOString()}</updated><summary>${xmlText(note)}</summary>${content}</entry>`
   })
   return xmlAnswer(
     'application/atom+xml',
@@ -24,5 +37,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 ${entries.join('\n')}
 </feed>
 `,
+  )
+}
+
+async function toldReleases(db: Reader) {
+  const releases = await listReleases(db)
+  return Promise.all(
+    releases.map(async (to, i) => {
+      const from = releases[i + 1]
+      const told = from && i < mostTold ? differenceLines(await differenceOfReleases(db, { from, to }), mostLines) : []
+      return { ...to, changes: told }
+    }),
   )
 }

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import { type BulkFormat, bulkFormats, mostInArchive } from '#contract/archives.ts'
 import { datasetFormats } from '#contract/citation/dataset.ts'
+import { permalinkOf } from '#contract/permalink.ts'
 import type { ReleaseSummary } from '#contract/releases.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 import { planFeatures } from '#server/access/index.ts'
 import { listKeyUse } from '#server/api-keys/key-use.ts'
 import type { Reader } from '#server/db/database.ts'
-import { listReleases, type Release } from '#server/releases/index.ts'
+import { differenceOfReleases, listReleases, type Release } from '#server/releases/index.ts'
 import { type Dataset, listDatasets, preparedArchive, sampleRows } from '#views/datasets/index.ts'
-import { differenceOfReleases } from '#views/releases/index.ts'
 import { ignoredFields, readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
@@ -24,6 +24,7 @@ export async function loadDatahub(context: PageContext, url: URL) {
       planFeatures(db),
       listKeyUse(db, context.get(callerContext)),
     ])
+    const former = facts.release?.asked && facts.release.name !== facts.release.newest
     const shown = releases.find(({ name }) => name === facts.release?.name)
     const opened = sets.find(({ id }) => id === state.dataset)
     return {
@@ -36,17 +37,28 @@ export async function loadDatahub(context: PageContext, url: URL) {
           formats: bulkFormats.filter(
             (format) => opened.free || (features.has('bulk') && features.has(`export:${format}`)),
           ),
-          version: loggedIn ? (context.get(servicesContext).installation?.version ?? '') : null,
+          // Those of an earlier release are made as they are sent (docs/decisions/0437).
+          version: loggedIn && !former ? (context.get(servicesContext).installation?.version ?? '') : null,
+          named: facts.release?.asked ? facts.release.name : null,
         })),
       releases: releases.map(summary),
       keys,
-      changes: await changesOf(db, releases, state.changes),
+      changes: await changesOf(db, releases, state),
     }
   })
   const ignored = [
     ...ignoredFields(module.state, url.searchParams).map((name) => ({ name, why: undefined })),
     ...(state.dataset && !view.opened ? [{ name: 'dataset', why: 'No data set of that name is open to you.' }] : []),
-    ...(state.changes && !view.changes ? [{ name: 'changes', why: 'No release of that name has one before it.' }] : []),
+    ...(state.changes && !view.changes
+      ? [
+          {
+            name: 'changes',
+            why: state.since
+              ? `No release of that name comes after one named ${state.since}.`
+              : 'No release of that name has one before it.',
+          },
+        ]
+      : []),
   ].map(({ name, why }) => ({
     text: `${name}=${(url.searchParams.get(name) ?? '').slice(0, 60)}`,
     suggestion: undefined,
@@ -65,9 +77,11 @@ type About = {
   readonly formats: readonly BulkFormat[]
   /** Of the software, for those who may let an archive be prepared; else null. */
   readonly version: string | null
+  /** The release that the address names: so do the addresses of files then. */
+  readonly named: string | null
 }
 
-async function openedSet(db: Reader, set: Dataset, { origin, shown, formats, version }: About) {
+async function openedSet(db: Reader, set: Dataset, { origin, shown, formats, version, named }: About) {
   const sample = await sampleRows(db, set)
   const release = shown?.name ?? null
   const query = new URLSearchParams({ dataset: set.id, ...(release !== null && { release }) })
@@ -86,13 +100,16 @@ async function openedSet(db: Reader, set: Dataset, { origin, shown, formats, ver
     materials: set.materials,
     sample: sample ?? null,
     file: sample
-      ? `${origin}/api/v1/materials/${encodeURIComponent(sample.slug)}/tests/${sample.test}.csv?data=displayed`
+      ? permalinkOf(
+          `${origin}/api/v1/materials/${encodeURIComponent(sample.slug)}/tests/${sample.test}.csv?data=displayed`,
+          named,
+        )
       : null,
     citations: datasetFormats.map(({ label, write }) => ({ label, text: write(citation) })),
     archives: await Promise.all(
       formats.map(async (format) => ({
         format,
-        href: `/api/v1/bulk/${format}?${new URLSearchParams({ materials: archived.join(',') })}`,
+        href: permalinkOf(`/api/v1/bulk/${format}?${new URLSearchParams({ materials: archived.join(',') })}`, named),
         prepared: version === null ? null : await preparedArchive(db, { format, materials: archived }, version),
       })),
     ),
@@ -100,11 +117,17 @@ async function openedSet(db: Reader, set: Dataset, { origin, shown, formats, ver
   }
 }
 
-/** What a release changed of what the caller may read; undefined for the first one and for a name that is none. */
-async function changesOf(db: Reader, releases: readonly Release[], name: string | undefined) {
-  const at = releases.findIndex((release) => release.name === name)
-  const [to, from] = [releases[at], releases[at + 1]]
-  return at < 0 || !to || !from ? null : differenceOfReleases(db, { from, to })
+type Asked = { readonly changes?: string | undefined; readonly since?: string | undefined }
+
+/**
+ * What a release changed of what the caller may read, since the one before it or since an earlier one that is named; null for the first
+ * one, and for names of none.
+ */
+async function changesOf(db: Reader, releases: readonly Release[], { changes, since }: Asked) {
+  const at = releases.findIndex(({ name }) => name === changes)
+  const earlier = releases.slice(at + 1)
+  const from = since === undefined ? earlier[0] : earlier.find(({ name }) => name === since)
+  return at < 0 || !from ? null : differenceOfReleases(db, { from, to: releases[at]! })
 }
 
 function summary({ name, title, note, publishedAt, restores }: Release): ReleaseSummary {

@@ -10,8 +10,17 @@ export const module = {
   subtitle: 'Data sets, releases, API',
   menus: {},
   opens: 'everybody',
-  /** `dataset`: the one that is opened; `changes`: the release of which is shown what it changed; `program`: of the code. */
-  state: z.object({ dataset: text(200), changes: text(30), program: oneOf(programs), release: text(30) }),
+  /**
+   * `dataset`: the one that is opened; `changes`: the release of which is shown what it changed, `since` another one or the one before
+   * it; `program`: of the code.
+   */
+  state: z.object({
+    dataset: text(200),
+    changes: text(30),
+    since: text(30),
+    program: oneOf(programs),
+    release: text(30),
+  }),
   budget: { html: 30_000, script: 240_000, stylesheet: 28_000 },
   words: 'datahub dataset download bulk archive citation bibtex python matlab r excel curl api release changes feed',
   indexed: true,

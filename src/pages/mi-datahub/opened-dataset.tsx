@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { useMemo } from 'react'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import type { loadDatahub } from './load.server.ts'
 import { ArchiveFacts } from './archive-facts.tsx'
@@ -25,7 +26,7 @@ export function OpenedDataset({ set, program }: { readonly set: Set; readonly pr
         <ul className={styles['names']}>
           {set.materials.map(({ path, name }) => (
             <li key={path}>
-              <Link to={`/mi-database/${path}`}>{name}</Link>
+              <ReleaseLink to={`/mi-database/${path}`}>{name}</ReleaseLink>
             </li>
           ))}
         </ul>

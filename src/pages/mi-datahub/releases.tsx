@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { coilChanges, withdrawalText } from '#contract/release-changes.ts'
 import type { ReleaseDifference, ReleaseSummary } from '#contract/releases.ts'
-import { changeText } from '#core/properties/change-text.ts'
 import { day } from '#web/format/day.ts'
 import { module } from './module.ts'
 import styles from './page.module.css'
@@ -8,7 +8,7 @@ import styles from './page.module.css'
 type ReleasesProps = {
   /** Newest first. */
   readonly releases: readonly ReleaseSummary[]
-  /** Of the release that the address names, and that before it. */
+  /** Of the release that the address names, since the one before it or since another that it names. */
   readonly changes: ReleaseDifference | null
 }
 
@@ -57,17 +57,9 @@ function Changes({ changes: { from, to, materials, cut } }: { readonly changes: 
             <dt>
               <Link to={`/mi-database/${path}`}>{name}</Link>
             </dt>
-            {coils.flatMap((coil) =>
-              linesOf(coil).map((line) => (
-                <dd key={`${coil.variant} ${line}`}>
-                  {coil.name}: {line}
-                </dd>
-              )),
-            )}
-            {withdrawals.map(({ what, reason }) => (
-              <dd key={what}>
-                Withdrawn: {what}. {reason}
-              </dd>
+            {coils.flatMap((coil) => coilChanges(coil, true).map((line) => <dd key={line}>{line}</dd>))}
+            {withdrawals.map((note) => (
+              <dd key={`${note.release} ${note.what}`}>Withdrawn: {withdrawalText(note)}</dd>
             ))}
           </div>
         ))}
@@ -75,15 +67,4 @@ function Changes({ changes: { from, to, materials, cut } }: { readonly changes: 
       {cut && <p>There are more changes than one page shows; the API gives them by material.</p>}
     </div>
   )
-}
-
-function linesOf({ numbers, curves, sets, cards }: ReleaseDifference['materials'][number]['coils'][number]): string[] {
-  return [
-    ...numbers.map(
-      ({ property, test, condition, before, after }) => `${test} ${condition}, ${changeText(property, before, after)}`,
-    ),
-    ...curves.map(({ test, count }) => `${test}, ${count === 1 ? '1 curve' : `${count} curves`}`),
-    ...sets.map(({ tab, model }) => `${tab}, model ${model}`),
-    ...(cards ? ['its solver cards'] : []),
-  ]
 }

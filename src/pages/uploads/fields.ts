@@ -34,9 +34,10 @@ export function choicesOf(fields: URLSearchParams): [string, Record<string, unkn
     const number = text('replicate')
     const choice: Partial<Record<keyof FileChoice, unknown>> = {
       ...(fields.has(`leave:${id}`) && { leaveOut: true }),
-      ...(fields.has(`replace:${id}`) && { replaces: true }),
+      ...(text('replace') === 'yes' && { replaces: true }),
       ...(text('test') !== undefined && { test: text('test') }),
       ...(text('condition') !== undefined && { condition: text('condition') }),
+      ...(text('specimen') !== undefined && { specimen: text('specimen') }),
       ...(number !== undefined && { replicate: Number(number) }),
     }
     return [id, choice]

@@ -21,6 +21,7 @@ export function FileTable({ batch, page, disabledReason }: Props) {
   const pages = Math.max(1, Math.ceil(batch.files.length / perPage))
   const from = (Math.min(page, pages) - 1) * perPage
   const files = batch.files.slice(from, from + perPage)
+  const ofProjects = batch.files.some((file) => file.ofProjects.length > 0)
   return (
     <Form
       key={from}
@@ -44,12 +45,13 @@ export function FileTable({ batch, page, disabledReason }: Props) {
               <th scope="col">Test</th>
               <th scope="col">Condition</th>
               <th scope="col">Number</th>
+              {ofProjects && <th scope="col">Specimen of a project</th>}
               <th scope="col">Leave out</th>
             </tr>
           </thead>
           <tbody>
             {files.map((file) => (
-              <FileLine key={file.id} file={file} batch={batch.id} />
+              <FileLine key={file.id} file={file} batch={batch.id} ofProjects={ofProjects} />
             ))}
           </tbody>
         </table>
@@ -72,7 +74,9 @@ export function FileTable({ batch, page, disabledReason }: Props) {
   )
 }
 
-function FileLine({ file, batch }: { readonly file: UploadFileRow; readonly batch: string }) {
+type LineProps = { readonly file: UploadFileRow; readonly batch: string; readonly ofProjects: boolean }
+
+function FileLine({ file, batch, ofProjects }: LineProps) {
   const { id, name, archive, kilobytes, choice, dialect, sure, test, condition } = file
   return (
     <tr>
@@ -120,18 +124,49 @@ function FileLine({ file, batch }: { readonly file: UploadFileRow; readonly batc
           placeholder="next"
           defaultValue={choice.replicate ?? ''}
         />
-        {file.taken !== null && (
-          <label className={styles['hint']}>
-            <input type="checkbox" name={`replace:${id}`} defaultChecked={choice.replaces} /> Replace {file.taken}
-            <span className="visually-hidden"> by {name}; otherwise it becomes a new replicate</span>
-          </label>
+        {file.taken.length > 0 && (
+          <select
+            name={`replace:${id}`}
+            aria-label={`Number of ${name} is taken`}
+            defaultValue={choice.replaces ? 'yes' : ''}
+          >
+            <option value="">New replicate</option>
+            <option value="yes">Replace {listed(file.taken)}</option>
+          </select>
         )}
       </td>
+      {ofProjects && (
+        <td>
+          <SpecimenChoice file={file} />
+        </td>
+      )}
       <td>
         <input type="checkbox" name={`leave:${id}`} aria-label={`Leave out ${name}`} defaultChecked={choice.leaveOut} />
       </td>
     </tr>
   )
+}
+
+/** Without a choice the name decides; where it says nothing, the record waits on the page of a specimen. */
+function SpecimenChoice({ file: { id, name, choice, ofProjects } }: { readonly file: UploadFileRow }) {
+  const named = ofProjects.filter((one) => one.named)
+  const byName = named.length === 1 ? named[0]! : undefined
+  return (
+    <select name={`specimen:${id}`} aria-label={`Specimen of ${name}`} defaultValue={choice.specimen ?? ''}>
+      <option value="">{byName ? `${byName.code}, by its name${sizeOf(byName)}` : 'none yet'}</option>
+      {ofProjects.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.code}
+          {sizeOf(one)}
+        </option>
+      ))}
+      <option value="none">none</option>
+    </select>
+  )
+}
+
+function sizeOf({ sameSize }: UploadFileRow['ofProjects'][number]): string {
+  return sameSize === null ? '' : sameSize ? ', same size' : ', another size'
 }
 
 function stateOf({ state, errors, warnings }: UploadFileRow): string {
@@ -145,9 +180,12 @@ function becomes({ test, specimens, points, known, replaces }: UploadFileRow): s
   const all = [...specimens, ...points]
   if (known.length > 0) return `is ${known.slice(0, 2).join(', ')}`
   if (all.length === 0) return '–'
-  const more = all.length > 3 ? ` and ${all.length - 3} more` : ''
-  const instead = replaces.length > 0 ? ` in place of ${replaces.join(', ')}` : ''
-  return `${test} ${all.slice(0, 3).join(', ')}${more}${instead}`
+  const instead = replaces.length > 0 ? ` in place of ${listed(replaces)}` : ''
+  return `${test} ${listed(all)}${instead}`
+}
+
+function listed(labels: readonly string[]): string {
+  return `${labels.slice(0, 3).join(', ')}${labels.length > 3 ? ` and ${labels.length - 3} more` : ''}`
 }
 
 export function counted(n: number, one: string): string {

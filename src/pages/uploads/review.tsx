@@ -25,7 +25,7 @@ export function Review({ batch }: { readonly batch: UploadBatchView }) {
 }
 
 function factsOf({ difference, touched, missing }: UploadBatchView): [string, string][] {
-  const { specimens, sets, files, unchanged, rejected, leftOut, replaced } = difference
+  const { specimens, sets, files, unchanged, rejected, leftOut, replaced, attached } = difference
   const added = [
     counted(specimens, 'specimen'),
     ...(sets > 0 ? [sets === 1 ? '1 set of points' : `${sets} sets of points`] : []),
@@ -40,6 +40,14 @@ function factsOf({ difference, touched, missing }: UploadBatchView): [string, st
     ],
     ['Unchanged', unchanged === 0 ? 'Nothing' : `${counted(unchanged, 'file')} imported before`],
     ['Rejected', rejected === 0 ? 'Nothing' : `${counted(rejected, 'file')} with errors`],
+    ...(attached.length === 0
+      ? []
+      : [
+          ['Specimens of projects', attached.slice(0, 30).join('; ') + (attached.length > 30 ? ' and more' : '')] as [
+            string,
+            string,
+          ],
+        ]),
     ['Left out', leftOut === 0 ? 'Nothing' : counted(leftOut, 'file')],
     ['Directions without a specimen', missing.join('; ') || 'None'],
     ['Tests that compare with the tension test', touched?.compared.join(', ') || 'None'],

@@ -100,12 +100,14 @@ export function apiKeyMail(name: string, made: string): MailText {
 }
 
 /** @param host  of the address that is told */
-export function webhookMail(name: string, host: string): MailText {
+export function webhookMail(name: string, host: string, owner: 'account' | 'organisation'): MailText {
   return mailText({
     subject: 'A webhook was made',
     name,
     paragraphs: [
-      `A webhook was made for your account: ${host} is told of releases, of your jobs or of your projects.`,
+      owner === 'account'
+        ? `A webhook was made for your account: ${host} is told of releases, of your jobs or of your projects.`
+        : `A data steward made a webhook of your organisation: ${host} is told of releases, of the jobs of its people or of its projects.`,
       'The page of your account lists all webhooks, and removes them.',
       notYou,
     ],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { finiteElementTabs } from '#core/test-types/index.ts'
 import type { Writer } from '#server/db/database.ts'
+import { isReleased } from '#server/db/is-released.ts'
 
 /**
  * Writes down, for every material, which tests its released records cover and how many there are: the little that a closed page,
@@ -14,13 +15,13 @@ export async function refreshTeasers(db: Writer): Promise<void> {
            array(select x.tab from jsonb_to_recordset(${tabs}::jsonb) as x(tab text, source text)
                  where x.source = any(t.codes) order by x.tab),
            (select count(*) from variant v
-            where v.material_id = m.id and v.release is not null and v.status <> 'withdrawn'),
+            where v.material_id = m.id and ${isReleased('v')} and v.status <> 'withdrawn'),
            coalesce(t.series, 0),
-           (select count(*) from curve c where c.material_id = m.id and c.release is not null and c.superseded is null)
+           (select count(*) from curve c where c.material_id = m.id and ${isReleased('c')} and c.superseded is null)
     from tree_node m
     left join lateral (
       select array_agg(distinct s.code order by s.code) as codes, count(*) as series
-      from test_series s where s.material_id = m.id and s.release is not null
+      from test_series s where s.material_id = m.id and ${isReleased('s')}
     ) t on true
     where m.level = 'material'
     on conflict (material_id) do update set tests = excluded.tests, fe_tabs = excluded.fe_tabs,

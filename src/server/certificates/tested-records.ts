@@ -17,7 +17,7 @@ export async function testedCoils(db: Reader, projectId: string): Promise<Tested
     select distinct v.id as "variantId", v.name as material, n.path, v.slug, t.code as test, t.standard
     from specimen s join replicate r on r.specimen_id = s.id join condition c on c.id = r.condition_id
       join test_series t on t.id = c.series_id join variant v on v.id = t.variant_id join tree_node n on n.id = v.material_id
-    where s.project_id = ${projectId} order by v.name, t.code`.execute(db)
+    where s.project_id = ${projectId} and r.status <> 'withdrawn' order by v.name, t.code`.execute(db)
   return rows
 }
 
@@ -37,7 +37,7 @@ export async function specimensOfReplicates(db: Reader, projectId: string): Prom
       concat_ws('/', s.test, s.direction, s.number) as specimen
     from specimen s join replicate r on r.specimen_id = s.id join condition c on c.id = r.condition_id
       join test_series t on t.id = c.series_id
-    where s.project_id = ${projectId}`.execute(db)
+    where s.project_id = ${projectId} and r.status <> 'withdrawn'`.execute(db)
   return rows
 }
 

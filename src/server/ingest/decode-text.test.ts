@@ -39,7 +39,7 @@ test('what was not UTF-8 is counted, with its first line', async () => {
   const report = emptyReport()
   const bytes = Buffer.concat([Buffer.from('x\nµ\ny\n'), Buffer.from('Länge\nBüchse\n', 'latin1')])
   for await (const _ of decodeText(inChunks(bytes, 5), 'eight-bit', { ...limits, report }));
-  expect(report).toEqual({ legacyLines: 2, firstLegacyLine: 4, utf8: true })
+  expect(report).toEqual({ legacyLines: 2, legacy: 'windows-1252', firstLegacyLine: 4, utf8: true })
 })
 
 test.each<[string, Encoding, Uint8Array]>([
@@ -62,4 +62,26 @@ test.each([
     (error: { code: string }) => error.code,
   )
   expect(await ending).toBe(outcome)
+})
+
+/** Bytes written by Python's codecs. */
+describe('an encoding of eight bits is known by the headings of the file', () => {
+  test.each([
+    ['Japanese', 'shift_jis', '時間(s),荷重(kN),伸び計(mm)', '8e9e8ad42873292c89d78f64286b4e292c904c82d18c76286d6d29'],
+    ['Chinese', 'gb18030', '时间(s),载荷(kN),引伸计(mm)', 'cab1bce42873292cd4d8bac9286b4e292cd2fdc9ecbcc6286d6d29'],
+    ['Korean', 'euc-kr', '시간(s),하중(kN),신율계(mm)', 'bdc3b0a32873292cc7cfc1df286b4e292cbdc5c0b2b0e8286d6d29'],
+    [
+      'Russian',
+      'windows-1251',
+      'Время (s),Нагрузка (kN),Удлинение (mm)',
+      'c2f0e5ecff202873292ccde0e3f0f3e7eae020286b4e292cd3e4ebe8ede5ede8e520286d6d29',
+    ],
+  ])('%s in %s', async (_language, encoding, text, hex) => {
+    const report = emptyReport()
+    const bytes = Buffer.concat([Buffer.from('# test 7\n'), Buffer.from(hex, 'hex'), Buffer.from('\n1,2,3\n')])
+    let found = ''
+    for await (const piece of decodeText(inChunks(bytes, 1000), 'eight-bit', { ...limits, report })) found += piece
+    expect(found).toBe(`# test 7\n${text}\n1,2,3\n`)
+    expect(report).toMatchObject({ legacy: encoding, legacyLines: 1 })
+  })
 })

@@ -1,11 +1,13 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
+import { type LegacyEncoding, legacyEncoding } from '#core/read/bytes/legacy-encoding.ts'
 import type { Encoding } from '#core/read/bytes/recognise.ts'
 
 /** What decoding met on its way; complete when the last piece has been taken. */
 export type DecodingReport = {
-  /** Lines that are no UTF-8 and were read as Windows-1252. */
+  /** Lines that are no UTF-8 and were read in `legacy`. */
   legacyLines: number
+  legacy: LegacyEncoding
   /** The first of them, 1-based. */
   firstLegacyLine: number | undefined
   /** Whether there was UTF-8 beyond ASCII. */
@@ -19,7 +21,7 @@ export type DecodingOptions = {
 }
 
 export function emptyReport(): DecodingReport {
-  return { legacyLines: 0, firstLegacyLine: undefined, utf8: false }
+  return { legacyLines: 0, legacy: 'windows-1252', firstLegacyLine: undefined, utf8: false }
 }
 
 /**
@@ -78,7 +80,7 @@ async function* decodeEightBit(
   at: Position,
   report: DecodingReport,
 ): AsyncGenerator<string> {
-  const windows1252 = new TextDecoder('windows-1252')
+  let decoder: TextDecoder | undefined
   let rest = Buffer.alloc(0)
   let first = true
 
@@ -90,6 +92,10 @@ async function* decodeEightBit(
   }
   const lineByLine = (block: Buffer): string => {
     const out: string[] = []
+    if (!decoder) {
+      report.legacy = legacyEncoding((encoding) => decodedIn(encoding, block))
+      decoder = new TextDecoder(report.legacy)
+    }
     let number = at.line
     for (let from = 0; from < block.length; number++) {
       const end = block.indexOf(0x0a, from)
@@ -100,7 +106,7 @@ async function* decodeEightBit(
       else {
         report.legacyLines++
         report.firstLegacyLine ??= number
-        out.push(windows1252.decode(bytes))
+        out.push(decoder.decode(bytes))
       }
     }
     return out.join('')
@@ -118,6 +124,15 @@ async function* decodeEightBit(
     rest = Buffer.from(block.subarray(cut))
   }
   if (rest.length > 0) yield decode(rest)
+}
+
+function decodedIn(encoding: LegacyEncoding, block: Buffer): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(block)
+  } catch {
+    // Fatal decoding throws for bytes that the encoding does not have: an answer, not a failure.
+    return undefined
+  }
 }
 
 /** Line ends are LF or CR LF; a lone CR (old Macintosh) is not counted. */

@@ -7,6 +7,7 @@ import type { DecodingReport } from './decode-text.ts'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import type { IngestLimits } from './limits.ts'
 import { readWorkbook } from './read-workbook.ts'
+import { encodingNames } from '#core/read/bytes/legacy-encoding.ts'
 import { type Encoding, headBytes, recognise } from '#core/read/bytes/recognise.ts'
 
 /** A file on its way to the readers of `core/read`. Call `complete` when they are done with `source`. */
@@ -88,24 +89,25 @@ function assertSize({ name, size }: ByteInput, limit: number, isText: boolean): 
   )
 }
 
-function encodingIssues({ legacyLines, firstLegacyLine, utf8 }: DecodingReport): Issue[] {
+function encodingIssues({ legacyLines, firstLegacyLine, utf8, legacy }: DecodingReport): Issue[] {
   if (legacyLines === 0) return []
+  const name = encodingNames[legacy]
   if (utf8) {
     return [
       {
         severity: 'warning',
         code: 'encoding-mixed',
         line: firstLegacyLine,
-        message: `The file mixes encodings: most of it is UTF-8, but ${legacyLines} line(s), the first at ${firstLegacyLine}, are not and were read as Windows-1252. Check letters beyond ASCII (ä, µ, °) there.`,
+        message: `The file mixes encodings: most of it is UTF-8, but ${legacyLines} line(s), the first at ${firstLegacyLine}, are not and were read as ${name}. Check letters beyond ASCII (ä, µ, °) there.`,
       },
     ]
   }
   return [
     {
       severity: 'info',
-      code: 'encoding-windows-1252',
+      code: legacy === 'windows-1252' ? 'encoding-windows-1252' : 'encoding-guessed',
       line: firstLegacyLine,
-      message: `The text is not UTF-8 (first at line ${firstLegacyLine}) and was read as Windows-1252. If letters such as ä, µ or ° look wrong, export it as UTF-8.`,
+      message: `The text is not UTF-8 (first at line ${firstLegacyLine}) and was read as ${name}. If letters such as ä, µ or ° look wrong, export it as UTF-8.`,
     },
   ]
 }

@@ -29,7 +29,7 @@ export function newDataMail(
     readonly release: string
     readonly note: string
     readonly materials: readonly { readonly name: string; readonly path: string }[]
-    /** Numbers that have changed, a line each. */
+    /** What has changed, a line each. */
     readonly changes: readonly string[]
     /** Names of the reader's saved cards of these materials. */
     readonly cards: readonly string[]

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { changeText } from '#core/properties/change-text.ts'
+import { differenceLines } from '#contract/release-changes.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
-import { changedNumbers } from '#server/releases/index.ts'
+import { differenceOfReleases } from '#server/releases/index.ts'
 import { queueChosenMail } from '../mail/queue.ts'
 import { newDataMail } from './mails.ts'
 import { tellOnce } from './tell-once.ts'
 
-/** What hangs below a material and comes with a release. */
-const released = ['variant', 'replicate', 'scalar', 'point_set', 'field_map', 'parameter_set'] as const
-
-/** Changed numbers that a mail lists; more are on the pages. */
-const mostNumbers = 8
+/** Changes that a mail lists; more are on the pages. */
+const mostLines = 8
 
 type Account = Extract<Caller, { kind: 'account' }>
 type News = {
@@ -30,15 +27,12 @@ type News = {
 
 /**
  * Tells the people who asked for it that a release of the last seven days changed a material of which they saved a view before.
- * The names of private materials go to the customers of their organisation and to staff alone, whatever somebody saved
- * in other times. Numbers that have changed are listed as far as their reader's plan goes: they are read as that reader.
+ * The names of private materials go to the customers of their organisation and to staff alone (`mayName`), whatever somebody saved
+ * in other times. What has changed is listed as far as their reader's plan goes: it is read as that reader.
  *
  * @returns how many mails were queued
  */
 export async function tellOfNewData(db: Writer, database: Database, siteUrl: string): Promise<number> {
-  const changed = released.map(
-    (table) => sql`exists (select from ${sql.table(table)} c where c.material_id = n.id and c.release = r.number)`,
-  )
   const { rows } = await sql<News>`
     select r.number, r.name as release, r.note, a.id as account, a.organisation_id as organisation, a.role, a.email, a.first_name as "firstName", a.last_name as "lastName",
            jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name, 'path', n.path) order by n.path) as materials,
@@ -50,7 +44,8 @@ export async function tellOfNewData(db: Writer, database: Database, siteUrl: str
         or (n.organisation_id = a.organisation_id and a.role in ('ROLE_CUSTOMER', 'ROLE_CUSTOMER_BMW'))
         or a.role in ('ROLE_ADMIN', 'ROLE_DATAEDITOR'))
     join release r on r.published_at > w.since and r.published_at > now() - interval '7 days'
-    where ${sql.join(changed, sql` or `)}
+    where exists (select from every_version.property_row p
+      where p.material_id = n.id and (p.release = r.number or p.until_release = r.number))
     group by r.number, r.name, r.note, a.id
     order by r.number, a.email`.execute(db)
   let told = 0
@@ -68,17 +63,14 @@ export async function tellOfNewData(db: Writer, database: Database, siteUrl: str
   return told
 }
 
-/** `DP980 (2) GI 1.40, UAT RD: Rp0.2 312 → 315 MPa`, of what the reader of the mail may read; the last one says that there are more. */
+/** `DP980 (2) GI 1.40, UAT RD: Rp0.2 312 → 315 MPa`, of what the reader of the mail may read. */
 async function changesFor(database: Database, news: News): Promise<string[]> {
-  const { number, account, organisation, role, materials } = news
+  const { number, release: name, account, organisation, role, materials } = news
   const reader: Account = { kind: 'account', accountId: account, organisationId: organisation, role }
-  const between = { from: number - 1, to: number, materials: materials.map(({ id }) => id) }
-  const found = await database.withCaller(reader, (db) => changedNumbers(db, between, mostNumbers + 1))
-  const lines = found
-    .slice(0, mostNumbers)
-    .map(
-      ({ variant, test, condition, property, before, after }) =>
-        `${variant}, ${test} ${condition}: ${changeText(property, before, after)}`,
-    )
-  return found.length > mostNumbers ? [...lines, 'and more'] : lines
+  const [from, to] = [
+    { number: number - 1, name },
+    { number, name },
+  ]
+  const difference = await database.withCaller(reader, (db) => differenceOfReleases(db, { from, to, materials }))
+  return differenceLines(difference, mostLines)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { publishDrafts } from '#server/releases/index.ts'
+import { publishDrafts, rollBack, withdraw } from '#server/releases/index.ts'
 import { operator } from '#server/db/database.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import type { SmallCatalogue } from '#tests/small-catalogue.ts'
@@ -155,6 +155,29 @@ describe('new data', () => {
     expect(own!.text).toMatch(/, UAT RD: Rm 1000 → 1015 MPa\n/)
     expect(other!.text).toContain('DP980 (2)')
     expect(other!.text).not.toContain('Rm')
+  })
+
+  test('tells a withdrawal with its reason, and a rollback that leaves nothing of a coil', async () => {
+    await choose(customer, 'releases', true)
+    await save(customer, catalogue.forRole.path)
+    await save(customer, catalogue.bought.path)
+    const { rows } = await change(
+      `select id from scalar where material_id = '${catalogue.bought.nodeId}' and property = 'uat.rm' and release is not null`,
+    )
+    await db.asWriter(operator, async (writer) => {
+      await withdraw(writer, { kind: 'scalar', id: rows[0].id, reason: 'The grip slipped.' })
+      await publishDrafts(writer, { note: '', year: 2026 })
+    })
+    expect(await send()).toBe(1)
+    await publish(catalogue.bought.nodeId)
+    await send()
+    await db.asWriter(operator, (writer) => rollBack(writer, { note: 'Not yet.', year: 2026 }))
+    expect(await send()).toBe(1)
+    const mails = await told()
+    expect(mails[0]!.text).toMatch(
+      /Withdrawn: DP980 \(2\) GI 1\.40, UAT, RD 1, Rm, with release 2026\.\d+: The grip slipped\./,
+    )
+    expect(mails[2]!.text).toContain('Not yet.')
   })
 
   test('says which saved cards of its reader the release touches', async () => {

@@ -72,7 +72,7 @@ export async function listSpecimens(
 ): Promise<Specimen[]> {
   const rows = await db
     .selectFrom('specimen as s')
-    .leftJoin('replicate as r', 'r.specimen_id', 's.id')
+    .leftJoin('replicate as r', (join) => join.onRef('r.specimen_id', '=', 's.id').on('r.status', '<>', 'withdrawn'))
     .where('s.project_id', '=', project.id)
     .groupBy('s.id')
     .orderBy('s.material')

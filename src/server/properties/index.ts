@@ -1,7 +1,15 @@
 export type { CoilQuestion } from '#contract/coil-question/question.ts'
 export { furtherCounts } from './further-counts.ts'
 export { histogramOf } from './histogram.ts'
-export { type CoilRow, countCoils, facets, listCoils, type PropertyCell, rangeOf } from './read-properties.ts'
+export {
+  type CoilRow,
+  countCoils,
+  facets,
+  hasSynthetic,
+  listCoils,
+  type PropertyCell,
+  rangeOf,
+} from './read-properties.ts'
 export { coilAt, type MapPlace, mapPlaces, type PlacedNumbers, type PlaceKind } from './map-places.ts'
 export { listMapRows, type MapRow } from './map-rows.ts'
 export { percentiles } from './percentiles.ts'

@@ -112,6 +112,15 @@ export async function countCoils(db: Reader, question: CoilQuestion): Promise<nu
   return rows[0]!.n
 }
 
+/** Whether some of the coils that answer are synthetic, of those that the caller may read. */
+export async function hasSynthetic(db: Reader, question: CoilQuestion): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from property_row p where p.synthetic and ${coilsWithin(await amongOpen(db, question))}) as found`.execute(
+    db,
+  )
+  return rows[0]!.found
+}
+
 export type FacetCount = { readonly value: string | null; readonly count: number }
 
 /**

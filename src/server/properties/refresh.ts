@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { gaugeColumns } from '#core/properties/gauge-dependent.ts'
 import { propertyColumns } from '#core/properties/table-columns.ts'
 import type { Writer } from '#server/db/database.ts'
+import { isReleased } from '#server/db/is-released.ts'
 
 const columns = JSON.stringify(
   propertyColumns.map(({ id, property, test, orientation, preferred }) => ({
@@ -21,8 +22,10 @@ const names = propertyColumns.map(({ id }) => sql.id(id))
  * @returns how many coils have a row
  */
 export async function refreshProperties(db: Writer): Promise<number> {
-  const changed = sql`select k.material_id from material_mark k where k.mark = pg_current_xact_id()`
-  await sql`delete from property_row where material_id in (${changed})`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select k.material_id as id from material_mark k where k.mark = pg_current_xact_id()`.execute(db)
+  const changed = rows.map(({ id }) => id)
+  await sql`delete from property_row where material_id = any(${changed}::uuid[])`.execute(db)
   return fill(db, changed, sql`(select max(number) from release)`)
 }
 
@@ -33,20 +36,24 @@ export async function refreshProperties(db: Writer): Promise<number> {
  * @returns how many coils have a row
  */
 export async function rebuildProperties(db: Writer, materials: readonly string[]): Promise<number> {
-  const chosen = sql`select unnest(${[...materials]}::uuid[])`
   const { rows } = await sql<{ coil: string; release: number }>`
-    delete from property_row where material_id in (${chosen}) returning variant_id as coil, release`.execute(db)
+    delete from property_row where material_id = any(${[...materials]}::uuid[]) returning variant_id as coil, release`.execute(
+    db,
+  )
   const releases = JSON.stringify(Object.fromEntries(rows.map(({ coil, release }) => [coil, release])))
-  return fill(db, chosen, sql`coalesce((${releases}::jsonb ->> v.id::text)::int, (select max(number) from release))`)
+  return fill(db, materials, sql`coalesce((${releases}::jsonb ->> v.id::text)::int, (select max(number) from release))`)
 }
 
-/** @param release of the row of coil v */
-async function fill(db: Writer, materials: RawBuilder<unknown>, release: RawBuilder<unknown>): Promise<number> {
+/**
+ * @param materials  by their ids, so that the planner knows how many
+ * @param release    of the row of coil v
+ */
+async function fill(db: Writer, materials: readonly string[], release: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with coil as materialized (
       select v.id, v.material_id, v.thickness_mm, v.coating, v.mill_type, v.synthetic, v.status, m.ancestors
       from variant v join tree_node m on m.id = v.material_id
-      where v.material_id in (${materials}) and v.release is not null and m.release is not null and v.status <> 'withdrawn'
+      where v.material_id = any(${[...materials]}::uuid[]) and ${isReleased('v')} and ${isReleased('m')} and v.status <> 'withdrawn'
     ), cell as (
       -- Released specimens of each coil and condition, with every number of theirs that is one.
       select t.variant_id, t.code, s.property, c.label, c.orientation, c.position,
@@ -58,9 +65,9 @@ async function fill(db: Writer, materials: RawBuilder<unknown>, release: RawBuil
       join condition c on c.series_id = t.id
       join replicate r on r.condition_id = c.id
       join scalar s on s.replicate_id = r.id
-      left join scalar l on l.replicate_id = r.id and l.property = 'uat.l0' and l.release is not null
-      where t.release is not null and c.release is not null and r.release is not null and r.status <> 'withdrawn'
-        and s.release is not null and s.value is not null
+      left join scalar l on l.replicate_id = r.id and l.property = 'uat.l0' and ${isReleased('l')}
+      where ${isReleased('t')} and ${isReleased('c')} and ${isReleased('r')} and r.status <> 'withdrawn'
+        and ${isReleased('s')} and s.value is not null
       group by t.variant_id, t.code, s.property, c.id
     ), chosen as (
       select distinct on (cell.variant_id, k.id) cell.*, k.id
@@ -68,7 +75,7 @@ async function fill(db: Writer, materials: RawBuilder<unknown>, release: RawBuil
         as k(id text, property text, test text, orientation text, preferred text)
         on k.test = cell.code and k.property = cell.property and (k.orientation is null or k.orientation = cell.label)
       order by cell.variant_id, k.id, cell.label <> k.preferred, cell.position, cell.label
-    ), numbers as (
+    ), numbers as materialized (
       select variant_id, ${sql.join(propertyColumns.map(({ id }) => sql`max(mean) filter (where id = ${sql.lit(id)}) as ${sql.id(id)}`))},
         array_agg(id order by id) filter (where n < 3) as few,
         jsonb_object_agg(id, gauge) filter (where gauge is not null and id = any(${[...gaugeColumns]}::text[])) as gauges,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { comparesWithTension } from '#core/evaluate/index.ts'
 import { accountCaller } from '#server/accounts/account-caller.ts'
 import { type Caller, type Database, isStaff, operator, type Reader, type Writer } from '#server/db/database.ts'
 import { type MovedNumber, type ReEvaluated, reEvaluate } from '#server/tests/re-evaluate.ts'
@@ -25,16 +26,43 @@ export async function coilsOfRun(db: Reader, { replicates }: Pick<Run, 'replicat
   return rows
 }
 
-/** Evaluates the selected specimens of one coil and stores drafts. @returns counts, and the numbers that have another value */
+/** Specimens of a coil in tests that compare with its tension test, where specimens of that are selected. */
+export async function comparedWithSelected(
+  db: Reader,
+  { replicates }: Pick<Run, 'replicates'>,
+  coil: Coil,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with own as (
+      select r.id, t.code from replicate r join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
+      where t.variant_id = ${coil.id} and r.status <> 'withdrawn')
+    select id from own where code = any(${[...comparesWithTension]}::text[]) and id <> all(${replicates}::uuid[])
+      and exists (select from own tension where tension.code = 'UAT' and tension.id = any(${replicates}::uuid[]))
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Evaluates the selected specimens of one coil and stores drafts.
+ *
+ * @param along  `comparedWithSelected`
+ * @returns counts, and the numbers that have another value
+ */
 export async function evaluateCoil(
   db: Writer,
   { replicates, asked, reason }: Pick<Run, 'replicates' | 'asked' | 'reason'>,
   coil: Coil,
+  along: readonly string[],
 ): Promise<{ readonly counts: ReEvaluated; readonly moved: readonly MovedNumber[] }> {
   const moved: MovedNumber[] = []
   const counts = await reEvaluate(db, {
     only: coil.id,
-    chosen: { replicates: new Set(replicates), settings: asked.settings, reason: reason ?? '' },
+    chosen: {
+      replicates: new Set(replicates),
+      along: new Set(along),
+      settings: asked.settings,
+      reason: reason ?? '',
+    },
     onMoved: (number) => moved.push(number),
   })
   return { counts, moved }

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { inBatches } from '#server/db/batches.ts'
 import { type Database, operator } from '#server/db/database.ts'
 import type { JobKind } from '#server/jobs/job-kind.ts'
-import { type Coil, coilsOfRun, evaluateCoil, fingerprintOf, type Run, runOf, summed } from './evaluate-coils.ts'
+import {
+  type Coil,
+  coilsOfRun,
+  comparedWithSelected,
+  evaluateCoil,
+  fingerprintOf,
+  type Run,
+  runOf,
+  summed,
+} from './evaluate-coils.ts'
 
 type Input = { readonly reEvaluation: string }
 const counts = z.object({
@@ -15,6 +24,7 @@ const counts = z.object({
   lost: z.int(),
   curves: z.int(),
   replacing: z.int(),
+  along: z.int().default(0),
 })
 /** Coils up to this one are evaluated, with these counts. */
 const checkpoint = z.nullable(z.object({ after: z.uuid(), counts, fingerprint: z.string() }))
@@ -28,6 +38,7 @@ const nothing = {
   lost: 0,
   curves: 0,
   replacing: 0,
+  along: 0,
 }
 
 /** Evaluates the selected specimens, a coil a step, keeps the numbers that move, and takes everything else back. */
@@ -87,7 +98,7 @@ async function tried(database: Database, run: Run, coil: Coil): ReturnType<typeo
   let found: Awaited<ReturnType<typeof evaluateCoil>> | undefined
   try {
     await database.asWriter(operator, async (db) => {
-      found = await evaluateCoil(db, run, coil)
+      found = await evaluateCoil(db, run, coil, await comparedWithSelected(db, run, coil))
       throw takenBack
     })
   } catch (error) {

@@ -99,6 +99,46 @@ describe('drafts are taken back', () => {
     })
   const asked = (to: string) => ({ test: 'UAT', condition: 'DD', settings: { ...settings, hardening_to_pct: to } })
 
+  test('those of tests that compare with tension too, where it comes out otherwise', async () => {
+    const begin = await records()
+    const { id, run, numbers } = await preview({ test: 'UAT', condition: 'RD', settings: { t0: '1.5' } })
+    expect(run.counts!.along).toBeGreaterThan(0)
+    const compared = numbers.filter(({ specimen }) => !specimen.startsWith('UAT '))
+    // Only what is made of both; the strength of a shear or compression test itself stays.
+    expect([...new Set(compared.map(({ property }) => property))].toSorted()).toEqual([
+      'hbg.fb',
+      'mrt.m',
+      'pst.fps',
+      'shr.fs',
+      'uac.sd',
+    ])
+    // By hand: a section k times as large has stresses 1/k as large, so the flow stress of compression over that of tension is k times
+    // what it was. SD = 2 (ρ − 1)/(ρ + 1).
+    const sections = numbers.find(({ property }) => property === 'uat.rm')!
+    const k = sections.before! / sections.after!
+    for (const { before, after } of compared.filter(({ property }) => property === 'uac.sd')) {
+      const ratio = (k * (2 + before!)) / (2 - before!)
+      expect(Math.abs(after! - (2 * (ratio - 1)) / (ratio + 1))).toBeLessThan(0.002)
+      expect(after! - before!).toBeGreaterThan(0.02)
+    }
+    await store(id)
+    expect(await records()).not.toEqual(begin)
+    // Their own settings stay as they were.
+    const restated = await db.asAdmin(
+      async (admin) =>
+        (
+          await admin.query(
+            `select distinct t.code from replicate r join condition c on c.id = r.condition_id
+             join test_series t on t.id = c.series_id where t.variant_id = $1 and r.restated is not null`,
+            [coil.id],
+          )
+        ).rows,
+    )
+    expect(restated).toEqual([{ code: 'UAT' }])
+    await undo(id)
+    expect(await records()).toEqual(begin)
+  })
+
   test('of two, one after the other: each leaves what was there before it, and can be stored again', async () => {
     const begin = await records()
     const first = await preview(asked('5'))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { appendAudit } from '#server/audit/append.ts'
 import { operator, type Writer } from '#server/db/database.ts'
 import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
-import { askerOf, coilsOfRun, evaluateCoil, fingerprintOf, runOf } from './evaluate-coils.ts'
+import { askerOf, coilsOfRun, comparedWithSelected, evaluateCoil, fingerprintOf, runOf } from './evaluate-coils.ts'
 import { keepDraftsBefore, keepMade } from './kept-records.ts'
 
 type Input = { readonly reEvaluation: string }
@@ -54,9 +54,10 @@ async function store(db: Writer, job: RunningJob<Input>): Promise<object> {
   for (const [i, coil] of coils.entries()) {
     job.signal.throwIfAborted()
     job.tell(i / coils.length, `${i} of ${coils.length} coils; nothing is stored before the last one`)
-    const own = { run: id, replicates: run.replicates, coil: coil.id }
+    const along = await comparedWithSelected(db, run, coil)
+    const own = { run: id, replicates: [...run.replicates, ...along], coil: coil.id }
     await keepDraftsBefore(db, own)
-    const { counts, moved } = await evaluateCoil(db, run, coil)
+    const { counts, moved } = await evaluateCoil(db, run, coil, along)
     await keepMade(db, own)
     fingerprint = fingerprintOf(fingerprint, counts, moved)
   }

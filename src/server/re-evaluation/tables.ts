@@ -6,7 +6,8 @@ type Time = ColumnType<Date, Date | string | undefined, Date | string>
 type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 /** What the preview has found. */
-export type ReEvaluationCounts = ReEvaluated & { readonly coils: number; readonly moved: number }
+export type ReEvaluationCounts = Omit<ReEvaluated, 'along'> &
+  Partial<Pick<ReEvaluated, 'along'>> & { readonly coils: number; readonly moved: number }
 
 /** `migrations/0207`. */
 export type ReEvaluationTables = {

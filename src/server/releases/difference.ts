@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WithdrawalNote } from '#contract/releases.ts'
+import { symbolText } from '#core/properties/change-text.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 
@@ -15,7 +16,7 @@ export type NumberChange = Coil & {
   readonly before: { readonly mean: number; readonly n: number } | null
   readonly after: { readonly mean: number; readonly n: number } | null
 }
-export type CurveChange = Coil & { readonly test: TestCode; readonly count: number }
+export type CountChange = Coil & { readonly test: TestCode; readonly count: number }
 export type SetChange = Coil & {
   readonly tab: string
   readonly model: string
@@ -89,14 +90,32 @@ export async function changedNumbers(db: Reader, between: Between, limit: number
 }
 
 /** How many curves of a test are new, replaced or gone. */
-export async function changedCurves(db: Reader, between: Between): Promise<CurveChange[]> {
-  const { rows } = await sql<CurveChange>`
+export async function changedCurves(db: Reader, between: Between): Promise<CountChange[]> {
+  const { rows } = await sql<CountChange>`
     select v.material_id as "materialId", v.id as "variantId", v.name as variant, t.code as test,
       count(distinct (k.replicate_id, k.kind))::int as count
     from every_version.curve k join ${newest('replicate', between)} r on r.id = k.replicate_id
     join ${newest('condition', between)} c on c.id = r.condition_id
     join ${newest('test_series', between)} t on t.id = c.series_id join ${newest('variant', between)} v on v.id = t.variant_id
     where k.material_id = any(${[...between.materials]}::uuid[]) and k.kind <> 'raw' and ${changedWithin('k', between)}
+    group by v.material_id, v.id, v.name, v.position, t.code order by v.position, v.name, t.code`.execute(db)
+  return rows
+}
+
+/** How many sets of points and strain fields of a test are new, replaced or gone. */
+export async function changedPoints(db: Reader, between: Between): Promise<CountChange[]> {
+  const own = (row: string) =>
+    sql`${sql.id(row)}.material_id = any(${[...between.materials]}::uuid[]) and ${changedWithin(row, between)}`
+  const { rows } = await sql<CountChange>`
+    with changed as (
+      select p.condition_id, p.kind, p.condition_id as below from every_version.point_set p where ${own('p')}
+      union
+      select r.condition_id, f.frame, f.replicate_id from every_version.field_map f
+        join ${newest('replicate', between)} r on r.id = f.replicate_id where ${own('f')}
+    )
+    select v.material_id as "materialId", v.id as "variantId", v.name as variant, t.code as test, count(*)::int as count
+    from changed k join ${newest('condition', between)} c on c.id = k.condition_id
+    join ${newest('test_series', between)} t on t.id = c.series_id join ${newest('variant', between)} v on v.id = t.variant_id
     group by v.material_id, v.id, v.name, v.position, t.code order by v.position, v.name, t.code`.execute(db)
   return rows
 }
@@ -129,9 +148,11 @@ export async function withdrawals(
     db,
   )
   if (some.length === 0) return []
-  const { rows } = await sql<WithdrawalNote & { materialId: string }>`
-    select w.material_id as "materialId", e.name as release, w.kind, w.reason,
-      concat_ws(', ', v.name, t.code, c.label || ' ' || r.number, s.property, p.fe_tab || ' ' || p.model) as what
+  const { rows } = await sql<
+    Omit<WithdrawalNote, 'what'> & { materialId: string; place: string; property: string | null; set: string | null }
+  >`
+    select w.material_id as "materialId", e.name as release, w.kind, w.reason, s.property, p.fe_tab || ' ' || p.model as set,
+      concat_ws(', ', v.name, t.code, c.label || ' ' || r.number) as place
     from withdrawal w join public.release e on e.number = w.release
     join ${newest('variant', between)} v on v.id = w.variant_id
     left join lateral (select s.property, s.replicate_id from every_version.scalar s where w.kind = 'scalar' and s.id = w.record_id limit 1) s on true
@@ -142,6 +163,9 @@ export async function withdrawals(
     left join ${newest('test_series', between)} t on t.id = c.series_id
     left join lateral (select p.fe_tab, p.model from every_version.parameter_set p where w.kind = 'parameter_set' and p.id = w.record_id limit 1) p on true
     where w.material_id = any(${[...materials]}::uuid[]) and w.release > ${from} and w.release <= ${to}
-    order by w.release desc, what`.execute(db)
-  return rows
+    order by w.release desc, place, s.property, set`.execute(db)
+  return rows.map(({ place, property: id, set, ...note }) => ({
+    ...note,
+    what: [place, id && symbolText(id), set].filter(Boolean).join(', '),
+  }))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { Reader } from '#server/db/database.ts'
 
@@ -11,14 +12,12 @@ export type Release = {
   readonly restores: string | null
 }
 
-/** Releases, newest first. */
+/** Releases, newest first; all of them also where an earlier one is read. */
 export async function listReleases(db: Reader): Promise<Release[]> {
-  return db
-    .selectFrom('release as r')
-    .leftJoin('release as b', 'b.number', 'r.restores')
-    .orderBy('r.number', 'desc')
-    .select(['r.number', 'r.name', 'r.title', 'r.note', 'r.published_at as publishedAt', 'b.name as restores'])
-    .execute()
+  const { rows } = await sql<Release>`
+    select r.number, r.name, r.title, r.note, r.published_at as "publishedAt", b.name as restores
+    from public.release r left join public.release b on b.number = r.restores order by r.number desc`.execute(db)
+  return rows
 }
 
 /** The release that somebody asks for and the newest one, each where it is there. */

@@ -30,6 +30,15 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
+test('a release is read with all its columns', async () => {
+  const { rows } = await db.asAdmin((admin) =>
+    admin.query(`select column_name from information_schema.columns c where table_schema = 'public' and table_name = 'release'
+      and not exists (select from information_schema.columns a
+        where a.table_schema = 'at_release' and a.table_name = 'release' and a.column_name = c.column_name)`),
+  )
+  expect(rows).toEqual([])
+})
+
 test.each(tables)('%s: what is kept of a row and what is read of a release are all its columns', async (table) => {
   const columns = await db.asAdmin(async (admin) => {
     const { rows } = await admin.query<{ schema: string; columns: string[] }>(

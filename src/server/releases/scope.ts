@@ -15,8 +15,12 @@ export const releasedTables = [
 ] as const
 export type ReleasedTable = (typeof releasedTables)[number]
 
-/** What a release is made of: all drafts below some materials, and below single tested coils. */
-export type Scope = { readonly materials: readonly string[]; readonly variants: readonly string[] }
+/** What a release is made of: all drafts below some materials, below single tested coils, and of single replicates. */
+export type Scope = {
+  readonly materials: readonly string[]
+  readonly variants: readonly string[]
+  readonly replicates?: readonly string[]
+}
 
 /** Whether a row, under the alias given, belongs to a scope; without a scope every row does. */
 export function inScope(
@@ -28,12 +32,14 @@ export function inScope(
   const materials = sql`any(${[...scope.materials]}::uuid[])`
   const variants = sql`any(${[...scope.variants]}::uuid[])`
   const row = sql.id(alias)
+  const replicates = scope.replicates && sql`any(${[...scope.replicates]}::uuid[])`
+  const single = replicates ? ofReplicates(table, row, replicates) : sql<boolean>`false`
   if (table === 'tree_node') {
     // A material comes with the names above it.
-    return sql<boolean>`${row}.id in (select unnest(m.ancestors) from tree_node m
-      where m.id = ${materials} or m.id in (select v.material_id from variant v where v.id = ${variants}))`
+    return sql<boolean>`(${row}.id in (select unnest(m.ancestors) from tree_node m
+      where m.id = ${materials} or m.id in (select v.material_id from variant v where v.id = ${variants})) or ${single})`
   }
-  return sql<boolean>`(${row}.material_id = ${materials} or ${ofVariants(table, row, variants)})`
+  return sql<boolean>`(${row}.material_id = ${materials} or ${ofVariants(table, row, variants)} or ${single})`
 }
 
 function ofVariants(
@@ -67,4 +73,61 @@ function ofVariants(
         union select p.material_id, p.raw_file_hash from point_set p where p.condition_id in (${conditions})
         union select f.material_id, f.raw_file_hash from field_map f where f.replicate_id in (${replicates}))`
   }
+}
+
+/**
+ * Whether a row is one of some replicates, below one, or a place that one stands in. Their files, points of their conditions and models that
+ * were fitted to them come with them, as far as no draft of others is in there.
+ */
+function ofReplicates(
+  table: ReleasedTable | 'withdrawal' | 'status_change' | 'tree_node',
+  row: RawBuilder<unknown>,
+  own: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const placed = sql`replicate r join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id where r.id = ${own}`
+  const others = sql`replicate o where o.release is null and o.status <> 'withdrawn' and not o.id = ${own}`
+  switch (table) {
+    case 'tree_node':
+      return sql<boolean>`${row}.id in (select unnest(m.ancestors) from tree_node m
+        where m.id in (select r.material_id from replicate r where r.id = ${own}))`
+    case 'variant':
+      return sql<boolean>`${row}.id in (select t.variant_id from ${placed})`
+    case 'test_series':
+      return sql<boolean>`${row}.id in (select t.id from ${placed})`
+    case 'condition':
+      return sql<boolean>`${row}.id in (select c.id from ${placed})`
+    case 'replicate':
+      return sql<boolean>`${row}.id = ${own}`
+    case 'curve':
+    case 'scalar':
+    case 'field_map':
+      return sql<boolean>`${row}.replicate_id = ${own}`
+    case 'point_set':
+      return sql<boolean>`(${row}.condition_id in (select c.id from ${placed})
+        and not exists (select from ${others} and o.condition_id = ${row}.condition_id))`
+    case 'parameter_set':
+      return sql<boolean>`(${fitted(row, own)} and not exists (select from unnest(${row}.inputs) i where not exists (
+        select from replicate x where x.id = i and (x.id = ${own} or x.release is not null)
+        union all select from curve x where x.id = i and (x.replicate_id = ${own} or x.release is not null)
+        union all select from scalar x where x.id = i and (x.replicate_id = ${own} or x.release is not null))))`
+    case 'withdrawal':
+    case 'status_change': {
+      const made = (kind: 'point_set' | 'parameter_set') =>
+        sql`${row}.kind = ${kind} and exists (select from ${sql.table(kind)} p where p.id = ${row}.record_id
+          and ${ofReplicates(kind, sql`p`, own)})`
+      return sql<boolean>`(${row}.record_id = ${own} or ${made('point_set')} or ${made('parameter_set')}
+        or ${row}.kind = 'scalar' and exists (select from scalar s where s.id = ${row}.record_id and s.replicate_id = ${own}))`
+    }
+    default:
+      return sql<boolean>`((${row}.material_id, ${row}.hash) in (
+          select r.material_id, r.raw_file_hash from replicate r where r.id = ${own}
+          union select f.material_id, f.raw_file_hash from field_map f where f.replicate_id = ${own})
+        and not exists (select from ${others} and o.material_id = ${row}.material_id and o.raw_file_hash = ${row}.hash))`
+  }
+}
+
+/** Whether a model was fitted to some replicates, or to curves or numbers of theirs. */
+function fitted(set: RawBuilder<unknown>, own: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${set}.inputs && array(select x.id from replicate x where x.id = ${own}
+    union select x.id from curve x where x.replicate_id = ${own} union select x.id from scalar x where x.replicate_id = ${own}))`
 }

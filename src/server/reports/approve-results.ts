@@ -4,12 +4,12 @@ import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
 import { holdProject } from '#server/projects/index.ts'
 import { changeStatus } from '#server/status/index.ts'
-import { resultCells } from './result-records.ts'
+import { approvedWith, resultCells, resultScope } from './result-records.ts'
 
 type Approval = { readonly variant: string; readonly test: TestCode; readonly reason: string }
 
 /**
- * Approves what was measured for a project on one coil in one test. Who evaluated it does not (`server/status`). Staff's alone.
+ * Approves what was measured for a project on one coil in one test, and nothing else there. Who evaluated it does not (`server/status`). Staff's alone.
  *
  * @throws AppError `invalid_request` where the project has no results there, and where none of them may be approved by the caller
  */
@@ -24,8 +24,10 @@ export async function approveResults(
   await holdProject(db, project.id)
   if (!(await resultCells(db, project.id)).some((cell) => cell.variantId === variant && cell.test === test))
     throw new AppError('invalid_request', `${project.code} has no results there.`)
-  const target = { variants: [variant], cell: test }
-  const { records, leftOut } = await changeStatus(db, caller, { act: 'approved', target, reason })
-  await appendAudit(db, { action: 'project.approve', object: project.id, after: { variant, test, records }, request })
-  return { records, leftOut }
+  const records = await approvedWith(db, await resultScope(db, project.id))
+  const target = { variants: [variant], cell: test, records }
+  const approved = await changeStatus(db, caller, { act: 'approved', target, reason })
+  const after = { variant, test, records: approved.records }
+  await appendAudit(db, { action: 'project.approve', object: project.id, after, request })
+  return { records: approved.records, leftOut: approved.leftOut }
 }

@@ -1,5 +1,4 @@
 export { approveResults } from './approve-results.ts'
-export { placeResults, placesByName } from './place-results.ts'
 export { findReport, listReports } from './read-reports.ts'
 export { releaseReport, type Unnumbered } from './release-report.ts'
 export { releaseResults } from './release-results.ts'

@@ -1,21 +1,24 @@
 import { AppError } from '#contract/errors.ts'
 import type { Writer } from '#server/db/database.ts'
 import { publishDrafts } from '#server/releases/index.ts'
-import { resultCells } from './result-records.ts'
+import { resultCells, resultScope } from './result-records.ts'
 
 /** Notes of releases are everybody's: neither customer nor project is named. */
 const releaseNote = 'Results of a testing project.'
 
 /**
- * Makes what was measured for a project visible to its customer: a release of the coils that its specimens belong to. Staff's alone.
+ * Makes what was measured for a project visible to its customer: a release of its own results. Staff's alone.
  *
+ * @param shared  that others than the customer will see them is meant: their coils are in the catalogue of everybody
  * @returns name of the release
- * @throws AppError `invalid_request` where something is not approved, or nothing waits; `conflict` while another release is made
+ * @throws AppError `invalid_request` where something is not approved, nothing waits, or others would see it and that is not meant; `conflict`
+ *         while another release is made
  */
 export async function releaseResults(
   db: Writer,
   { id, code }: { readonly id: string; readonly code: string },
   year: number,
+  { shared = false }: { readonly shared?: boolean } = {},
 ): Promise<string> {
   const cells = await resultCells(db, id)
   const open = cells.filter((cell) => cell.open > 0)
@@ -24,8 +27,20 @@ export async function releaseResults(
     throw new AppError('invalid_request', `Not approved yet: ${named.join('; ')}. Nothing was released.`)
   }
   const waiting = cells.filter(({ unreleased }) => unreleased > 0)
-  const scope = { materials: [], variants: [...new Set(waiting.map(({ variantId }) => variantId))] }
-  const made = waiting.length === 0 ? undefined : await publishDrafts(db, { note: releaseNote, year, scope })
+  const seen = [...new Set(waiting.flatMap((cell) => (cell.shared ? [cell.coil] : [])))]
+  if (seen.length > 0 && !shared)
+    throw new AppError('invalid_request', 'Nothing was released.', {
+      issues: [
+        {
+          path: 'shared',
+          message: `${seen.slice(0, 5).join(', ')}: in the catalogue of everybody. Tick that this is meant.`,
+        },
+      ],
+    })
+  const made =
+    waiting.length === 0
+      ? undefined
+      : await publishDrafts(db, { note: releaseNote, year, scope: await resultScope(db, id) })
   if (!made) throw new AppError('invalid_request', `Every result of ${code} is released already.`)
   return made.name
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
+import { inScope, type Scope } from '#server/releases/index.ts'
 
 export type ResultCell = {
   readonly variantId: string
@@ -18,6 +19,8 @@ export type ResultCell = {
   /** Not in a release: the customer does not see them. */
   readonly unreleased: number
   readonly synthetic: boolean
+  /** In the catalogue of everybody: a release shows it to more than the customer. */
+  readonly shared: boolean
 }
 
 /** Coil by coil and test by test, how far what was measured for a project is on its way to the customer. Staff's alone. */
@@ -25,16 +28,32 @@ export async function resultCells(db: Reader, projectId: string): Promise<Result
   const { rows } = await sql<ResultCell>`
     select v.id as "variantId", v.material_id as "materialId", v.name as coil, n.path, v.slug, v.thickness_mm as thickness, t.code as test,
       count(*)::int as specimens,
-      (count(*) filter (where coalesce(k.status, r.status) not in ('approved', 'synthetic')))::int as open,
+      (count(*) filter (where coalesce(k.status, r.status) not in ('approved', 'synthetic', 'withdrawn')))::int as open,
       (count(*) filter (where r.release is null or v.release is null
         or exists (select from scalar s where s.replicate_id = r.id and s.release is null)))::int as unreleased,
-      bool_or(r.synthetic) as synthetic
+      bool_or(r.synthetic) as synthetic, n.visibility = 'public' as shared
     from specimen s join replicate r on r.specimen_id = s.id join condition c on c.id = r.condition_id
       join test_series t on t.id = c.series_id join variant v on v.id = t.variant_id join tree_node n on n.id = v.material_id
       left join status_record k on k.record_id = r.id and k.material_id = r.material_id and k.kind = 'replicate'
-    where s.project_id = ${projectId}
-    group by v.id, n.path, t.code order by v.name, t.code`.execute(db)
+    where s.project_id = ${projectId} and r.status <> 'withdrawn'
+    group by v.id, n.path, n.visibility, t.code order by v.name, t.code`.execute(db)
   return rows
+}
+
+/** What a release of a project's results is made of: the records of its own specimens, whatever else waits on their coils. Staff's alone. */
+export async function resultScope(db: Reader, projectId: string): Promise<Scope> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from specimen s join replicate r on r.specimen_id = s.id
+    where s.project_id = ${projectId} and r.status <> 'withdrawn'`.execute(db)
+  return { materials: [], variants: [], replicates: rows.map(({ id }) => id) }
+}
+
+/** Ids of the records of a scope that somebody approves. */
+export async function approvedWith(db: Reader, scope: Scope): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from replicate r where ${inScope('replicate', 'r', scope)}
+    union select p.id from point_set p where ${inScope('point_set', 'p', scope)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Why specimens were lost or broken, by id. */

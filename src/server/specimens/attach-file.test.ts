@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addSpecimens, makeProject } from '#server/projects/index.ts'
+import { addSpecimens, findProject, makeProject } from '#server/projects/index.ts'
 import { type ProjectStage, projectStage } from '#tests/project-stage.ts'
-import { attachByName, attachFile, findSpecimen, proposeFiles } from './index.ts'
+import { attachFile, findSpecimen, placeByName, placeImported, proposeFiles, specimenByCode } from './index.ts'
 
 let setup: ProjectStage
 let project: { id: string; code: string }
@@ -89,9 +89,46 @@ test('the laboratory door attaches what is named like its specimen, unless that 
     [name, catalogue.own.nodeId, own[0]!.id],
   )
   await stateOf(0, 'lost')
-  expect(await write((db) => attachByName(db, [own[0]!.id]))).toBe(0)
+  expect(await write((db) => placeImported(db, [own[0]!.id]))).toBe(0)
   await stateOf(0, 'received')
-  expect(await write((db) => attachByName(db, [own[0]!.id]))).toBe(1)
+  expect(await write((db) => placeImported(db, [own[0]!.id]))).toBe(1)
   expect(await specimenOf(0)).toMatchObject({ state: 'received', replicates: [own[0]!.id] })
-  expect(await write((db) => attachByName(db, [own[0]!.id]))).toBe(0)
+  expect(await write((db) => placeImported(db, [own[0]!.id]))).toBe(0)
+})
+
+test('what names several records, or was withdrawn, is placed by hand alone; one that was withdrawn leaves its specimen free', async () => {
+  const { rowsOf, write, database, editor } = setup
+  const whole = (await database.withCaller(editor, (db) => findProject(db, project.code)))!
+  const place = () => write((db) => placeByName(db, whole))
+  const name = (i: number) =>
+    rowsOf('update replicate set specimen = $1 where id = $2', [`${project.code} DP980-2 UAT RD 2`, own[i]!.id])
+  await rowsOf(`update replicate set status = 'withdrawn', specimen_id = $1 where id = $2`, [ids[1], own[0]!.id])
+  expect(await specimenOf(1)).toMatchObject({ replicates: [] })
+  await rowsOf(
+    `insert into replicate (material_id, condition_id, number, specimen, status, geometry)
+       select material_id, condition_id, number + n, $1, 'evaluated', geometry from replicate, generate_series(1, 2) n where id = $2`,
+    [`${project.code} DP980-2 UAT RD 2`, own[0]!.id],
+  )
+  await name(0)
+  expect(await place()).toBe(0)
+  const twice = await rowsOf<{ id: string }>('select id from replicate where specimen = $1 and specimen_id is null', [
+    `${project.code} DP980-2 UAT RD 2`,
+  ])
+  await rowsOf(`update replicate set status = 'withdrawn' where id = $1`, [twice[0].id])
+  expect(await place()).toBe(1)
+  expect((await specimenOf(1))!.replicates).toEqual([twice[1]!.id])
+})
+
+test('the label of a temporary project still leads to its specimen, in a name of a file and typed', async () => {
+  const { rowsOf, write, database, editor } = setup
+  await rowsOf(`update project set former_code = 'T-2026-001' where id = $1`, [project.id])
+  const typed = await database.withCaller(editor, (db) => specimenByCode(db, 't-2026-001/dp980-2/uat/rd/1'))
+  expect(typed).toBe(ids[0])
+  await rowsOf('update replicate set specimen_id = null, specimen = null')
+  await rowsOf(`update replicate set specimen = 'T_2026_001 DP980-2 UAT RD 1', status = 'evaluated' where id = $1`, [
+    own[0]!.id,
+  ])
+  await rowsOf(`update raw_file set name = 'tension.csv' where material_id = $1`, [setup.catalogue.own.nodeId])
+  expect(await write((db) => placeImported(db, [own[0]!.id]))).toBe(1)
+  expect((await specimenOf(0))!.replicates).toEqual([own[0]!.id])
 })

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { AppError, forbidden } from '#contract/errors.ts'
-import { namesSpecimen, projectsInName, sizesAgree } from '#contract/projects/file-of-specimen.ts'
+import { sizesAgree } from '#contract/projects/file-of-specimen.ts'
 import type { Geometry } from '#core/read/specimen.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { type Caller, type Database, isStaff, type Reader, type Writer } from '#server/db/database.ts'
-import { findProject } from '#server/projects/index.ts'
-import { findSpecimen, type FollowedSpecimen, followSpecimens } from './read-specimens.ts'
+import { holdProject, projectId, type Specimen } from '#server/projects/index.ts'
+import { namesOne } from './names.ts'
+import { findSpecimen, type FollowedSpecimen } from './read-specimens.ts'
 
 export type FileProposal = {
   /** Replicate that was made of the file. */
@@ -19,40 +21,60 @@ export type FileProposal = {
   readonly sameSize: boolean | undefined
 }
 
-type Candidate = {
+export type Candidate = {
   readonly id: string
   readonly file: string | null
+  /** What the file calls its specimen. */
+  readonly specimen: string | null
+  readonly test: TestCode
   readonly coil: string
   readonly condition: string
   readonly number: number
   readonly geometry: Geometry
 }
 
-/** Measured records of a test without a specimen, which a customer of this project may read once they are released. */
-async function candidates(db: Reader, specimen: FollowedSpecimen, only?: string): Promise<Candidate[]> {
+type Among = { readonly test?: TestCode; readonly replicate?: string; readonly naming?: readonly string[] }
+
+/**
+ * Measured records without a specimen, which a customer of the project may read once they are released: of a test, one of them, or those
+ * whose file or specimen names the project; the latest import first.
+ */
+export async function recordsWithoutSpecimen(
+  db: Reader,
+  project: string,
+  { test, replicate, naming }: Among,
+): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select r.id, f.name as file, v.name as coil, c.label as condition, r.number, r.geometry
+    select r.id, f.name as file, r.specimen, t.code as test, v.name as coil, c.label as condition, r.number, r.geometry
     from replicate r join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
       join variant v on v.id = t.variant_id join tree_node n on n.id = v.material_id
-      join project p on p.code = ${specimen.project}
+      join project p on p.code = ${project}
       left join raw_file f on f.material_id = r.material_id and f.hash = r.raw_file_hash
-    where r.specimen_id is null and not r.synthetic and t.code = ${specimen.test}
+    where r.specimen_id is null and not r.synthetic and r.status <> 'withdrawn'
       and (n.visibility = 'public' or n.organisation_id = p.organisation_id)
-      and (${only ?? null}::text is null or r.id::text = ${only ?? null})
-    order by f.imported_at desc nulls last, r.number limit 500`.execute(db)
-  const { direction } = specimen
-  return rows.filter(({ condition }) => direction === '-' || condition.split(' ')[0] === direction)
+      and (${test ?? null}::text is null or t.code = ${test ?? null})
+      and (${replicate ?? null}::text is null or r.id::text = ${replicate ?? null})
+      and (${naming === undefined} or exists (select from unnest(${[...(naming ?? [])]}::text[]) one
+        where position(one in regexp_replace(upper(concat_ws(' ', f.name, r.specimen)), '[^[:alnum:]]+', '-', 'g')) > 0))
+    order by f.imported_at desc nulls last, r.number limit ${naming === undefined ? 500 : 2000}`.execute(db)
+  return rows
+}
+
+/** Whether a record is of the test and direction of a specimen. */
+export function isOf({ test, condition }: Candidate, specimen: Specimen): boolean {
+  return test === specimen.test && (specimen.direction === '-' || condition.split(' ')[0] === specimen.direction)
 }
 
 /** Files that may be of a specimen, by its code in their names and by its size: the likeliest first, 20 at most. Staff's alone. */
 export async function proposeFiles(db: Reader, specimen: FollowedSpecimen): Promise<FileProposal[]> {
   if (!takesFiles(specimen)) return []
-  const found = await candidates(db, specimen)
-  const proposals = found.map(({ id, file, coil, condition, number, geometry }) => ({
+  const found = await recordsWithoutSpecimen(db, specimen.project, { test: specimen.test })
+  const of = found.filter((record) => isOf(record, specimen))
+  const proposals = of.map(({ id, file, specimen: written, coil, condition, number, geometry }) => ({
     replicate: id,
     file: file ?? '',
     place: `${coil}, ${condition} ${number}`,
-    named: file !== null && namesSpecimen(file, specimen),
+    named: namesOne([file, written], [specimen.code]),
     sameSize: sizesAgree({ thickness: geometry.t0, width: geometry.b0 }, specimen),
   }))
   const rank = ({ named, sameSize }: FileProposal) => (named ? 4 : 0) + (sameSize === undefined ? 1 : sameSize ? 2 : 0)
@@ -78,20 +100,44 @@ export function attachFile(
 ): Promise<void> {
   return database.asWriter(caller, async (db) => {
     if (!isStaff(caller)) throw forbidden()
+    const project = (await findSpecimen(db, id))?.project
+    if (project === undefined) throw forbidden()
     // Two who attach at once do it one after the other, and the second is told.
-    await sql`select from specimen where id::text = ${id} for update`.execute(db)
-    const specimen = await findSpecimen(db, id)
-    if (!specimen) throw forbidden()
+    await holdProject(db, await projectId(db, project))
+    const specimen = (await findSpecimen(db, id))!
     if (!takesFiles(specimen))
       throw new AppError('conflict', `${specimen.code} takes a file once it is measured, and one alone.`)
-    if (!(await candidates(db, specimen, replicate))[0]) throw forbidden()
+    const [record] = await recordsWithoutSpecimen(db, specimen.project, { replicate })
+    if (!record || !isOf(record, specimen)) throw forbidden()
     await attach(db, { specimen: specimen.id, replicate, request })
   })
 }
 
+/**
+ * The same for a record that was imported a moment ago. Its specimen need not be measured yet: which one it was is known from the test.
+ *
+ * @throws AppError `conflict` where the specimen is lost, broken, of another test or has its record, and where it is nobody's
+ */
+export async function attachImported(db: Writer, { specimen: id, replicate }: Attached): Promise<void> {
+  const specimen = await findSpecimen(db, id)
+  const [record] = specimen ? await recordsWithoutSpecimen(db, specimen.project, { replicate }) : []
+  if (!specimen || !record || isGone(specimen) || !isOf(record, specimen))
+    throw new AppError(
+      'conflict',
+      `It cannot be attached to ${specimen?.code ?? 'the specimen that was chosen'}. Choose another one.`,
+    )
+  await attach(db, { specimen: id, replicate })
+}
+
+/** It takes no record: there is one, or it was lost or broken. */
+export function isGone({ state, replicates }: FollowedSpecimen): boolean {
+  return replicates.length > 0 || state === 'lost' || state === 'broken'
+}
+
 type Attached = { readonly specimen: string; readonly replicate: string; readonly request?: string | null }
 
-async function attach(db: Writer, { specimen, replicate, request = null }: Attached): Promise<void> {
+/** @throws AppError `conflict` for a record that has its specimen by now */
+export async function attach(db: Writer, { specimen, replicate, request = null }: Attached): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('replicate')
     .set({ specimen_id: specimen })
@@ -100,29 +146,4 @@ async function attach(db: Writer, { specimen, replicate, request = null }: Attac
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw new AppError('conflict', 'This file was attached to another specimen meanwhile.')
   await appendAudit(db, { action: 'specimen.attach', object: specimen, after: { replicate }, request })
-}
-
-/**
- * Attaches records that were imported a moment ago to the specimens whose codes stand in the names of their files. Others wait to be
- * attached on the page of the specimen.
- *
- * @returns how many
- */
-export async function attachByName(db: Writer, replicates: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select r.id, f.name from replicate r join raw_file f on f.material_id = r.material_id and f.hash = r.raw_file_hash
-    where r.id = any(${[...replicates]}::uuid[]) and r.specimen_id is null order by r.number`.execute(db)
-  const taken = new Set<string>()
-  for (const code of new Set(rows.flatMap(({ name }) => projectsInName(name)))) {
-    const project = await findProject(db, code)
-    for (const specimen of project ? await followSpecimens(db, project) : []) {
-      if (specimen.replicates.length > 0 || specimen.state === 'lost' || specimen.state === 'broken') continue
-      const own = rows.filter(({ id, name }) => !taken.has(id) && namesSpecimen(name, specimen))
-      // Two records of one file: which of them it was, somebody says on its page.
-      if (own.length !== 1 || !(await candidates(db, specimen, own[0]!.id))[0]) continue
-      taken.add(own[0]!.id)
-      await attach(db, { specimen: specimen.id, replicate: own[0]!.id })
-    }
-  }
-  return taken.size
 }

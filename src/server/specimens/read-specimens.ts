@@ -42,11 +42,13 @@ export async function findSpecimen(db: Reader, id: string): Promise<FollowedSpec
   return (await followSpecimens(db, project)).find((one) => one.id === id.toLowerCase())
 }
 
-/** Id of the specimen with this code, as far as the caller may see it. */
+/** Id of the specimen with this code, or with the one that it had in a temporary project, as far as the caller may see it. */
 export async function specimenByCode(db: Reader, code: string): Promise<string | undefined> {
-  const project = await findProject(db, code.split('/')[0]!)
-  const specimens = project ? await listSpecimens(db, project) : []
-  return specimens.find((one) => one.code.toUpperCase() === code.toUpperCase())?.id
+  const [first, ...below] = code.split('/')
+  const project = await findProject(db, first!)
+  if (!project) return undefined
+  const wanted = [project.code, ...below].join('/').toUpperCase()
+  return (await listSpecimens(db, project)).find((one) => one.code.toUpperCase() === wanted)?.id
 }
 
 /** What became of a specimen, oldest first. */

@@ -13,11 +13,12 @@ import { noteStatus } from './note-status.ts'
 import { type StatusRecord, statusRecords } from './records.ts'
 import { keepDrafts, withdrawDrafts } from './withdraw-drafts.ts'
 
-/** Coils by their ids, or those that answer a question; of them one test or finite-element tab, or all. */
+/** Coils by their ids, or those that answer a question; of them one test or finite-element tab, or all; of it some records, or all. */
 export type StatusTarget = {
   readonly variants?: readonly string[] | undefined
   readonly question?: StatusQuestion | undefined
   readonly cell?: StatusCell | undefined
+  readonly records?: readonly string[] | undefined
 }
 
 export type StatusChanged = {
@@ -48,7 +49,9 @@ export async function changeStatus(
   { act, target, reason }: { readonly act: StatusAct; readonly target: StatusTarget; readonly reason: string },
 ): Promise<StatusChanged> {
   const variants = await variantsOf(db, act, target)
-  const records = await statusRecords(db, variants, target.cell)
+  const records = (await statusRecords(db, variants, target.cell)).filter(
+    ({ id }) => target.records?.includes(id) ?? true,
+  )
   const { chosen, leftOut } = await choose(db, caller, act, records)
   if (chosen.length === 0)
     throw new AppError(

@@ -127,8 +127,24 @@ describe('refused in clear words', () => {
   const columns = (more: Partial<StrainFieldRequest['columns']>) => ({ columns: { ...request.columns, ...more } })
   const own = framesFile([{ crest: 0.2, beta: 0 }])
   test.each<[string, string, Partial<StrainFieldRequest>, string]>([
-    ['columns that nobody understands', own, {}, "own.csv: No column named 'x'. The file has 'frame', 'pos_a'"],
-    ['a column that is not there', own, columns({ x: 'X' }), "No column named 'X'"],
+    [
+      'columns that nobody understands',
+      own,
+      {},
+      "own.csv: Place x: no column has one of its usual names. The file has 'frame', 'pos_a'",
+    ],
+    [
+      'a single point',
+      'X,Y,e1,e2\n1,2,0.1,-0.05\n',
+      {},
+      "own.csv: 'own': points with strains: 1; a field has at least 3.",
+    ],
+    [
+      'a column that is not there',
+      own,
+      columns({ x: 'X', y: 'pos_b', eps1: 'first', eps2: 'second' }),
+      "No column named 'X'",
+    ],
     [
       'percent taken for fractions',
       own.replaceAll('0.2', '20.2'),

@@ -15,6 +15,11 @@ export type Series = { readonly variantId: string; readonly code: TestCode }
 export type ChosenSpecimens = {
   readonly replicates: ReadonlySet<string>
   readonly settings: GivenSettings
+  /**
+   * Specimens of tests that compare with the coil's tension test: evaluated too, by the settings that they have, where the curve or
+   * number that they are compared with comes out otherwise.
+   */
+  readonly along: ReadonlySet<string>
   /** Kept with each specimen that was evaluated. */
   readonly reason: string
 }
@@ -28,8 +33,10 @@ export async function evaluateSeries(
   chosen: ChosenSpecimens | undefined,
 ): Promise<Evaluated[]> {
   const specimens = (await storedSpecimens(db, { variantId, test: code })).flatMap((specimen) => {
-    if (specimen.status === 'withdrawn' || (chosen && !chosen.replicates.has(specimen.replicateId))) return []
-    return [chosen ? { ...specimen, stated: withSettings(specimen.stated, chosen.settings).options } : specimen]
+    if (specimen.status === 'withdrawn') return []
+    if (chosen?.replicates.has(specimen.replicateId))
+      return [{ ...specimen, stated: withSettings(specimen.stated, chosen.settings).options }]
+    return !chosen || chosen.along.has(specimen.replicateId) ? [specimen] : []
   })
   if (specimens.length === 0) return []
   const tension = await storedTension(db, code, variantId)

@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { evaluations } from '#core/evaluate/evaluations.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { inBatches } from '#server/db/batches.ts'
 import { appendAudit } from '#server/audit/append.ts'
-import type { Writer } from '#server/db/database.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
 import { withdrawnFlag } from '#server/releases/index.ts'
 import { noteEvaluated } from '#server/status/note-status.ts'
 import { type ChosenSpecimens, type Evaluated, evaluateSeries, type Series } from './evaluate-series.ts'
 import { isSame, knownNumbers, rowOf } from './known-numbers.ts'
 import { type CurveRow, newerCurves, storedCurves } from './newer-curves.ts'
+import { storedTension } from './import/stored-tension.ts'
 import { curveIdOf } from './store-replicates.ts'
 
 /** What evaluating stored originals again changed, or would change. */
@@ -25,6 +27,8 @@ export type ReEvaluated = {
   readonly curves: number
   /** Of those, curves that will take the place of a published one. */
   readonly replacing: number
+  /** Of the specimens, those that nobody selected: their test compares with a tension test that came out otherwise. */
+  readonly along: number
 }
 
 /** A number that comes out otherwise than it is stored, or is there for the first time, or no more. */
@@ -73,24 +77,30 @@ export async function reEvaluate(
     .orderBy('code')
     .select(['variant_id as variantId', 'code'])
     .execute()
-  let sum: ReEvaluated = { specimens: 0, unchanged: 0, drafts: 0, found: 0, lost: 0, curves: 0, replacing: 0 }
+  const sum = { ...nothing }
+  let moved: string | undefined
   for (const one of series) {
-    const part = await again(db, one, store, { chosen, onMoved })
-    sum = {
-      specimens: sum.specimens + part.specimens,
-      unchanged: sum.unchanged + part.unchanged,
-      drafts: sum.drafts + part.drafts,
-      found: sum.found + part.found,
-      lost: sum.lost + part.lost,
-      curves: sum.curves + part.curves,
-      replacing: sum.replacing + part.replacing,
-    }
+    const tests = one.code === 'UAT' && chosen && chosen.along.size > 0
+    const before = tests && (await comparedWith(db, one))
+    const selected = chosen && moved !== one.variantId ? { ...chosen, along: noReplicates } : chosen
+    const part = await again(db, one, store, { chosen: selected, onMoved })
+    for (const name of counted) sum[name] += part[name]
+    if (tests && !isDeepStrictEqual(before, await comparedWith(db, one))) moved = one.variantId
   }
   if (store && !chosen && sum.drafts + sum.curves > 0) {
     const materials = only === undefined ? [] : await materialsOf(db, only)
     await appendAudit(db, { action: 'tests.re-evaluate', object: only ?? 'all coils', after: sum, materials })
   }
   return sum
+}
+
+const nothing = { specimens: 0, unchanged: 0, drafts: 0, found: 0, lost: 0, curves: 0, replacing: 0, along: 0 }
+const counted = Object.keys(nothing) as (keyof ReEvaluated)[]
+const noReplicates: ReadonlySet<string> = new Set()
+
+/** What other tests of a coil take from its tension test. */
+function comparedWith(db: Reader, { variantId }: Series) {
+  return storedTension(db, 'HBG', variantId)
 }
 
 async function materialsOf(db: Writer, variantId: string): Promise<string[]> {
@@ -109,7 +119,8 @@ async function again(db: Writer, series: Series, store: boolean, { chosen, onMov
   const known = await knownNumbers(db, replicateIds)
   const stored = await storedCurves(db, replicateIds)
   const { version } = evaluations[series.code]
-  const counts = { specimens: evaluated.length, unchanged: 0, drafts: 0, found: 0, lost: 0, curves: 0, replacing: 0 }
+  const along = chosen ? replicateIds.filter((id) => !chosen.replicates.has(id)).length : 0
+  const counts = { ...nothing, specimens: evaluated.length, along }
   const replaced: string[] = []
   const rows: Parameters<typeof rowOf>[] = []
   const added: CurveRow[] = []
@@ -171,7 +182,11 @@ async function again(db: Writer, series: Series, store: boolean, { chosen, onMov
       ...[...added, ...changed].map((curve) => curve.replicate_id),
     ]
     await noteEvaluated(db, { replicates: [...new Set(renewed)] }, version, chosen?.reason)
-    if (chosen && Object.keys(chosen.settings).length > 0) await keepSettings(db, evaluated)
+    if (chosen && Object.keys(chosen.settings).length > 0)
+      await keepSettings(
+        db,
+        evaluated.filter(({ specimen }) => chosen.replicates.has(specimen.replicateId)),
+      )
   }
   return counts
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { UploadSettings } from '#contract/upload.ts'
 import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
-import type { Reader, Writer } from '#server/db/database.ts'
+import { accountCaller } from '#server/accounts/account-caller.ts'
+import { isStaff, type Reader, type Writer } from '#server/db/database.ts'
 import { checkKey, importKey, undoKey } from './job-keys.ts'
 
 /** Whose data a batch brings: an organisation's private data, or null for the public catalogue. */
@@ -24,6 +25,13 @@ export async function createBatch(
 
 export function findBatch(db: Reader, id: string) {
   return db.selectFrom('upload_batch').where('id', '=', id).selectAll().executeTakeFirst()
+}
+
+/** Whether somebody of the laboratory, or a command, brings a batch: what customers bring was not measured for a project. */
+export async function broughtByStaff(db: Reader, account: string | null): Promise<boolean> {
+  if (account === null) return true
+  const caller = await accountCaller(db, account)
+  return caller !== undefined && isStaff(caller)
 }
 
 /** Newest first, at most 100. */
@@ -85,9 +93,15 @@ export async function changeSettings(
   { batch: id, revision, settings, request }: Change & { readonly settings: UploadSettings },
 ): Promise<void> {
   const before = await openBatch(db, id, revision)
-  await db.updateTable('upload_file').where('batch_id', '=', id).set({ report: null }).execute()
+  await forgetReports(db, id)
   await raise(db, id, { settings: JSON.stringify(settings) })
   await appendAudit(db, { action: 'upload.settings', object: id, before: before.settings, after: settings, request })
+}
+
+/** Every file has to be checked again, but for those that are out: what an archive was refused for stays true. */
+export async function forgetReports(db: Writer, batch: string): Promise<void> {
+  await sql`update upload_file set report = null
+    where batch_id = ${batch} and choice ->> 'leaveOut' is distinct from 'true'`.execute(db)
 }
 
 /** Raises the revision of a batch. */

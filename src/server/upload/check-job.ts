@@ -3,7 +3,7 @@ import type { FileReport } from '#contract/upload.ts'
 import { operator } from '#server/db/database.ts'
 import type { JobKind, JobServices, RunningJob } from '#server/jobs/job-kind.ts'
 import { BatchInHand } from './batch-in-hand.ts'
-import { findBatch } from './batches.ts'
+import { broughtByStaff, findBatch } from './batches.ts'
 import { listFiles, type UploadedFile } from './files.ts'
 import { groupsOf } from './groups.ts'
 import { planFiles } from './plan-files.ts'
@@ -44,8 +44,8 @@ export const checkUploadJob: JobKind<Input> = {
     }
 
     async function checkEach(groups: readonly UploadedFile[][], { share, before }: { share: number; before: number }) {
-      const { settings, owner } = await settingsOf(services, batch)
-      const given = { originals: services.originals!, settings, owner, beside: inHand.beside }
+      const { settings, owner, ofProjects } = await settingsOf(services, batch)
+      const given = { originals: services.originals!, settings, owner, ofProjects, beside: inHand.beside }
       const again = before > 0
       for (const [i, group] of groups.entries()) {
         job.signal.throwIfAborted()
@@ -79,7 +79,10 @@ function filesOf({ database }: JobServices, batch: string): Promise<UploadedFile
 }
 
 async function settingsOf({ database }: JobServices, id: string) {
-  const batch = await database.withCaller(operator, (db) => findBatch(db, id))
-  if (!batch?.settings) throw new Error(`the batch ${id} has no settings`)
-  return { settings: batch.settings, owner: batch.organisation_id }
+  const found = await database.withCaller(operator, async (db) => {
+    const batch = await findBatch(db, id)
+    return batch && { ...batch, ofProjects: await broughtByStaff(db, batch.created_by) }
+  })
+  if (!found?.settings) throw new Error(`the batch ${id} has no settings`)
+  return { settings: found.settings, owner: found.organisation_id, ofProjects: found.ofProjects }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FileChoice } from '#contract/upload.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
-import { openBatch, raise } from './batches.ts'
+import { forgetReports, openBatch, raise } from './batches.ts'
 
 /** Files of a batch by name, `2` before `10`. */
 export async function listFiles(db: Reader, batch: string) {
@@ -45,12 +45,12 @@ export async function chooseForFiles(
     await db
       .updateTable('upload_file')
       .where('id', '=', id)
-      .set({ choice: JSON.stringify(choices.get(id)) })
+      .set({ choice: JSON.stringify(choices.get(id)), report: null })
       .execute()
   }
   if (changed.length === 0) return 0
   // Numbers of specimens follow from those of the files before them.
-  await db.updateTable('upload_file').where('batch_id', '=', batch).set({ report: null }).execute()
+  await forgetReports(db, batch)
   await raise(db, batch)
   const after = { files: changed.map(({ name, id }) => ({ name, ...choices.get(id) })) }
   await appendAudit(db, { action: 'upload.choose', object: batch, after, request })
@@ -63,7 +63,8 @@ function isSame(a: FileChoice, b: FileChoice): boolean {
     (a.replaces ?? false) === (b.replaces ?? false) &&
     a.test === b.test &&
     a.condition === b.condition &&
-    a.replicate === b.replicate
+    a.replicate === b.replicate &&
+    a.specimen === b.specimen
   )
 }
 

@@ -6,9 +6,10 @@ import { accountCaller } from '#server/accounts/account-caller.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { type Caller, isStaff, operator, type Reader, type Writer } from '#server/db/database.ts'
 import type { JobKind, JobServices, RunningJob } from '#server/jobs/job-kind.ts'
-import { attachByName } from '#server/specimens/index.ts'
+import { attachChosen } from './attach-chosen.ts'
 import { filesOf, ImportError, type ImportPlan, type Imported, storeRecords } from '#server/tests/import/index.ts'
-import { lockBatch } from './batches.ts'
+import { placeImported } from '#server/specimens/index.ts'
+import { broughtByStaff, lockBatch } from './batches.ts'
 import { listFiles } from './files.ts'
 import { groupsOf } from './groups.ts'
 import { planFiles } from './plan-files.ts'
@@ -29,7 +30,8 @@ export const importUploadJob: JobKind<Input> = {
   pause: { first: 5, longest: 60 },
   work: (services) => async (job) => {
     try {
-      await job.step(await importer(services, job.input.batch), (db) => importBatch(db, services, job))
+      const caller = await importer(services, job.input.batch)
+      await job.step(caller, (db) => importBatch(db, services, job))
       return {}
     } catch (error) {
       if (!(error instanceof ImportError)) throw error
@@ -84,6 +86,8 @@ async function importBatch(db: Writer, { originals }: JobServices, job: RunningJ
   if (batch.imported_at !== null || !batch.settings) return {}
   const given = { originals: originals!, settings: batch.settings, owner: batch.organisation_id }
   const groups = groupsOf(await listFiles(db, batch.id))
+  const ours = await broughtByStaff(db, batch.imported_by)
+  const byName: string[] = []
   let made: BatchMade | undefined
   for (const [i, group] of groups.entries()) {
     job.signal.throwIfAborted()
@@ -96,8 +100,14 @@ async function importBatch(db: Writer, { originals }: JobServices, job: RunningJ
       throw new ImportError(`${file.name}: ${why} This was in order when it was checked. Check the files again.`)
     }
     if (!plan) continue
-    made = joined(made, plan, await storeRecords(db, plan))
-    const ids = group.flatMap(({ id }) => reports.get(id)?.replaces?.map((one) => one.id) ?? [])
+    const stored = await storeRecords(db, plan)
+    made = joined(made, plan, stored)
+    if (ours) byName.push(...(await attachChosen(db, group, plan, stored)))
+    const ids = group.flatMap(({ id, report }) => {
+      // As the check showed it: files of this batch that came before have taken numbers meanwhile.
+      const shown = new Set(report?.replaces?.map((one) => one.id))
+      return reports.get(id)?.replaces?.flatMap((one) => (shown.has(one.id) ? [one.id] : [])) ?? []
+    })
     if (ids.length === 0) continue
     await withdrawReplaced(db, { variantId: made.variantId, ids, reason: `Replaced. ${batch.reason ?? ''}`.trim() })
     made = { ...made, replaced: [...(made.replaced ?? []), ...ids] }
@@ -108,7 +118,7 @@ async function importBatch(db: Writer, { originals }: JobServices, job: RunningJ
     .where('id', '=', batch.id)
     .set({ made: JSON.stringify(made), imported_at: sql<Date>`now()`, problem: null, revision: sql`revision + 1` })
     .execute()
-  await attachByName(db, made.replicates)
+  await placeImported(db, byName)
   // Last, because its lock keeps every other change of the site waiting.
   const { files, replicates, points, variantId } = made
   const after = { variant: variantId, files, specimens: replicates.length, sets: points.length, reason: batch.reason }

@@ -3,6 +3,7 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Originals } from '#server/files/index.ts'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
+import { proposeSpecimens } from '#server/specimens/index.ts'
 import {
   type BesideStored,
   ImportError,
@@ -16,12 +17,14 @@ import { acceptedReport, refusedReport, unreadableReport } from './file-report.t
 import type { UploadedFile } from './files.ts'
 import { assertPublic } from './assert-public.ts'
 import { type OpenedFile, readUploaded } from './read-file.ts'
-import { specimenAt } from './replaced.ts'
+import { specimensAt } from './replaced.ts'
 
 export type PlanGiven = {
   readonly originals: Originals
   readonly settings: UploadSettings
   readonly owner: Owner
+  /** The laboratory brings them: a file may be of a specimen of a project. */
+  readonly ofProjects?: boolean
   /** What the files before these bring, as long as it is not stored. */
   readonly beside?: (test: TestCode) => BesideStored
 }
@@ -54,11 +57,33 @@ export async function planFiles(db: Reader, given: PlanGiven, files: readonly Up
   const plan = await planOf(db, given, placed, reports)
   for (const one of plan ? placed : []) {
     if (reports.has(one.file.id)) continue
-    const { replicate } = one.place
-    const replaces = one.file.choice.replaces && replicate !== null ? await specimenAt(db, plan!, replicate) : []
-    reports.set(one.file.id, { ...acceptedReport(one, plan!), ...(replaces.length > 0 && { replaces }) })
+    const taken = await specimensAt(db, plan!, one.read)
+    const replaces = one.file.choice.replaces ? taken : []
+    const ofProjects = given.ofProjects ? await proposedFor(db, given, one, plan!) : []
+    reports.set(one.file.id, {
+      ...acceptedReport(one, plan!),
+      ...(taken.length > 0 && { taken }),
+      ...(replaces.length > 0 && { replaces }),
+      ...(ofProjects.length > 0 && { ofProjects }),
+    })
   }
   return { plan: plan && (plan.specimens.length > 0 || plan.points.length > 0) ? plan : null, reports }
+}
+
+/** Specimens of projects that a file may be of. Of several in one file somebody says it on the pages of the specimens. */
+async function proposedFor(db: Reader, { owner }: PlanGiven, { read, file }: Opened, plan: ImportPlan) {
+  const [own, ...more] = plan.specimens.filter((one) => one.file === read)
+  if (!own || more.length > 0) return []
+  const { specimen, condition, evaluation } = own
+  const { geometry } = evaluation
+  return proposeSpecimens(db, {
+    owner,
+    file: file.name,
+    specimen: specimen.id,
+    test: plan.request.test,
+    condition,
+    geometry,
+  })
 }
 
 async function open(db: Reader, given: PlanGiven, file: UploadedFile): Promise<Opened | FileReport> {
@@ -118,7 +143,8 @@ async function plan(db: Reader, given: PlanGiven, files: readonly Opened[]): Pro
     test: place.test!,
     condition: place.condition ?? undefined,
     geometry: Object.keys(settings.geometry).length > 0 ? settings.geometry : undefined,
-    // A number from a name gives way to one that is there; what somebody chose does not.
+    // A number from a head or a name gives way to one that is there; what somebody chose does not.
+    givesWay: true,
     ...(place.proposed ? { proposed: place.replicate ?? undefined } : { replicate: place.replicate ?? undefined }),
   }
   const made = await planImport(

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
 import { queueJob } from '#server/jobs/queue.ts'
-import { openBatch, raise } from './batches.ts'
+import { forgetReports, openBatch, raise } from './batches.ts'
 import { listFiles } from './files.ts'
 import { tidyUploadsJob } from './tidy-job.ts'
 
@@ -21,7 +21,7 @@ export async function removeFiles(
   if (file === undefined) await db.deleteFrom('upload_batch').where('id', '=', batch).execute()
   else {
     await db.deleteFrom('upload_file').where('id', '=', file).execute()
-    await db.updateTable('upload_file').where('batch_id', '=', batch).set({ report: null }).execute()
+    await forgetReports(db, batch)
     await raise(db, batch)
   }
   const action = file === undefined ? 'upload.discard' : 'upload.remove'

@@ -4,17 +4,21 @@ import type { Reader, Writer } from '#server/db/database.ts'
 import { keepAfterAll, withdraw } from '#server/releases/index.ts'
 import { statusRecords } from '#server/status/index.ts'
 import { keepDrafts, withdrawDrafts } from '#server/status/withdraw-drafts.ts'
-import type { ImportPlan } from '#server/tests/import/index.ts'
+import type { ImportPlan, ReadFile } from '#server/tests/import/index.ts'
 
-/** The specimen whose number a file has been given, where the coil has it: the one that a new measurement takes the place of. */
-export async function specimenAt(db: Reader, plan: ImportPlan, number: number): Promise<ReplacedSpecimen[]> {
-  const [first] = plan.specimens
-  if (!first || plan.target.variantId === null) return []
+/** Specimens of the coil whose numbers those of a file were given: new measurements may take their place. */
+export async function specimensAt(db: Reader, plan: ImportPlan, read: ReadFile): Promise<ReplacedSpecimen[]> {
+  const wanted = plan.specimens.filter(({ file, taken }) => file === read && taken !== undefined)
+  if (wanted.length === 0 || plan.target.variantId === null) return []
+  const labels = wanted.map(({ condition }) => condition)
+  const numbers = wanted.map(({ taken }) => taken!)
   const { rows } = await sql<ReplacedSpecimen>`
     select r.id, c.label || ' ' || r.number as label
-    from replicate r join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
-    where t.variant_id = ${plan.target.variantId} and t.code = ${plan.request.test} and c.label = ${first.condition}
-      and r.number = ${number} and r.status <> 'withdrawn'`.execute(db)
+    from unnest(${labels}::text[], ${numbers}::int[]) as w (label, number), test_series t
+    join condition c on c.series_id = t.id join replicate r on r.condition_id = c.id
+    where t.variant_id = ${plan.target.variantId} and t.code = ${plan.request.test} and c.label = w.label
+      and r.number = w.number and r.status <> 'withdrawn'
+    order by c.label, r.number`.execute(db)
   return rows
 }
 

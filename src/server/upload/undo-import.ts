@@ -3,7 +3,7 @@ import type { BatchMade } from '#contract/upload.ts'
 import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
-import { lockBatch } from './batches.ts'
+import { forgetReports, lockBatch } from './batches.ts'
 import { keepReplaced } from './replaced.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function undoImport(
     .where('id', '=', id)
     .set({ made: null, imported_at: null, imported_by: null, reason: null, revision: sql`revision + 1` })
     .execute()
-  await db.updateTable('upload_file').where('batch_id', '=', id).set({ report: null }).execute()
+  await forgetReports(db, id)
   const { replicates, points, files } = made
   const before = { specimens: replicates.length, sets: points.length, files }
   await appendAudit(db, { action: 'upload.undo', object: id, before, request })

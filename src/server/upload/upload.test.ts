@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type FileChoice, uploadSettings } from '#contract/upload.ts'
 import { operator } from '#server/db/database.ts'
 import { publishDrafts } from '#server/releases/index.ts'
+import { tensionText } from '#server/tests/import/tension-file.ts'
 import {
   db,
   catalogue,
@@ -193,6 +194,45 @@ test('a file under a number that is taken becomes a new replicate, or takes the 
   expect(await planned()).toEqual([{ reason: 'Replaced. Order 7' }])
   await undo(batch)
   expect(await planned()).toEqual([])
+})
+
+test('a file whose head states a number that is taken offers both at once; one that comes before it in the batch is not replaced', async () => {
+  const stated = (strength: number) => tensionText(strength).replace('TD 1', 'TD 80')
+  const first = await newBatch()
+  await receive(first, 'first.csv', stated(45))
+  await settle(first)
+  await check(first)
+  await importAll(first)
+  const [old] = (await seen(first)).batch.made!.replicates as [string]
+
+  const batch = await newBatch()
+  await receive(batch, 'second.csv', stated(46))
+  await receive(batch, 'third.csv', stated(47))
+  await settle(batch)
+  const reports = (await check(batch)).map(({ report }) => report!)
+  expect(reports.map(({ state, specimens, taken }) => [state, specimens[0]?.label, taken])).toEqual([
+    ['ready', 'TD 81', [{ id: old, label: 'TD 80' }]],
+    ['ready', 'TD 82', [{ id: old, label: 'TD 80' }]],
+  ])
+  expect(reports[0]!.issues).toContainEqual(
+    expect.objectContaining({
+      severity: 'warning',
+      message: 'The file says TD 80, a number that the coil has already; this specimen is TD 81.',
+    }),
+  )
+  await undo(first)
+  const again = await check(batch)
+  expect(again.map(({ report }) => [report!.specimens[0]?.label, report!.taken])).toEqual([
+    ['TD 80', undefined],
+    ['TD 81', undefined],
+  ])
+  const choices = new Map<string, FileChoice>([[again[1]!.id, { replaces: true }]])
+  const now = await revision(batch)
+  await db.asWriter(operator, (writer) => upload.chooseForFiles(writer, { batch, revision: now, choices, request }))
+  await check(batch)
+  await importAll(batch)
+  expect((await seen(batch)).batch.made).not.toHaveProperty('replaced')
+  await undo(batch)
 })
 
 describe('two at once', () => {

@@ -96,6 +96,20 @@ test('a message is posted once, signed with the secret, and its answer is shown'
   expect(webhook!.answers).toMatchObject([{ id, state: 'delivered', status: 204, problem: null, attempts: 1 }])
 })
 
+test('one of an organisation is posted whoever has left', async () => {
+  const { received, url } = await receiver(204)
+  const id = await addWebhook(url)
+  await db.asAdmin((admin) =>
+    admin.query('update webhook set account_id = null, organisation_id = $2 where id = $1', [
+      id,
+      engineer.organisationId,
+    ]),
+  )
+  await ping(id)
+  await send()
+  expect(received).toHaveLength(1)
+})
+
 test('after a failure it is tried again, later and under the same id', async () => {
   const { received, url } = await receiver(500, 0, 200)
   await addWebhook(url)

@@ -79,8 +79,10 @@ async function findWaiting(database: Database, id: string): Promise<Waiting | un
     (db) =>
       sql<Waiting>`
         select m.id, w.id as webhook, w.address, w.secret, m.event, m.data, m.happened_at as at
-        from webhook_message m join webhook w on w.id = m.webhook_id join account a on a.id = w.account_id
-        where m.id = ${id} and m.state = 'waiting' and a.state = 'active'`.execute(db),
+        from webhook_message m join webhook w on w.id = m.webhook_id left join account a on a.id = w.account_id
+        where m.id = ${id} and m.state = 'waiting' and (w.organisation_id is not null or a.state = 'active')`.execute(
+        db,
+      ),
     { onlyReads: true },
   )
   return rows[0]

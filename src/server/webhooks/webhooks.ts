@@ -12,7 +12,7 @@ import type { AccountServices } from '#server/accounts/services.ts'
 import type { SignedIn } from '#server/accounts/sessions.ts'
 import { scopesFor } from '#server/api-keys/api-keys.ts'
 import { appendAudit } from '#server/audit/append.ts'
-import type { Caller, Reader } from '#server/db/database.ts'
+import type { Caller, Reader, Writer } from '#server/db/database.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { newSecret } from './signature.ts'
 import { aboutSecret } from './webhook-job.ts'
@@ -20,28 +20,31 @@ import { aboutSecret } from './webhook-job.ts'
 /** Answers that a list shows of each webhook. */
 const shown = 10
 
-/** The caller's own webhooks, oldest first, each with its last answers. */
+/** The caller's own webhooks and, for its data stewards, those of their organisation, oldest first, each with its last answers. */
 export async function listWebhooks(db: Reader, caller: Caller): Promise<WebhookRecord[]> {
   if (caller.kind !== 'account') return []
   const { rows } = await sql<WebhookRecord>`
-    select w.id, w.address, w.events, app.iso(w.created_at) as "createdAt", app.iso(w.paused_at) as "pausedAt", (
+    select w.id, w.address, case when w.account_id is null then 'organisation' else 'account' end as owner, w.events, app.iso(w.created_at) as "createdAt", app.iso(w.paused_at) as "pausedAt", (
       select coalesce(jsonb_agg(m order by at desc, id), '[]') from (
         select id, event, app.iso(happened_at) as at, state, attempts, status, problem
         from webhook_message where webhook_id = w.id order by happened_at desc, id limit ${shown}) m) as answers
-    from webhook w where w.account_id = ${caller.accountId} order by w.created_at, w.id`.execute(db)
+    from webhook w where w.account_id = ${caller.accountId} or w.organisation_id = ${caller.organisationId} order by w.created_at, w.id`.execute(
+    db,
+  )
   return rows
 }
 
 /**
- * Makes a webhook and sends it a ping; the key of its signatures is told this once, and its owner gets a mail.
+ * Makes a webhook and sends it a ping; the key of its signatures is told this once, and its owner gets a mail: of one of an organisation
+ * all of its data stewards.
  *
- * @throws AppError `forbidden` without a plan that brings API keys, `proof_required`, `invalid_request` for an address without TLS where the
+ * @throws AppError `forbidden` without a plan that brings API keys, and for an organisation's of anybody but a data steward, `proof_required`, `invalid_request` for an address without TLS where the
  *         operator has named no network, and for one webhook too many
  */
 export async function makeWebhook(
   services: AccountServices,
   owner: SignedIn,
-  { address, events }: NewWebhook,
+  { address, events, owner: whose }: NewWebhook,
   request: string,
 ): Promise<{ id: string; secret: string }> {
   const { caller } = owner
@@ -54,25 +57,47 @@ export async function makeWebhook(
   const secret = newSecret()
   const sealed = seal(Buffer.from(secret), services.secrets.sealing, aboutSecret(id))
   await changeOwnAccount(services, owner, async (db, account) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('webhook ' || ${account.id}, 0))`.execute(db)
+    const { organisation, stewards } = await officeOf(db, account.id)
+    if (whose === 'organisation' && organisation === null)
+      throw new AppError('forbidden', 'Only a data steward of your organisation makes webhooks of it.')
+    const [column, holder, called] =
+      whose === 'account'
+        ? (['account_id', account.id, 'An account'] as const)
+        : (['organisation_id', organisation, 'An organisation'] as const)
+    await sql`select pg_advisory_xact_lock(hashtextextended('webhook ' || ${holder}, 0))`.execute(db)
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from webhook where account_id = ${account.id}`.execute(db)
+      select count(*)::int as n from webhook where ${sql.id(column)} = ${holder}::uuid`.execute(db)
     if (rows[0]!.n >= mostWebhooks)
-      throw new AppError('invalid_request', `An account has up to ${mostWebhooks} webhooks. Remove one first.`)
-    await sql`insert into webhook (id, account_id, address, events, secret)
-      values (${id}, ${account.id}, ${address}, ${[...events]}, ${sealed})`.execute(db)
+      throw new AppError('invalid_request', `${called} has up to ${mostWebhooks} webhooks. Remove one first.`)
+    await sql`insert into webhook (id, ${sql.id(column)}, address, events, secret)
+      values (${id}, ${holder}, ${address}, ${[...events]}, ${sealed})`.execute(db)
     await sql`select app.ping_webhook(${id})`.execute(db)
-    await auditAccount(db, 'account.make-webhook', { object: id, after: { events }, reference: request })
-    await queueMail(db, { to: account.email, accountId: account.id, ...webhookMail(owner.name, new URL(address).host) })
+    await auditAccount(db, 'account.make-webhook', { object: id, after: { events, owner: whose }, reference: request })
+    const told = whose === 'account' ? [{ id: account.id, email: account.email, name: owner.name }] : stewards
+    const { host } = new URL(address)
+    for (const { id: accountId, email: to, name } of told)
+      await queueMail(db, { to, accountId, ...webhookMail(name, host, whose) })
   })
   return { id, secret }
+}
+
+type Person = { readonly id: string; readonly email: string; readonly name: string }
+
+/** The organisation that an account is a data steward of, null for others; and all of its data stewards. */
+async function officeOf(db: Writer, account: string): Promise<{ organisation: string | null; stewards: Person[] }> {
+  const { rows } = await sql<Person & { organisation: string }>`
+    select s.id, s.email, btrim(s.first_name || ' ' || s.last_name) as name, s.organisation_id as organisation
+    from account a join account s on s.organisation_id = a.organisation_id
+    where a.id = ${account} and a.data_steward and s.data_steward and s.state = 'active' order by s.email`.execute(db)
+  return { organisation: rows[0]?.organisation ?? null, stewards: rows }
 }
 
 /** @throws AppError `forbidden` when the caller has no such webhook */
 export async function removeWebhook(services: AccountServices, owner: SignedIn, id: string, request: string) {
   await changeOwnAccount(services, owner, async (db, account) => {
     const { numAffectedRows } = await sql`
-      delete from webhook where id = ${id} and account_id = ${account.id}`.execute(db)
+      delete from webhook where id = ${id} and (account_id = ${account.id}
+        or organisation_id = ${(await officeOf(db, account.id)).organisation}::uuid)`.execute(db)
     if (numAffectedRows !== 1n) throw forbidden()
     await auditAccount(db, 'account.remove-webhook', { object: id, reference: request })
   })

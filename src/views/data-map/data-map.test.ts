@@ -49,8 +49,24 @@ describe('of the demonstration', () => {
 
   test.each(mapPresets.map(({ id, x, y }) => [id, x, y]))('preset %s shows or lists every coil', async (_id, x, y) => {
     const { points, notShown, total } = await map({ x, y })
-    expect(points.length + notShown.reduce((sum, { count }) => sum + count, 0)).toBe(total)
-    expect(points.length).toBeGreaterThan(0)
+    // A coil may have a point for each of several tests.
+    const coils = new Set(points.map(({ id: coil }) => coil)).size
+    expect(coils + notShown.reduce((sum, { count }) => sum + count, 0)).toBe(total)
+    expect(coils).toBeGreaterThan(0)
+  })
+
+  test('the fracture map has each test at its triaxiality, and names the axes for all of them', async () => {
+    const { x, y } = mapPresets.find(({ id }) => id === 'fracture')!
+    const made = await map({ x, y })
+    expect([made.x.label, made.y.label]).toEqual(['Stress triaxiality', 'Equivalent fracture strain'])
+    const byTest = Map.groupBy(made.points, ({ condition }) => condition)
+    // No camera looked at the bends of the demonstration.
+    expect([...byTest.keys()].toSorted()).toEqual(['BBT', 'FSM', 'PST', 'SHR'])
+    for (const { x: eta } of byTest.get('BBT')!) expect(eta).toBeCloseTo(2 / 3, 12)
+    for (const { x: eta } of byTest.get('SHR')!) expect(Math.abs(eta)).toBeLessThan(0.05)
+    // Plane strain, β near 0: η near 1/√3.
+    for (const { x: eta } of byTest.get('PST')!) expect(Math.abs(eta - 0.577)).toBeLessThan(0.03)
+    expect(made.notShown.map(({ reason }) => reason)).toEqual(['without a number of SHR, PST, BBT, BND or FSM'])
   })
 
   test('elongations of one gauge length alone; the others are listed, and shown when they are asked for', async () => {

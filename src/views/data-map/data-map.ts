@@ -1,8 +1,11 @@
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
 import type { DataMap, MapAnswer, MapPoint, NotShown, WrongAxis } from '#contract/views/data-map.ts'
 import { labelSlug } from '#contract/views/material-state.ts'
+import { presetWith } from '#core/data-maps/presets.ts'
+import type { Flag } from '#core/evaluate/flags.ts'
 import { dependsOnGauge } from '#core/properties/gauge-dependent.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { countCoils, listMapRows, type MapRow } from '#server/properties/index.ts'
 import type { ReadableAxis } from './map-axis.ts'
@@ -19,6 +22,8 @@ import {
 
 /** So many coils are listed with name, scatter and evidence; a page draws those of a larger map from `mapCloud`. */
 export const mostListed = 2000
+/** The flag of a test that ended without a crack. */
+const lowerBound: Flag = 'right_censored'
 /** The list of coils that are not shown ends here; their count does not. */
 const longestList = 200
 
@@ -39,12 +44,15 @@ export async function dataMap(db: Reader, question: MapQuestion): Promise<MapAns
   const { coils, release = null, most = mostListed } = question
   const asked = mapAxes(question)
   if ('wrong' in asked) return asked
-  const columns = columnsOf(asked)
+  const others = otherTests(question)
+  const columns = [...new Set([asked, ...others].flatMap(columnsOf))]
   const [total, rows] = await Promise.all([countCoils(db, coils), listMapRows(db, coils, columns, most)])
   const gauges = gaugesOf(rows.slice(0, mostListed), columns.filter(dependsOnGauge), question.gauge)
-  const axes = mapAxes(question, gauges[0])
-  if ('wrong' in axes) return axes
-  const shown = place(rows, axes, { total, most, release: release?.asked ? release.name : undefined })
+  const read = mapAxes(question, gauges[0])
+  if ('wrong' in read) return read
+  const first = presetWith(question)?.tests?.first
+  const axes = first === undefined ? read : { ...read, test: first }
+  const shown = place(rows, axes, { others, total, most, release: release?.asked ? release.name : undefined })
   return { map: { ...shown, gauges, release: release?.name ?? null } }
 }
 
@@ -57,6 +65,28 @@ export async function shownMapAxes(db: Reader, question: MapQuestion): Promise<M
   if (question.gauge !== undefined) return mapAxes(question, question.gauge)
   const rows = await listMapRows(db, question.coils, columns, mostListed)
   return mapAxes(question, gaugesOf(rows, columns, undefined)[0])
+}
+
+type TestAxes = MapAxes & { readonly test: TestCode }
+
+/** Where the other tests of a map of several have their numbers. */
+function otherTests({ x, y, size, hue }: MapQuestion): TestAxes[] {
+  return (presetWith({ x, y })?.tests?.others ?? []).map(({ test, ...pair }) => {
+    const axes = mapAxes({ ...pair, size, hue })
+    if ('wrong' in axes) throw new Error(`${test}: ${axes.wrong.message}`)
+    return { ...axes, test }
+  })
+}
+
+function withoutAny({ test }: { readonly test?: TestCode }, others: readonly TestAxes[]): string {
+  const codes = [test, ...others.map((each) => each.test)].filter((code) => code !== undefined)
+  return `without a number of ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(codes)}`
+}
+
+/** The axes under the names that a map of several tests gives them. */
+function titled<T extends Pick<DataMap, 'x' | 'y'>>(shown: T): T {
+  const { x, y } = presetWith({ x: shown.x.asked, y: shown.y.asked })?.tests ?? {}
+  return x && y ? { ...shown, x: { ...shown.x, ...x }, y: { ...shown.y, ...y } } : shown
 }
 
 /** Gauge lengths of the elongations that the axes need, the one to show first. */
@@ -73,6 +103,7 @@ function gaugesOf(rows: readonly MapRow[], columns: readonly string[], wanted: n
 }
 
 type Placing = {
+  readonly others: readonly TestAxes[]
   /** Coils that answer the question. */
   readonly total: number
   readonly most: number
@@ -82,15 +113,16 @@ type Placing = {
 
 function place(
   rows: readonly MapRow[],
-  axes: MapAxes,
-  { total, most, release }: Placing,
+  axes: MapAxes & { readonly test?: TestCode },
+  { others, total, most, release }: Placing,
 ): Omit<DataMap, 'gauges' | 'release'> {
   const points: MapPoint[] = []
   const missing = new Map<string, MapRow[]>()
   for (const row of rows) {
-    const reason = whyNot(row, axes)
-    if (reason === undefined) points.push(pointOf(row, axes, release))
-    else missing.set(reason, [...(missing.get(reason) ?? []), row])
+    const own = [axes, ...others].filter((each) => whyNot(row, each) === undefined)
+    points.push(...own.map((each) => pointOf(row, each, release)))
+    const reason = own.length > 0 ? undefined : others.length > 0 ? withoutAny(axes, others) : whyNot(row, axes)
+    if (reason !== undefined) missing.set(reason, [...(missing.get(reason) ?? []), row])
   }
   const notShown = [...missing].map(([reason, own]): NotShown => ({
     reason,
@@ -99,11 +131,15 @@ function place(
   }))
   const beyond = total - rows.length
   const cut = { reason: `beyond the first ${most} by name: narrow the filter`, coils: [], count: beyond }
-  return { ...shownAxes(axes), points, beyond, total, notShown: beyond > 0 ? [...notShown, cut] : notShown }
+  return { ...titled(shownAxes(axes)), points, beyond, total, notShown: beyond > 0 ? [...notShown, cut] : notShown }
 }
 
 /** A coil that has a place on the map. */
-export function pointOf(row: MapRow, axes: MapAxes, release: string | undefined): MapPoint {
+export function pointOf(
+  row: MapRow,
+  axes: MapAxes & { readonly test?: TestCode },
+  release: string | undefined,
+): MapPoint {
   const { x, y } = axes
   const deviation = ({ plain }: ReadableAxis) => {
     const cell = plain === null ? undefined : row.cells[plain]
@@ -133,6 +169,12 @@ export function pointOf(row: MapRow, axes: MapAxes, release: string | undefined)
     size: look(axes.size),
     hue: look(axes.hue),
     flags: [...new Set([...x.axis.columns, ...y.axis.columns].flatMap((id) => row.cells[id]!.flags ?? []))],
+    condition: axes.test ?? ((evidence !== undefined && row.cells[evidence]?.condition) || null),
+    // A formula may fall where its number rises, so that of one the bound says nothing.
+    atLeast: (['x', 'y'] as const).filter((name) => {
+      const { plain } = axes[name]
+      return plain !== null && row.cells[plain]?.flags?.includes(lowerBound) === true
+    }),
   }
 }
 

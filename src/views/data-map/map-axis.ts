@@ -1,6 +1,7 @@
 import type { MapAxis } from '#contract/views/data-map.ts'
 import { compileFormula } from '#core/data-maps/formula/formula.ts'
 import { mapVariables, thicknessId } from '#core/data-maps/map-variables.ts'
+import { formulaName } from '#core/data-maps/named-formulas.ts'
 import { definedSymbol } from '#core/properties/defined-symbol.ts'
 import { property } from '#core/properties/index.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
@@ -52,8 +53,9 @@ export function readAxis(asked: string, gauge?: number): ReadableAxis {
   }
   const { names, unit, evaluate } = compileFormula(asked, mapVariables)
   const columns = names.filter((name) => name !== thicknessId)
+  const named = { label: asked, symbol: '', ...formulaName(asked) }
   return {
-    axis: { asked, label: asked, property: null, symbol: '', unit, displayUnit: unit, columns },
+    axis: { asked, ...named, property: null, unit, displayUnit: unit, columns },
     valueOf: ({ cells, thickness }) =>
       evaluate({ [thicknessId]: thickness, ...Object.fromEntries(columns.map((id) => [id, cells[id]!.mean])) }),
     plain: null,

@@ -42,5 +42,8 @@ test('what is not open, and what does not exist, gives no number', async () => {
   })
   const { closed: words, rows, to } = await swap({ from: 'DP980-6', to: closed }, visitor)
   expect([words, rows, to]).toEqual([[`${closed} is not open to you.`], [], null])
-  expect((await swap({ from: 'Unobtainium', to: 'DP980-6' })).closed).toEqual(['No material is named Unobtainium.'])
+  const unknown = await swap({ from: 'Unobtainium', to: 'DP980-6' })
+  expect(unknown.closed).toEqual(['No material is named Unobtainium.'])
+  // The fields show the name of a material however the address says it.
+  expect(unknown.names).toEqual({ from: 'Unobtainium', to: 'DP980 (6)' })
 })

@@ -38,6 +38,7 @@ export async function gradeSwapView(db: Reader, asked: AskedSwap): Promise<Grade
       ? gradeSwap(from.sheet, { ...to.sheet, thickness }, asked.radius)
       : []
   return {
+    names: { from: from.name, to: to.name },
     from: from.coil,
     to: to.coil && thickness !== undefined ? { ...to.coil, thickness } : to.coil,
     closed: [from.closed, to.closed].filter((one) => one !== ''),
@@ -46,16 +47,23 @@ export async function gradeSwapView(db: Reader, asked: AskedSwap): Promise<Grade
   }
 }
 
-type Found = { readonly coil: SwapCoil | null; readonly sheet: SwapSheet | null; readonly closed: string }
+type Found = {
+  readonly name: string
+  readonly coil: SwapCoil | null
+  readonly sheet: SwapSheet | null
+  readonly closed: string
+}
 
 async function sheetOf(db: Reader, name: string): Promise<Found> {
-  const nothing = { coil: null, sheet: null }
+  const nothing = { name, coil: null, sheet: null }
   if (name === '') return { ...nothing, closed: '' }
   const material = await findMaterial(db, name)
   if (!material) return { ...nothing, closed: `No material is named ${name}.` }
   const [variant] = material.variants
-  if (material.access !== 'full' || !variant) return { ...nothing, closed: `${material.name} is not open to you.` }
+  if (material.access !== 'full' || !variant)
+    return { ...nothing, name: material.name, closed: `${material.name} is not open to you.` }
   return {
+    name: material.name,
     coil: {
       name: variant.name,
       address: `/mi-database/${material.path}`,

@@ -2,9 +2,15 @@ import { addressToCart } from '#contract/requests/cart-address.ts'
 import type { AvailableTest } from '#contract/tests.ts'
 import type { MissingForModels } from '#contract/views/test-plan.ts'
 import { cards } from '#core/cards/index.ts'
-import { neededTests, nextTests, orderLines, type Purpose, withHeld } from '#core/needed-tests/index.ts'
-import { testType } from '#core/test-types/index.ts'
-import { rowsInWords } from './in-words.ts'
+import {
+  neededTests,
+  nextInWords,
+  nextTests,
+  orderLines,
+  type Purpose,
+  rowsInWords,
+  withHeld,
+} from '#core/needed-tests/index.ts'
 import { heldSpecimens } from './needs-of-coil.ts'
 import { type PlannedCoil, sheetOf } from './test-plan.ts'
 
@@ -67,15 +73,8 @@ function nextFor(
 ): MissingForModels['next'] {
   const [next] = nextTests(heldSpecimens(tests))
   if (!next) return null
-  const { test, opens, serves } = next
-  const named = opens.slice(0, 3).map(({ label }) => label)
-  const more = opens.length > 3 ? ` and ${opens.length - 3} more` : ''
-  const what =
-    opens.length > 0
-      ? `opens ${opens.length} ${opens.length === 1 ? 'card' : 'cards'}: ${named.join('; ')}${more}`
-      : `serves ${serves.length} cards that need other tests too`
   return {
-    words: `Next test: ${testType(test).name} (${rowsInWords(next, ({ missing }) => missing)}) ${what}.`,
+    words: `Next test: ${nextInWords(next)}.`,
     order: addressToCart(orderLines([next]), sheetOf(coil)),
   }
 }

@@ -2,12 +2,11 @@ import type { AdvisedModel } from '#contract/views/test-plan.ts'
 import type { AvailableTest, ParameterSetRecord } from '#contract/tests.ts'
 import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import { findModel } from '#core/models/index.ts'
-import { type NeededPart, testsForParts, withHeld } from '#core/needed-tests/index.ts'
+import { type NeededPart, rowsInWords, testsForParts, withHeld } from '#core/needed-tests/index.ts'
 import { latestSets, recommendedLaw } from '#core/parameter-sets/index.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import { inOpeningOrder } from '../finite-element/index.ts'
-import { rowsInWords } from './in-words.ts'
 import { heldSpecimens } from './needs-of-coil.ts'
 
 type Family = { readonly tab: FiniteElementCode; readonly name: string; readonly parts: readonly NeededPart[] }

@@ -14,6 +14,7 @@ import {
   orderLines,
   type Purpose,
   purposes,
+  rowsInWords,
   sheetMass,
   type SheetSize,
   usualCards,
@@ -21,7 +22,6 @@ import {
 import { testType } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { listPrices } from '#server/prices/test-prices.ts'
-import { rowsInWords } from './in-words.ts'
 import { nominalDensity } from './nominal-density.ts'
 import { testsNeeded } from './needs-of-coil.ts'
 

@@ -22,7 +22,7 @@ export function modelCard(
   { show = false }: { readonly show?: boolean } = {},
 ): string {
   const { target } = pair
-  const percent = (share: number) => `${Math.round(share * 100)} %`
+  const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`)
   // As on the page: a red number waits behind a click.
   const hidden = answer?.light === 'red' && answer.value !== null && !show
   const lines = [

@@ -1,4 +1,3 @@
-export { differenceOfReleases } from './difference.ts'
 export { previewOfRelease } from './preview.ts'
 export { releaseDesk } from './release-desk.ts'
 export { materialHistory } from './material-history.ts'

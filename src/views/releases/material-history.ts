@@ -2,8 +2,7 @@ import type { Material } from '#contract/catalogue.ts'
 import type { MaterialHistory } from '#contract/views/material.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { AskedRelease } from '#server/releases/index.ts'
-import { withdrawals } from '#server/releases/index.ts'
-import { differenceOfReleases } from './difference.ts'
+import { differenceOfReleases, withdrawals } from '#server/releases/index.ts'
 
 /**
  * What the page of a material says of its releases: what has changed since the one that is shown, and what was withdrawn and
@@ -20,7 +19,7 @@ export async function materialHistory(
     const notes = all.map(({ materialId: _id, ...note }) => note)
     return notes.length > 0 ? { release: null, newest: newest.name, coils: [], cut: false, withdrawals: notes } : null
   }
-  const difference = await differenceOfReleases(db, { from: asked, to: newest, material })
+  const difference = await differenceOfReleases(db, { from: asked, to: newest, materials: [material] })
   const [own] = difference.materials
   return {
     release: { name: asked.name, publishedAt: asked.publishedAt.toISOString() },

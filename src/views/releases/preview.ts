@@ -1,7 +1,6 @@
 import type { ReleasePreview } from '#contract/release-acts.ts'
 import type { Caller, Database } from '#server/db/database.ts'
-import { approvalsIn, audienceOf, changedMaterials, tryPlanned } from '#server/releases/index.ts'
-import { differenceOfReleases } from './difference.ts'
+import { approvalsIn, audienceOf, changedMaterials, differenceOfReleases, tryPlanned } from '#server/releases/index.ts'
 
 /**
  * What a planned release would change: numbers, curves, models and cards by coil, the pages of materials, and who sees them.

@@ -2,13 +2,13 @@ import type { PlannedRelease } from '#contract/release-acts.ts'
 import type { ReleaseDifference } from '#contract/releases.ts'
 import type { Reader } from '#server/db/database.ts'
 import {
+  differenceOfReleases,
   listPlans,
   listReleases,
   namesOfScope,
   type WaitingMaterial,
   waitingMaterials,
 } from '#server/releases/index.ts'
-import { differenceOfReleases } from './difference.ts'
 
 export type ReleaseDesk = {
   readonly plans: readonly (PlannedRelease & { readonly of: readonly string[] })[]

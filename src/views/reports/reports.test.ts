@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type Role, visitor } from '#server/db/database.ts'
 import { addRow, addSpecimens, findProject, makeProject } from '#server/projects/index.ts'
-import { findReport, listReports, releaseReport, releaseResults } from '#server/reports/index.ts'
+import { approveResults, findReport, listReports, releaseReport, releaseResults } from '#server/reports/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { contentOf } from './content-of.ts'
@@ -38,6 +38,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const admin = (text: string) => database.asAdmin((client) => client.query(text, [project.id]))
+const rowsOf = async (text: string) => (await database.asAdmin((client) => client.query(text))).rows
 async function account(email: string, role: Role, organisationId: string | null): Promise<Caller> {
   const { rows } = await database.asAdmin((client) =>
     client.query<{ id: string }>(
@@ -93,11 +94,45 @@ describe('results', () => {
     expect(await seen()).toEqual([])
   })
 
-  test('that are approved are released to the customer, once', async () => {
-    await admin(`update replicate set status = 'approved' where ${ofProject}`)
+  test('that are approved are released to the customer, once; drafts of others on the same coil go on waiting', async () => {
+    const reviewer = await account('rev@mi.example', 'ROLE_ADMIN', null)
+    const variant = catalogue.own.variantId
+    const others = `specimen = 'of another project'`
+    await admin(`insert into replicate (material_id, condition_id, number, specimen, status)
+      select material_id, condition_id, 2, 'of another project', 'evaluated' from replicate where ${ofProject}`)
+    await rowsOf(`insert into parameter_set (material_id, variant_id, fe_tab, model, parameters, author, status, inputs)
+      select r.material_id, '${variant}', 'FE1', kind, '[]', 'test', 'evaluated',
+        array_agg(r.id) filter (where kind = 'both' or r.specimen_id is not null)
+      from replicate r, unnest(array['own', 'both']) kind where r.material_id = '${catalogue.own.nodeId}'
+      group by r.material_id, kind`)
+    await database.asWriter(reviewer, (db) =>
+      approveResults(db, reviewer, project, { variant, test: 'UAT', reason: '' }),
+    )
+    // Whose coil everybody may read is asked first.
+    await rowsOf(
+      `update tree_node set visibility = 'public', organisation_id = null where id = '${catalogue.own.nodeId}'`,
+    )
+    await expect(releaseAll()).rejects.toMatchObject({ issues: [{ path: 'shared' }] })
+    await rowsOf(
+      `update tree_node set visibility = 'private', organisation_id = '${catalogue.autoworks}' where id = '${catalogue.own.nodeId}'`,
+    )
     expect(await releaseAll()).toMatch(/^2026\.\d+$/)
+    expect(await rowsOf(`select status, release from replicate where ${others}`)).toEqual([
+      { status: 'evaluated', release: null },
+    ])
+    // A model that was fitted to a draft of others would tell of it.
+    expect(
+      await rowsOf(
+        `select model, release is null as waits from parameter_set where model in ('own', 'both') order by 1`,
+      ),
+    ).toEqual([
+      { model: 'both', waits: true },
+      { model: 'own', waits: false },
+    ])
     expect((await seen()).map(({ series }) => series.map(({ label }) => label))).toEqual([['RD 1']])
     await expect(releaseAll()).rejects.toThrow('Every result of P-2026-001 is released already.')
+    await rowsOf(`delete from parameter_set where model in ('own', 'both')`)
+    await rowsOf(`delete from replicate where ${others}`)
   })
 })
 

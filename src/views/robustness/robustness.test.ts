@@ -24,15 +24,17 @@ async function sample(caller: Caller, asked: Partial<AskedStudy>) {
 
 test('three specimens of one coil tell no correlation: refused with the fact, as a view and as files', async () => {
   const { view, pack } = await sample(operator, { scope: 'coil' })
-  const reason = '3 specimens with all quantities; correlations need at least 10'
+  const reason = '3 specimens with all quantities; correlations need at least 9, three for each quantity'
   expect(view).toMatchObject({ specimens: 3, refused: [reason], samples: [], corners: [] })
   expect(pack).toEqual({ refused: [reason] })
 })
 
-test('a visitor sees the scatter of the free sample alone, three coils, however many its grade has: one specimen too few', async () => {
+test('a visitor sees the scatter of the free sample alone, three coils, however many its grade has: just enough', async () => {
   const { view } = await sample(visitor, {})
   expect(view).toMatchObject({ of: '3 coils of DP980', specimens: 9 })
-  expect(view.refused).toEqual(['9 specimens with all quantities; correlations need at least 10'])
+  expect(view.refused).toEqual([])
+  expect(view.corners.map(({ name }) => name)).toEqual(['soft', 'nominal', 'hard'])
+  expect(view.rows[0]!.correlations[1]!.interval).not.toBeNull()
 })
 
 test('of a grade: soft is weaker and hard is stronger, and every card says what it is', async () => {

@@ -1,6 +1,7 @@
 export { testDetails } from './details.ts'
 export { statusOf } from './draw-numbers.ts'
 export { drawTest } from './draw-test.ts'
+export { drawGuides } from './guides.ts'
 export { meansOf } from './means.ts'
 export type { DrawnTest, TestSeries } from './series.ts'
 export { testOfVariant } from './test-of-variant.ts'

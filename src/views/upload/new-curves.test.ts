@@ -1,5 +1,7 @@
+import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { operator } from '#server/db/database.ts'
+import { chooseForFiles } from '#server/upload/index.ts'
 import { check, db, importAll, newBatch, receive, settle, tension, useUploads } from '#tests/upload-stage.ts'
 import { uploadBatch } from './upload-batch.ts'
 
@@ -34,4 +36,25 @@ test('the review draws what is new over the mean of what the coil has', async ()
   const [mean, fresh] = chart!.series
   expect(Math.max(...Array.from(mean!.y))).toBeCloseTo(501.5, 0)
   expect(Math.max(...Array.from(fresh!.y))).toBeCloseTo(503, 0)
+})
+
+test('an archive that cannot be unpacked is rejected in sight, whatever is changed beside it', async () => {
+  const batch = await newBatch()
+  await receive(batch, 'all.zip', zipSync({ 'a.csv': new Uint8Array(60_000_000) }))
+  await receive(batch, 'uat_rd1.csv', tension(97))
+  await settle(batch)
+  await check(batch)
+  const read = () => db.withCaller(operator, (reader) => uploadBatch(reader, batch))
+  const refused = { name: 'all.zip', state: 'rejected', errors: 1 }
+  const { files, difference, issues, checked, revision } = (await read())!
+  expect([files[0], difference, checked]).toMatchObject([refused, { files: 1, rejected: 1, leftOut: 0 }, true])
+  expect(issues[0]!.message).toMatch(/^all\.zip holds a\.csv with 60000000 bytes; at most 50 MB of a file are read\./)
+
+  const choices = new Map([[files[1]!.id, { leaveOut: true }]])
+  await db.asWriter(operator, (writer) => chooseForFiles(writer, { batch, revision, choices, request: 'R1' }))
+  const after = (await read())!
+  expect([after.files, after.difference]).toMatchObject([
+    [refused, { state: 'left out' }],
+    { files: 0, rejected: 1, leftOut: 1 },
+  ])
 })

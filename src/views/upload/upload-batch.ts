@@ -25,7 +25,7 @@ export async function uploadBatch(db: Reader, id: string, { step }: { readonly s
   const batch = await findBatch(db, id)
   if (!batch) return undefined
   const files = await listFiles(db, id)
-  const used = files.filter(({ choice }) => !choice.leaveOut)
+  const used = files.filter((file) => !isLeftOut(file))
   const ready = used.flatMap(({ report }) => (report?.state === 'ready' ? [report] : []))
   return {
     id,
@@ -65,7 +65,7 @@ function fileRow({ id, name, bytes, archive, choice, report }: UploadedFile) {
     archive,
     kilobytes: Math.max(1, Math.round(bytes / 1000)),
     choice,
-    state: choice.leaveOut ? ('left out' as const) : (report?.state ?? ('not checked' as const)),
+    state: isLeftOut({ choice, report }) ? ('left out' as const) : (report?.state ?? ('not checked' as const)),
     dialect: report ? dialectName(report.dialect) : null,
     sure: report?.sure ?? null,
     test: report?.test ?? null,
@@ -73,31 +73,34 @@ function fileRow({ id, name, bytes, archive, choice, report }: UploadedFile) {
     specimens: report?.specimens.map(({ label }) => label) ?? [],
     points: report?.points ?? [],
     known: report?.known?.as ?? [],
-    taken: takenNumber(report, choice),
+    taken: takenNumbers(report, choice),
     replaces: report?.replaces?.map(({ label }) => label) ?? [],
+    ofProjects: report?.ofProjects ?? [],
     errors: report?.counts.error ?? 0,
     warnings: report?.counts.warning ?? 0,
   }
 }
 
-/** `RD 1`, where the coil has a specimen of the number that the file was given, so that it takes another or that one's place. */
-function takenNumber(report: FileReport | null, choice: UploadedFile['choice']): string | null {
-  const [first] = report?.specimens ?? []
+/** `RD 1`: specimens of the coil that have the numbers the file was given, so that its own take others or their place. */
+function takenNumbers(report: FileReport | null, choice: UploadedFile['choice']): string[] {
   // A number that somebody chose and the coil has is refused, unless they say what becomes of the specimen there.
   if (report?.state === 'rejected' && choice.replicate !== undefined)
-    return `${report.condition ?? 'number'} ${choice.replicate}`
-  if (!first || !report || report.replicate === null) return null
-  return choice.replaces || first.number !== report.replicate ? `${first.condition} ${report.replicate}` : null
+    return [`${report.condition ?? 'number'} ${choice.replicate}`]
+  return report?.taken?.map(({ label }) => label) ?? []
 }
 
 export function dialectName(id: string): string {
   return dialects.find((dialect) => dialect.id === id)?.label ?? 'Not recognised'
 }
 
+/** Somebody wants it out. An archive that cannot be unpacked is out as well, and its report says why. */
+function isLeftOut({ choice, report }: Pick<UploadedFile, 'choice' | 'report'>): boolean {
+  return choice.leaveOut === true && report === null
+}
+
 function differenceOf(files: readonly UploadedFile[]) {
   const count = (test: (file: UploadedFile) => boolean) => files.filter(test).length
-  const used = ({ choice }: UploadedFile) => !choice.leaveOut
-  const of = (state: FileReport['state']) => (file: UploadedFile) => used(file) && file.report?.state === state
+  const of = (state: FileReport['state']) => (file: UploadedFile) => !isLeftOut(file) && file.report?.state === state
   const ready = files.filter(of('ready'))
   return {
     files: ready.length,
@@ -106,9 +109,23 @@ function differenceOf(files: readonly UploadedFile[]) {
     sets: ready.reduce((sum, { report }) => sum + report!.points.length, 0),
     unchanged: count(of('known')),
     rejected: count(of('rejected')),
-    leftOut: count((file) => !used(file)),
+    leftOut: count(isLeftOut),
+    attached: ready.flatMap(({ name, report, choice }) => {
+      const code = chosenSpecimen(report!, choice)?.code
+      return code === undefined ? [] : [`${name}: ${code}`]
+    }),
     replaced: ready.flatMap(({ report }) => (report!.replaces ?? []).map(({ label }) => `${report!.test} ${label}`)),
   }
+}
+
+/** The specimen of a project that a file will be attached to: the one that somebody chose, or that it names. */
+function chosenSpecimen({ ofProjects = [] }: FileReport, { specimen }: UploadedFile['choice']) {
+  const named = ofProjects.filter((one) => one.named)
+  return specimen === undefined
+    ? named.length === 1
+      ? named[0]
+      : undefined
+    : ofProjects.find(({ id }) => id === specimen)
 }
 
 /** Columns of the first file of each dialect, for those who say what they are. */

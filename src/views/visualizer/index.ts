@@ -1,2 +1,2 @@
 export { specimenField, strainFields } from './strain-fields.ts'
-export { visualizerCoil } from './visualizer-coil.ts'
+export { visualizerCoil, type VisualizerCoilView } from './visualizer-coil.ts'

@@ -58,9 +58,11 @@ test.each(['forming-limit', 'fracture'])(
   },
 )
 
-test('before a model is trained the view says where that begins', async () => {
-  const { notes } = await drawn(admin, 'forming-limit')
-  expect(notes.join(' ')).toContain('is not trained yet: open mi Predictor once')
+test('before a model is trained the view says so, and what it waits for', async () => {
+  const { notes, coil } = await drawn(admin, 'forming-limit')
+  expect(notes.join(' ')).toContain('is being trained: open this view again in a few minutes')
+  expect(coil.wanted).toMatchObject({ first: 'flc-tension', set: { hash: expect.any(String) } })
+  expect((await drawn(visitor, 'forming-limit')).coil.wanted).toBeNull()
 })
 
 describe('with models', () => {
@@ -81,6 +83,7 @@ describe('with models', () => {
     async (id) => {
       const found = await drawn(admin, id)
       expect(predictedLines(found).map(({ draw }) => draw)).toEqual(['band', 'line'])
+      expect(found.coil.wanted).toBeNull()
       expect(found.coil.predicted!.curve!.about.at(-1)).toContain('synthetic data alone')
       // Eight materials of the family: amber, with the reason.
       expect(found.notes.join(' ')).toContain('of the family Dual Phase: fewer than 15')
@@ -96,6 +99,18 @@ describe('with models', () => {
     // 80 % of materials: with twice the half width nearly all of them.
     const half = (upper[at]! - lower[at]!) / 2
     expect(Math.abs(curve.y[near]! - (upper[at]! + lower[at]!) / 2)).toBeLessThan(2 * half)
+  })
+
+  test('in stress and in the polar diagram it is its middle between its two sides', async () => {
+    const { figures } = await drawn(admin, 'forming-limit')
+    for (const id of ['stress', 'polar']) {
+      const own = figures.find((figure) => figure.id === id)!.lines.filter((line) => line.id.startsWith('predicted'))
+      expect(own.map(({ kind, draw }) => `${kind} ${draw}`)).toEqual(Array(3).fill('predicted line'))
+      // In plane strain, where σ1 and ε̄ grow with ε1 alone.
+      const [middle, lower, upper] = own.map(({ curve }) => Math.max(...curve.y))
+      expect(middle).toBeGreaterThan(lower!)
+      expect(upper).toBeGreaterThan(middle!)
+    }
   })
 
   test('a family of which too few were measured has no curve, and the view says so', async () => {

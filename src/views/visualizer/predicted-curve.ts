@@ -6,7 +6,7 @@ import type { VisualizerCoil } from '#core/visualizer/index.ts'
 import { planFeatures } from '#server/access/index.ts'
 import { getVariant } from '#server/catalogue/index.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
-import { type LearningCoil, learningCoils, readableSet } from '#server/predictor/index.ts'
+import { type LearningCoil, learningCoils, type MaterialSet, readableSet } from '#server/predictor/index.ts'
 import { coilPredictions } from '../predictor/index.ts'
 
 /** What is predicted in which view. */
@@ -16,6 +16,15 @@ export const predictedCharts: Readonly<Record<string, PredictedCurve['chart']>> 
   fracture: 'locus',
 }
 
+/** Models that have to be trained, those of one pair first. */
+export type WantedModels = { readonly set: MaterialSet; readonly first: string }
+
+export type AskedCurve = {
+  readonly predicted: NonNullable<VisualizerCoil['predicted']>
+  /** What is missing, or older than the release; null where nothing is. */
+  readonly wanted: WantedModels | null
+}
+
 /** The curve of a coil that nobody has measured, or why it cannot be told. */
 export async function predictedCurve(
   db: Reader,
@@ -23,13 +32,15 @@ export async function predictedCurve(
   variantId: string,
   chart: PredictedCurve['chart'],
   measured: TabMeasurements,
-): Promise<VisualizerCoil['predicted']> {
+): Promise<AskedCurve> {
+  let wanted: WantedModels | null = null
+  const want = (models: WantedModels) => void (wanted ??= models)
   try {
-    if (chart === 'flow') return { curve: flowBand(measured), notes: [] }
-    return await fromModels(db, caller, variantId, chart, measured)
+    if (chart === 'flow') return { predicted: { curve: flowBand(measured), notes: [] }, wanted }
+    return { predicted: await fromModels(db, caller, variantId, chart, measured, want), wanted }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return { curve: null, notes: [`Nothing is predicted: ${shortNumbers(error.message)}.`] }
+    return { predicted: { curve: null, notes: [`Nothing is predicted: ${shortNumbers(error.message)}.`] }, wanted }
   }
 }
 
@@ -40,18 +51,22 @@ async function fromModels(
   variantId: string,
   chart: 'limit' | 'locus',
   { sheet }: TabMeasurements,
-): Promise<VisualizerCoil['predicted']> {
+  want: (models: WantedModels) => void,
+): Promise<AskedCurve['predicted']> {
   if (!(await planFeatures(db)).has('predictor'))
     throw new RangeError('models of mi Predictor answer staff and customers whose plan has it')
   const coil = await learningCoil(db, variantId)
   if (!coil) throw new RangeError('this coil has no released values to predict from')
-  const predict = coilPredictions(db, caller, await readableSet(db, caller))
+  const materials = await readableSet(db, caller)
+  const predict = coilPredictions(db, caller, materials)
   const notes: string[] = []
   const between = async (pairId: string, setId?: string): Promise<Between> => {
     const { pair, set } = findPair(pairId, setId)!
     const { answer, model } = await predict(coil, pair, setId === undefined ? undefined : set)
     const what = pair.name.toLowerCase()
-    if (!model.version) throw new RangeError(`the model of ${what} is not trained yet: open mi Predictor once`)
+    if (model.wanted) want({ set: materials, first: pair.id })
+    if (!model.version)
+      throw new RangeError(`the model of ${what} is being trained: open this view again in a few minutes`)
     if ('refused' in model.version.content)
       throw new RangeError(`no model of ${what}: ${model.version.content.refused}`)
     if (!answer) throw new RangeError(`a value that ${what} follows from was not measured`)

@@ -59,11 +59,21 @@ describe('numbers of the finite-element tab', () => {
     }
   })
 
-  test('the rate view has the curves of the first stored law', async () => {
-    const { figures, tab } = await drawn('rate')
+  test('the rate view has the curves of the first stored law, beyond the tests as far again as these reach', async () => {
+    const { figures, tab, notes } = await drawn('rate')
     const stored = tab.sets.find(({ curves }) => curves.length > 0)!.curves
-    const lines = figures[0]!.lines.map(({ curve }) => [...curve.y])
-    for (const { curve } of stored) expect(lines).toContainEqual([...curve.y])
+    const { lines } = figures[0]!
+    const tested = Math.max(...lines.filter(({ kind }) => kind === 'mean').map(({ curve }) => curve.x.at(-1)!))
+    const end = Math.ceil((2 * tested) / 0.05) / 20
+    expect(end).toBeLessThan(0.5)
+    for (const { curve, stretch } of stored) {
+      const kept = stretch === 'extrapolated' ? curve.y.filter((_stress, i) => curve.x[i]! <= end) : curve.y
+      expect(lines.map(({ curve: own }) => [...own.y].slice(0, kept.length))).toContainEqual([...kept])
+    }
+    expect(Math.max(...lines.flatMap(({ curve }) => [...curve.x]))).toBe(end)
+    expect(notes[0]).toBe(
+      `Dashed: beyond the tests, drawn to εp = ${end}. The tab of the material and its cards go on to 1.`,
+    )
   })
 })
 
@@ -91,6 +101,17 @@ test('reverse yield of the cyclic view is that of the test', async () => {
   expect(tables[0]!.rows[0]![4]).toBeCloseTo(first!.value!, 3)
 })
 
+test('reverse yield is constructed step by step: unloading, its parallel, the point', async () => {
+  const ids = async (construction: number | undefined) => {
+    const { figures } = await drawn('cyclic', { ...nothing, construction })
+    return figures[0]!.lines.map(({ id }) => id).filter((id) => !id.startsWith('measured'))
+  }
+  expect(await ids(0)).toEqual([])
+  expect(await ids(1)).toEqual(['unloading'])
+  expect(await ids(2)).toEqual(['unloading', 'offset'])
+  expect(await ids(undefined)).toEqual(['unloading', 'offset', 'reverse-yield'])
+})
+
 function afterPacking(coil: Parameters<typeof packCoil>[0]) {
   const view = visualizerViews.find(({ id }) => id === 'cyclic')!
   return view.draw(unpackCoil(packCoil(coil)), nothing).tables[0]!.rows[0]![4] as number | null
@@ -100,6 +121,22 @@ test('a surface that is not stored is identified from the tests, one that lacks 
   const { figures, notes } = await drawn('yield-locus', { ...nothing, models: ['hill48-stress', 'nonsense'] })
   expect(figures[0]!.lines.some(({ id }) => id.startsWith('hill48-stress'))).toBe(true)
   expect(notes).toContain('No yield surface is named nonsense.')
+})
+
+test('the necking limit of the fracture view is the curve of the forming-limit test, and its band ends at the model', async () => {
+  const { figures, coil } = await drawn('fracture')
+  const { lines } = figures[0]!
+  const necking = lines.find(({ id }) => id === 'necking')!
+  // Equibiaxial stretching, β = 1: ε̄ = 2·ε1, at η = 2/3 (docs/science/models.md).
+  const limits = coil.series.filter(({ chart }) => chart === 'FLC stress-state')
+  expect(limits.length).toBeGreaterThan(1)
+  expect(Math.max(...necking.curve.x)).toBeLessThanOrEqual(2 / 3)
+  expect(Math.min(...necking.curve.y)).toBeGreaterThan(0.05)
+  const between = lines.find(({ id }) => id === 'between')!
+  const law = lines.find(({ kind, curve }) => kind === 'fitted' && curve !== necking.curve)!
+  const middle = 60
+  const eta = between.curve.x[middle]!
+  expect(between.curve.y[middle]! + between.spread![middle]!).toBeCloseTo(interpolate(law.curve.x, law.curve.y, eta), 9)
 })
 
 test('a section beyond the shear yield stress says so', async () => {

@@ -5,12 +5,16 @@ import { testType } from '#core/test-types/index.ts'
 import { type VisualizerCoil, type VisualizerView, workRatiosOf } from '#core/visualizer/index.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
 import { finiteElementTab } from '../finite-element/index.ts'
-import { drawTest } from '../tests/index.ts'
-import { predictedCharts, predictedCurve } from './predicted-curve.ts'
+import { drawGuides, drawTest } from '../tests/index.ts'
+import { predictedCharts, predictedCurve, type WantedModels } from './predicted-curve.ts'
 import { strainFields } from './strain-fields.ts'
 
 /** What a view of mi Data-Visualizer is drawn from, and which tests of the coil it could show. */
-export type VisualizerCoilView = VisualizerCoil & { readonly tests: readonly AvailableTest[] }
+export type VisualizerCoilView = VisualizerCoil & {
+  readonly tests: readonly AvailableTest[]
+  /** Models that its prediction waits for: who has read this lets them be trained (`askForTraining`). */
+  readonly wanted: WantedModels | null
+}
 
 /**
  * One coil for one view: the stored curves and measurements are those of the view's finite-element tab and of its tests; what
@@ -27,14 +31,14 @@ export async function visualizerCoil(
 ): Promise<VisualizerCoilView> {
   const tab = await finiteElementTab(db, variant, view.tab)
   const beside: VisualizerCoil['series'][number][] = []
-  for (const { test, chart } of view.charts ?? []) {
-    const drawn = await drawTest(db, {
-      variantIds: [variant.id],
-      test,
-      chart: testType(test).charts.find(({ id }) => id === chart)!,
-    })
-    beside.push(...drawn.series.map((one) => ({ ...one, test, chart: `${test} ${chart}` })))
+  for (const { test, chart: id, guides = [] } of view.charts ?? []) {
+    const chart = testType(test).charts.find((one) => one.id === id)!
+    const { series } = await drawTest(db, { variantIds: [variant.id], test, chart })
+    const lines = await drawGuides(db, { ...chart, guides }, { variant, test, series, rows: [] })
+    beside.push(...[...series, ...lines].map((one) => ({ ...one, test, chart: `${test} ${id}` })))
   }
+  const chart = predictedCharts[view.id]
+  const asked = predictFor && chart && (await predictedCurve(db, predictFor, variant.id, chart, tab.measured))
   return {
     stored: tab.sets.flatMap(({ record, latest, curves }) =>
       latest && curves.length > 0
@@ -66,10 +70,8 @@ export async function visualizerCoil(
     reach: tab.reach,
     ratios: view.tab === 'FE3' ? workRatiosOf(tab.proving) : [],
     strainFields: view.fields ? await strainFields(db, variant.id, specimen) : { specimens: [], field: null },
-    predicted:
-      predictFor && predictedCharts[view.id]
-        ? await predictedCurve(db, predictFor, variant.id, predictedCharts[view.id]!, tab.measured)
-        : null,
+    predicted: asked?.predicted ?? null,
+    wanted: asked?.wanted ?? null,
     tests: tab.tests,
   }
 }

@@ -119,7 +119,7 @@ export function countPoints(drawn: readonly Drawn[], box: Box): { readonly drawn
   let count = 0
   let recorded = 0
   for (const { series, projection, kept } of drawn) {
-    if (!recordedKinds.includes(series.kind)) continue
+    if (!recordedKinds.includes(series.kind) || series.arrow) continue
     count += countVisible(projection, kept, box.width, box.height)
     const all = series.recorded ?? series.x.length
     recorded += all > series.x.length ? all : countVisible(projection, everyPoint(projection), box.width, box.height)

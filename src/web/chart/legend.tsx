@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import { markerPath } from './path.ts'
+import { markerMiddle, markerPath } from './path.ts'
 import { kindWord, type ChartSeries } from './series.ts'
 import type { SeriesStyle } from './style.ts'
 import chart from './chart.module.css'
@@ -94,6 +94,7 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
 }
 
 function Sample({ style: { colour, width, dash, marker, markers, band } }: { readonly style: SeriesStyle }) {
+  const middle = markerMiddle(marker.shape)
   return (
     <svg
       width="28"
@@ -114,7 +115,7 @@ function Sample({ style: { colour, width, dash, marker, markers, band } }: { rea
       {markers !== 'none' && (
         <path
           d={markerPath(marker.shape, 3.5)}
-          transform="translate(14 7)"
+          transform={`translate(${14 - middle[0]} ${7 - middle[1]})`}
           strokeWidth={1.5}
           className={classes(chart['marker'], marker.hollow && chart['hollow'])}
         />

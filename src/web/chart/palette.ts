@@ -9,7 +9,17 @@ export type Swatch = {
 }
 
 export type Marker = { readonly shape: MarkerShape; readonly hollow: boolean }
-export type MarkerShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'plus' | 'cross' | 'down' | 'star'
+export type MarkerShape =
+  | 'circle'
+  | 'square'
+  | 'triangle'
+  | 'diamond'
+  | 'plus'
+  | 'cross'
+  | 'down'
+  | 'star'
+  | 'arrowUp'
+  | 'arrowRight'
 
 /** Shapes that can be filled and hollow, in the order in which they are given to what a shape tells apart. */
 export const freeShapes: readonly MarkerShape[] = ['circle', 'square', 'triangle', 'diamond', 'down']

@@ -57,6 +57,12 @@ export function markerPath(shape: MarkerShape, r: number): string {
   return outlines[shape](r, round(r * 0.88))
 }
 
+/** Where the middle of a marker lies from its place: arrows begin beside it. A legend shows what lies there. */
+export function markerMiddle(shape: MarkerShape): readonly [x: number, y: number] {
+  if (shape === 'arrowUp') return [0, -9]
+  return shape === 'arrowRight' ? [9, 0] : [0, 0]
+}
+
 const outlines: Record<MarkerShape, (r: number, half: number) => string> = {
   circle: (r) => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`,
   square: (_r, half) => `M${-half} ${-half}h${2 * half}v${2 * half}h${-2 * half}Z`,
@@ -67,6 +73,9 @@ const outlines: Record<MarkerShape, (r: number, half: number) => string> = {
   cross: (_r, half) => `M${-half} ${-half}L${half} ${half}M${half} ${-half}L${-half} ${half}`,
   star: (r, half) =>
     `M0 ${-r}V${r}M${-half} ${round(-r / 2)}L${half} ${round(r / 2)}M${half} ${round(-r / 2)}L${-half} ${round(r / 2)}`,
+  // Beside the marker of the point, not over it.
+  arrowUp: (r) => `M0 ${-r - 1}v-9m-3 4l3 -4l3 4`,
+  arrowRight: (r) => `M${r + 1} 0h9m-4 -3l4 3l-4 3`,
 }
 
 /** Far outside the plot a point only gives the direction of a line; renderers lose their way beyond about a million. */

@@ -52,6 +52,7 @@ const kindWords: Record<SeriesKind, string> = {
   extrapolated: 'extrapolated',
   fitted: 'fitted',
   simulated: 'simulated',
+  calculated: 'calculated',
   predicted: 'predicted',
   reference: 'reference',
   deviation: 'standard deviation',

@@ -25,6 +25,7 @@ const lineWidth = {
   extrapolated: 1.5,
   fitted: 1,
   simulated: 1.5,
+  calculated: 1.5,
   predicted: 1.5,
   reference: 1,
   deviation: 1,
@@ -55,9 +56,16 @@ function seriesStyle(series: ChartSeries, orientationDashes: boolean): SeriesSty
       draw === 'points' || draw === 'both'
         ? 'every'
         : series.synthetic &&
-            !['fitted', 'simulated', 'supported', 'extrapolated', 'reference', 'deviation', 'envelope'].includes(
-              series.kind,
-            )
+            ![
+              'fitted',
+              'simulated',
+              'calculated',
+              'supported',
+              'extrapolated',
+              'reference',
+              'deviation',
+              'envelope',
+            ].includes(series.kind)
           ? 'spaced'
           : 'none',
     // Lone points have nothing to lie in.
@@ -71,7 +79,8 @@ export function markerRadius({ kind, radii }: Pick<ChartSeries, 'kind' | 'radii'
   return own ?? (kind === 'replicate' ? 2.5 : 3.5)
 }
 
-function shapeOf({ kind, shape }: ChartSeries, own: Marker): Marker['shape'] {
+function shapeOf({ kind, shape, arrow }: ChartSeries, own: Marker): Marker['shape'] {
+  if (arrow !== undefined) return arrow === 'up' ? 'arrowUp' : 'arrowRight'
   if (kind === 'predicted') return 'diamond'
   return shape === undefined ? own.shape : freeShapes[shape % freeShapes.length]!
 }
@@ -82,7 +91,7 @@ function dashOf(series: ChartSeries, own: readonly number[], orientationDashes: 
   if (series.kind === 'reference') return [2, 3]
   // Bars and outlines are known by their shape, a fit by its thin line, whatever colour they have.
   if (series.kind === 'deviation' || series.kind === 'envelope') return []
-  if (series.kind === 'fitted' || series.kind === 'simulated') return []
+  if (series.kind === 'fitted' || series.kind === 'simulated' || series.kind === 'calculated') return []
   if (series.orientation && orientationDashes) return orientationDash[series.orientation]
   return own
 }

@@ -4,7 +4,7 @@ import { extrapolatedSpans } from './drawing.ts'
 import { evidenceShapes } from './evidence.ts'
 import type { Ticks } from './frame.ts'
 import { inks, swatches } from './palette.ts'
-import { bandPath, curvePath, markerPath } from './path.ts'
+import { bandPath, curvePath, markerMiddle, markerPath } from './path.ts'
 import type { Box } from './project.ts'
 import type { View } from './scale.ts'
 import { kindWord, type ChartAxis, type ChartEvidence } from './series.ts'
@@ -192,6 +192,7 @@ function legendOf({ drawn, theme }: ChartFile): LegendEntry[] {
   const ink = inks[theme]
   return drawn.map(({ series, style }) => {
     const colour = swatches[style.colour]![theme]
+    const middle = markerMiddle(style.marker.shape)
     return {
       words: series.label + (series.kind === 'measured' || series.kind === 'replicate' ? '' : ` (${kindWord(series)})`),
       mark: [
@@ -210,7 +211,7 @@ function legendOf({ drawn, theme }: ChartFile): LegendEntry[] {
           ? ''
           : e('path', {
               d: markerPath(style.marker.shape, 3.5),
-              transform: 'translate(14 -4)',
+              transform: `translate(${14 - middle[0]} ${-4 - middle[1]})`,
               stroke: colour,
               'stroke-width': 1.5,
               fill: style.marker.hollow ? ink.canvas : colour,

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Range } from '#contract/coil-question/question.ts'
 import type { ColumnSpread } from '#contract/views/coil-panel.ts'
-import { plainSymbol } from '#web/format/symbol.ts'
 import { formatDigits } from '#web/format/number.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
+import { onStep, type ShownBars, shownBars, spreadName } from './shown-bars.ts'
 import { shownRange, storedRange } from './shown-range.ts'
 import styles from './spread-slider.module.css'
 
@@ -22,7 +22,7 @@ export function SpreadSlider({ spread: { column, histogram }, range, fields, onC
   const id = useId()
   const factor = column?.factor ?? 1
   const unit = column ? column.shownUnit : 'mm'
-  const name = column ? [plainSymbol(column.symbol), column.orientation].filter(Boolean).join(', ') : 'Thickness'
+  const name = spreadName(column)
   const bars = histogram && shownBars(histogram, factor)
   const given = shownRange(range, factor)
   const key = given.join('..')
@@ -88,33 +88,6 @@ export function SpreadSlider({ spread: { column, histogram }, range, fields, onC
   )
 }
 
-type ShownBars = {
-  readonly from: number
-  readonly to: number
-  readonly step: number
-  /** Where the first bar begins and the last one ends. */
-  readonly least: number
-  readonly most: number
-  readonly counts: readonly number[]
-}
-
-function shownBars(
-  { from, to, start, step, counts }: NonNullable<ColumnSpread['histogram']>,
-  factor: number,
-): ShownBars {
-  const size = Math.abs(factor)
-  const [least, most] = shownRange([start, start + step * counts.length], factor) as [number, number]
-  const [lowest, highest] = shownRange([from, to], factor) as [number, number]
-  return {
-    from: lowest,
-    to: highest,
-    step: step * size,
-    least,
-    most,
-    counts: factor < 0 ? counts.toReversed() : counts,
-  }
-}
-
 function Bars({
   bars: { counts, least, step },
   range: [from, to],
@@ -156,11 +129,13 @@ type ThumbProps = {
 }
 
 /** Drawn with every move, asked with the last one: `change` of the browser comes when the thumb is let go. */
-function Thumb({ end, name, unit, bars: { least, most, step }, draft, setDraft, commit }: ThumbProps) {
+function Thumb({ end, name, unit, bars, draft, setDraft, commit }: ThumbProps) {
+  const { least, most } = bars
   const [from, to] = draft
   const place = end === 'from' ? 0 : 1
   const value = draft[place] ?? (end === 'from' ? least : most)
-  const withOwn = (own: number): Range => {
+  const withOwn = (moved: number): Range => {
+    const own = onStep(bars, moved)
     // At the end of the scale it is open: a coil that comes later is not left out.
     if (end === 'from') return [own <= least ? null : Math.min(own, to ?? most), to]
     return [from, own >= most ? null : Math.max(own, from ?? least)]
@@ -180,7 +155,8 @@ function Thumb({ end, name, unit, bars: { least, most, step }, draft, setDraft, 
       className={styles['thumb']}
       min={least}
       max={most}
-      step={step / 4}
+      // Of a step of its own a browser takes the ends away where they are not whole steps apart.
+      step="any"
       value={Math.min(most, Math.max(least, value))}
       aria-label={`${name}, ${end}`}
       aria-valuetext={draft[place] === null ? 'open' : `${value} ${unit}`.trim()}

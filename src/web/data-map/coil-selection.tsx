@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { MapPoint } from '#contract/views/data-map.ts'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './data-map.module.css'
@@ -43,12 +44,12 @@ export function CoilSelection({ chosen, coils, unlisted, onRemove, onClear }: Co
       </ul>
       <p className={styles['ways']}>
         {comparable ? (
-          <Link
+          <ReleaseLink
             to={`/mi-database/mi-data-comparator?materials=${shown.join(',')}`}
             className={buttonClass('secondary')}
           >
             Compare
-          </Link>
+          </ReleaseLink>
         ) : (
           <span>A comparison takes 2 to {mostCompared} coils.</span>
         )}

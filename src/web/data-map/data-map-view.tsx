@@ -14,7 +14,7 @@ import type { mapQuery } from './map-call.ts'
 import type { SetMap } from './map-controls.tsx'
 import { countPlaced } from './map-points.ts'
 import { mapChart, mapSeries } from './map-series.ts'
-import type { MapState } from './map-state.ts'
+import type { ShownMap } from './map-state.ts'
 import { MapTable } from './map-table.tsx'
 import { StageList } from './stage-list.tsx'
 import { useMapPoints } from './use-map-points.ts'
@@ -26,7 +26,7 @@ const mostDrawnCorners = 16
 type DataMapViewProps = {
   readonly map: DataMap
   readonly name: string
-  readonly state: MapState
+  readonly state: ShownMap
   readonly set: SetMap
   /** What the calls about this map are asked. */
   readonly query: ReturnType<typeof mapQuery>
@@ -60,15 +60,17 @@ export function DataMapView({ map, name, state, set, query }: DataMapViewProps) 
           {points.listed?.some(({ sx, sy }) => sx !== null || sy !== null) && '; bars are ± s where n ≥ 3'}; hollow: n
           &lt; 3 or synthetic
         </p>
-        <Segmented
-          label="View"
-          value={state.view}
-          onChange={(view) => set({ view })}
-          options={[
-            { id: 'chart', label: 'Chart' },
-            { id: 'table', label: 'Table' },
-          ]}
-        />
+        <span data-print="no">
+          <Segmented
+            label="View"
+            value={state.view}
+            onChange={(view) => set({ view }, { push: true })}
+            options={[
+              { id: 'chart', label: 'Chart' },
+              { id: 'table', label: 'Table' },
+            ]}
+          />
+        </span>
       </div>
       <CloudNote cloud={cloud} map={map} />
       {shown === 0 ? (
@@ -115,7 +117,14 @@ export function DataMapView({ map, name, state, set, query }: DataMapViewProps) 
         onChange={setStages}
         onChoose={(chosen) => set({ chosen }, { push: true })}
       />
-      {drawn.regression?.warning != null && <p className={styles['warning']}>{drawn.regression.warning}</p>}
+      {drawn.trend?.warnings.map((warning) => (
+        <p key={warning} className={styles['warning']}>
+          {warning}
+        </p>
+      ))}
+      {state.trend !== 'none' && drawn.trend === null && shown > 0 && (
+        <p className={styles['warning']}>A trend takes three coils with two different numbers on the x axis.</p>
+      )}
       <CoilSelection
         chosen={state.chosen}
         coils={[...picked.values()]}
@@ -147,7 +156,7 @@ function CloudNote({ cloud, map }: CloudNoteProps) {
         ? `Loading all points. Meanwhile the first ${listed} by name are drawn.`
         : cloud === 'failed'
           ? `The other points could not be loaded: the first ${listed} by name are drawn. Load the page again, or narrow the filter.`
-          : `The table lists the first ${listed} by name. Points are drawn to within ${cloud.error.x.toPrecision(1)} ${map.x.unit} and ${cloud.error.y.toPrecision(1)} ${map.y.unit}, without bars of ± s; a click tells which coil a point is.`}
+          : `The table lists the first ${listed} by name. Points are drawn to within ${cloud.error.x.toPrecision(1)} ${map.x.unit} and ${cloud.error.y.toPrecision(1)} ${map.y.unit}, without bars of ± s, arrows of lower bounds and marks of test conditions; a click tells which coil a point is.`}
     </output>
   )
 }

@@ -8,13 +8,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { type AxisName, axisRead, axisWritten } from './axis-names.ts'
-import { axesOf, type MapState } from './map-state.ts'
+import { axesOf, type MapState, presetOf, type ShownMap } from './map-state.ts'
 import styles from './data-map.module.css'
 
 export type SetMap = (patch: Partial<MapState>, options?: { readonly push?: boolean }) => void
 
 type MapControlsProps = {
-  readonly state: MapState
+  readonly state: ShownMap
   readonly set: SetMap
   /** Every property that an axis or a formula may name. */
   readonly names: readonly AxisName[]
@@ -27,7 +27,7 @@ type MapControlsProps = {
 export function MapControls({ state, set, names, gauges, wrong }: MapControlsProps) {
   const axes = axesOf(state)
   const change = (patch: Partial<MapState>) => set(patch, { push: true })
-  const preset = mapPresets.find(({ x, y }) => x === axes.x && y === axes.y)
+  const preset = presetOf(state)
   const list = useId()
   return (
     <FoldNarrow summary={`Map: ${preset?.name ?? 'your own'}`}>
@@ -62,7 +62,17 @@ export function MapControls({ state, set, names, gauges, wrong }: MapControlsPro
               ...missingMaps.map(({ name, why }) => ({ value: name, label: `${name}: ${why}`, disabled: true })),
             ]}
             onChange={({ target: { value } }) =>
-              change({ preset: value, x: undefined, y: undefined, gauge: undefined, logX: false, logY: false })
+              change({
+                preset: value,
+                x: undefined,
+                y: undefined,
+                gauge: undefined,
+                logX: false,
+                logY: false,
+                shape: undefined,
+                trend: undefined,
+                regression: false,
+              })
             }
             className={styles['preset']}
           />
@@ -101,10 +111,19 @@ export function MapControls({ state, set, names, gauges, wrong }: MapControlsPro
             }}
           </Choice>
           <Choice label="Shape" value={state.shape} onChange={(shape) => change({ shape })}>
-            {{ none: 'All alike', family: 'Family', coating: 'Coating', mill: 'Mill type' }}
+            {{
+              none: 'All alike',
+              family: 'Family',
+              coating: 'Coating',
+              mill: 'Mill type',
+              condition: 'Test condition',
+            }}
           </Choice>
           <Choice label="Outlines" value={state.envelope} onChange={(envelope) => change({ envelope })}>
             {{ none: 'None', hull: 'Convex hull', ellipse: '90 % ellipse' }}
+          </Choice>
+          <Choice label="Trend" value={state.trend} onChange={(trend) => change({ trend, regression: false })}>
+            {{ none: 'None', line: 'Straight line', power: 'Power law' }}
           </Choice>
           <Choice label="Best of both" value={state.pareto} onChange={(pareto) => change({ pareto })}>
             {{
@@ -131,9 +150,6 @@ export function MapControls({ state, set, names, gauges, wrong }: MapControlsPro
             onChange={({ target: { checked } }) => change({ published: checked ? 'shown' : 'hidden' })}
           >
             Published family ranges
-          </Checkbox>
-          <Checkbox checked={state.regression} onChange={({ target: { checked } }) => change({ regression: checked })}>
-            Regression
           </Checkbox>
           <Select
             label="Index lines"

@@ -21,10 +21,10 @@ export type MapPoints = {
 export function listedPoints({ points: listed, size, hue }: Pick<DataMap, 'points' | 'size' | 'hue'>): MapPoints {
   const codes = new Map<string, number>()
   const kinds: PointKind[] = []
-  const kind = listed.map(({ family, coating, millType, synthetic, n }) => {
+  const kind = listed.map(({ family, coating, millType, condition, synthetic, n }) => {
     const standing = synthetic ? 'synthetic' : n !== null && n < 3 ? 'few' : 'measured'
-    const name = JSON.stringify([family, coating, millType, standings.indexOf(standing)])
-    if (!codes.has(name)) codes.set(name, kinds.push({ family, coating, millType, standing }) - 1)
+    const name = JSON.stringify([family, coating, millType, condition, standings.indexOf(standing)])
+    if (!codes.has(name)) codes.set(name, kinds.push({ family, coating, millType, condition, standing }) - 1)
     return codes.get(name)!
   })
   return {
@@ -43,8 +43,9 @@ export function steppedBy<T>({ size, hue }: { readonly size: T; readonly hue: T 
   return hue ?? size
 }
 
-/** How many of the points have a place on the map. */
-export function countPlaced({ x }: Pick<MapPoints, 'x'>): number {
+/** How many coils have a place on the map; on one of several tests a coil may have more than one. */
+export function countPlaced({ x, listed }: Pick<MapPoints, 'x' | 'listed'>): number {
+  if (listed) return new Set(listed.map(({ id }) => id)).size
   let count = 0
   for (let i = 0; i < x.length; i++) if (Number.isFinite(x[i]!)) count++
   return count

@@ -3,10 +3,10 @@ import type { DataMap, MapPoint } from '#contract/views/data-map.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { listedPoints } from './map-points.ts'
 import { mapChart, mapSeries } from './map-series.ts'
-import { axesOf, mapFields } from './map-state.ts'
+import { axesOf, mapFields, shownMap } from './map-state.ts'
 import * as z from 'zod/mini'
 
-const state = (fields: Record<string, string> = {}) => z.parse(z.object(mapFields), fields)
+const state = (fields: Record<string, string> = {}) => shownMap(z.parse(z.object(mapFields), fields), false)
 const axis = (asked: string, unit: string) => ({
   asked,
   label: asked,
@@ -35,6 +35,8 @@ const point = (name: string, x: number, y: number, more: Partial<MapPoint> = {})
   size: null,
   hue: null,
   flags: [],
+  condition: null,
+  atLeast: [],
   ...more,
 })
 const map: DataMap = {
@@ -100,6 +102,53 @@ test('lines of a preset, published ranges and index lines are drawn when they ar
 test('axes are those of the preset where none are named', () => {
   expect(axesOf(state())).toEqual({ x: 'uat.rm-TD', y: 'uat.a-TD' })
   expect(axesOf(state({ preset: 'edge', y: 't' }))).toEqual({ x: 'uat.rm-RD', y: 't' })
+})
+
+test('a preset gives its marks and its trend, and the address may say otherwise', () => {
+  expect([state({ preset: 'edge' }).shape, state({ preset: 'rate' }).trend, state({ preset: 'local' }).trend]).toEqual([
+    'condition',
+    'power',
+    'line',
+  ])
+  expect([state({ preset: 'edge', shape: 'none' }).shape, state({ preset: 'rate', trend: 'none' }).trend]).toEqual([
+    'none',
+    'none',
+  ])
+  expect([state().trend, state({ regression: 'yes' }).trend]).toEqual(['none', 'line'])
+})
+
+test('marks tell test conditions apart, and a lower bound has an arrow along its axis', () => {
+  const bent: DataMap = {
+    ...map,
+    points: [
+      point('a', 500, 100, { condition: '30 Minute' }),
+      point('b', 600, 150, { condition: '240 Minute', atLeast: ['y'], flags: ['right_censored'] }),
+    ],
+  }
+  const { series } = mapSeries(bent, listedPoints(bent), state({ shape: 'condition', lines: 'hidden' }), new Map())
+  const dots = series.filter(({ draw: how, arrow }) => how === 'points' && arrow === undefined)
+  expect(dots.map(({ label, shape }) => [label, shape])).toEqual([
+    ['Dual Phase, 30 Minute', 1],
+    ['Dual Phase, 240 Minute', 0],
+  ])
+  expect(series.filter(({ arrow }) => arrow).map(({ label, arrow, x }) => [label, arrow, x])).toEqual([
+    ['At least so much: no crack was seen', 'up', [600]],
+  ])
+})
+
+test('a trend is a line and its band', () => {
+  const rising: DataMap = { ...map, points: [1, 2, 3, 4].map((x) => point(`p${x}`, x, 3 * x)) }
+  const { series, trend } = mapSeries(
+    rising,
+    listedPoints(rising),
+    state({ trend: 'power', lines: 'hidden' }),
+    new Map(),
+  )
+  expect(series.filter(({ kind }) => kind === 'fitted').map(({ label, draw: how }) => [label, how])).toEqual([
+    ['Power law, exponent 1.00, n = 4, R² = 1.00 of the logarithms', undefined],
+    ['90 % of new coils', 'band'],
+  ])
+  expect(trend!.intercept).toBeCloseTo(3, 9)
 })
 
 test('a coil that is picked is drawn once, as what it is, and found again by its point', () => {

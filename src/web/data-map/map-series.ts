@@ -1,14 +1,13 @@
 import type { DataMap, MapAxis, MapPoint } from '#contract/views/data-map.ts'
 import { convexHull } from '#core/data-maps/convex-hull.ts'
-import { familyRanges } from '#core/data-maps/family-ranges.ts'
-import { type MapRegression, mapRegression } from '#core/data-maps/map-regression.ts'
+import { mapTrend, type MapTrend } from '#core/data-maps/map-trend.ts'
 import { normalEllipse } from '#core/data-maps/normal-ellipse.ts'
 import { type Extent, indexLine, overlayLines } from '#core/data-maps/overlay-lines.ts'
 import { type Goal, paretoFront } from '#core/data-maps/pareto-front.ts'
 import type { Place } from '#core/data-maps/place.ts'
 import { passStages } from '#core/data-maps/selection-stages.ts'
 import { readStages } from '#core/data-maps/stage-text.ts'
-import { mapPresets } from '#core/data-maps/presets.ts'
+import { presetWith } from '#core/data-maps/presets.ts'
 import { median } from '#core/numerics/median.ts'
 import { rampSteps } from '#web/chart/palette.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
@@ -16,19 +15,27 @@ import { axisTitle } from '#web/chart/words.ts'
 import { formatSignificant, withUnit } from '#web/format/number.ts'
 import { chartAxis } from './chart-axis.ts'
 import { endsOf, type MapPoints, steppedBy } from './map-points.ts'
-import { groupedBy, type MapState } from './map-state.ts'
+import { groupedBy, type MapState, type ShownMap } from './map-state.ts'
+import { publishedBoxes, publishedNote } from './published-ranges.ts'
 import { grey, groupOf, groupsOf, ink, pointSeries, type Scale } from './point-series.ts'
 
 export type DrawnMap = {
   readonly series: readonly ChartSeries[]
   /** Numbers of the points of each series that stands for coils, by its id. */
   readonly points: ReadonlyMap<string, Uint32Array>
-  readonly regression: MapRegression | null
+  readonly trend: MapTrend | null
 }
 
 /** Title, axes and source of the chart of a map. */
-export function mapChart(map: DataMap, { published, colour }: Pick<MapState, 'published' | 'colour'>) {
-  const [x, y] = [chartAxis(map.x).axis, chartAxis(map.y).axis]
+export function mapChart(map: DataMap, { published, colour }: Pick<ShownMap, 'published' | 'colour'>) {
+  const [across, up] = [chartAxis(map.x).axis, chartAxis(map.y).axis]
+  const frame = presetWith({ x: map.x.asked, y: map.y.asked })?.frame
+  const [x, y] = frame
+    ? [
+        { ...across, covers: frame },
+        { ...up, fromZero: true },
+      ]
+    : [across, up]
   const named = (axis: MapAxis) => axisTitle(chartAxis(axis).axis, 'SI')
   const both = colour === 'size' && map.hue === null
   const source = [
@@ -36,7 +43,7 @@ export function mapChart(map: DataMap, { published, colour }: Pick<MapState, 'pu
       ? [`area ${both ? 'and colour ' : ''}of a point: ${named(map.size)}, smallest where it is not known`]
       : []),
     ...(map.hue && colour === 'size' ? [`colour of a point: ${named(map.hue)}, grey where it is not known`] : []),
-    ...(published === 'shown' ? ['published: typical ranges of cold-rolled sheet, A over 80 mm'] : []),
+    ...(published === 'shown' ? publishedNote(map) : []),
   ]
   return {
     title: `${axisTitle(y, 'SI')} against ${axisTitle(x, 'SI')}`,
@@ -54,7 +61,7 @@ export function mapChart(map: DataMap, { published, colour }: Pick<MapState, 'pu
 export function mapSeries(
   map: DataMap,
   points: MapPoints,
-  state: MapState,
+  state: ShownMap,
   picked: ReadonlyMap<number, MapPoint>,
 ): DrawnMap {
   const scale = { x: chartAxis(map.x).factor, y: chartAxis(map.y).factor }
@@ -76,25 +83,32 @@ export function mapSeries(
   })
   // What is computed about the points takes them one by one, and only when it was asked for.
   const inside = () => placesOf(points, passed)
-  const regression = state.regression
-    ? mapRegression(inside().map((point) => ({ ...point, group: point.kind.family })))
-    : null
+  const trend =
+    state.trend === 'none'
+      ? null
+      : mapTrend(
+          inside().map((point) => ({ ...point, group: point.kind.family })),
+          state.trend,
+        )
   return {
     series: [
       // What is read first leads the legend.
       ...dots.series,
       ...(state.pareto === 'none' ? [] : front(inside(), state.pareto, line)),
-      ...(regression ? [regressionSeries(regression, scale)] : []),
+      ...(points.listed ? arrows(points.listed, scale) : []),
+      ...(trend ? trendSeries(trend, scale) : []),
       ...(points.listed ? bars(points.listed, scale) : []),
       ...(state.envelope === 'none'
         ? []
         : outlines(inside(), groupsOf(points, groupedBy(state.colour)), { ...state, envelope: state.envelope }, line)),
       ...(state.slope === undefined ? [] : indexLines(points, state.slope, [...picked.values()], line)),
       ...(state.lines === 'shown' ? rules(map, points, line) : []),
-      ...(state.published === 'shown' ? published(map, line) : []),
+      ...(state.published === 'shown' ? publishedBoxes(map) : []).map(({ family, place, corners }) =>
+        line(`published ${family}`, `${family}, published`, 'reference', place, closed(corners)),
+      ),
     ],
     points: dots.points,
-    regression,
+    trend,
   }
 }
 
@@ -115,13 +129,13 @@ function maskOf({ x }: MapPoints, points: readonly number[]): Uint8Array {
   return mask
 }
 
-type KnownPlace = Place & { readonly kind: MapPoints['kinds'][number] }
+type KnownPlace = Place & { readonly kind: MapPoints['kinds'][number]; readonly atLeast: boolean }
 
-function placesOf({ x, y, kind, kinds }: MapPoints, passed: Uint8Array | undefined): KnownPlace[] {
+function placesOf({ x, y, kind, kinds, listed }: MapPoints, passed: Uint8Array | undefined): KnownPlace[] {
   const places: KnownPlace[] = []
   for (let i = 0; i < x.length; i++)
     if (Number.isFinite(x[i]!) && (passed === undefined || passed[i] === 1))
-      places.push({ x: x[i]!, y: y[i]!, kind: kinds[kind[i]!]! })
+      places.push({ x: x[i]!, y: y[i]!, kind: kinds[kind[i]!]!, atLeast: (listed?.[i]?.atLeast.length ?? 0) > 0 })
   return places
 }
 
@@ -173,16 +187,50 @@ function bars(points: readonly MapPoint[], scale: Scale): ChartSeries[] {
   return [{ ...curveOf(places, scale), ...about }]
 }
 
-function regressionSeries({ line, n, rSquared }: MapRegression, scale: Scale): ChartSeries {
-  return {
-    ...curveOf(line, scale),
-    id: 'regression',
-    label: `Least squares with 90 % band, n = ${n}, R² = ${rSquared.toFixed(2)}`,
-    kind: 'fitted',
-    colour: ink,
-    synthetic: false,
-    spread: line.map(({ half }) => half * scale.y),
-  }
+/** Along each axis where some numbers are lower bounds. */
+function arrows(points: readonly MapPoint[], scale: Scale): ChartSeries[] {
+  return (['y', 'x'] as const).flatMap((axis): ChartSeries[] => {
+    const own = points.filter(({ atLeast }) => atLeast.includes(axis))
+    if (own.length === 0) return []
+    const about = {
+      label: 'At least so much: no crack was seen',
+      kind: 'measured',
+      draw: 'points',
+      colour: ink,
+    } as const
+    return [
+      {
+        ...curveOf(own, scale),
+        ...about,
+        id: `at least ${axis}`,
+        arrow: axis === 'y' ? 'up' : 'right',
+        synthetic: false,
+      },
+    ]
+  })
+}
+
+/** The line, and its band: that of a power law is wider above it than below. */
+function trendSeries({ law, line, n, rSquared, slope }: MapTrend, scale: Scale): ChartSeries[] {
+  const about = { kind: 'fitted', colour: ink, synthetic: false } as const
+  const name = law === 'power' ? `Power law, exponent ${slope.toFixed(2)}` : 'Least squares'
+  const middle = line.map(({ x, low, high }) => ({ x, y: (low + high) / 2 }))
+  return [
+    {
+      ...curveOf(line, scale),
+      ...about,
+      id: 'trend',
+      label: `${name}, n = ${n}, R² = ${rSquared.toFixed(2)}${law === 'power' ? ' of the logarithms' : ''}`,
+    },
+    {
+      ...curveOf(middle, scale),
+      ...about,
+      id: 'trend band',
+      label: '90 % of new coils',
+      draw: 'band',
+      spread: line.map(({ low, high }) => ((high - low) / 2) * scale.y),
+    },
+  ]
 }
 
 function front(inside: readonly Place[], goals: string, line: Line): ChartSeries[] {
@@ -210,7 +258,7 @@ function middleOf(values: ArrayLike<number>): number {
 
 /** Lines of the preset with these axes, between the ends of the data. */
 function rules(map: DataMap, points: MapPoints, line: Line): ChartSeries[] {
-  const preset = mapPresets.find(({ x, y }) => x === map.x.asked && y === map.y.asked)
+  const preset = presetWith({ x: map.x.asked, y: map.y.asked })
   const extent = extentOf(points)
   if (!preset || !extent) return []
   return preset.overlays.flatMap((overlay) =>
@@ -226,22 +274,6 @@ function extentOf({ x, y }: MapPoints): Extent | undefined {
   const [from, to] = across
   // A single coil has no width; the rules beside it are seen all the same.
   return to > from ? { from, to, top: 1.05 * up[1] } : { from: 0.8 * from, to: 1.2 * to, top: 1.5 * 1.05 * up[1] }
-}
-
-/** What is published of families, for properties that have such ranges on both axes. */
-function published(map: DataMap, line: Line): ChartSeries[] {
-  const [x, y] = [map.x, map.y].map(({ property, asked }) => property ?? asked) as [string, string]
-  return familyRanges.flatMap(({ family, ranges }, i) => {
-    const [across, up] = [ranges[x], ranges[y]]
-    if (!across || !up) return []
-    const corners = [
-      { x: across[0], y: up[0] },
-      { x: across[1], y: up[0] },
-      { x: across[1], y: up[1] },
-      { x: across[0], y: up[1] },
-    ]
-    return [line(`published ${family}`, `${family}, published`, 'reference', i, closed(corners))]
-  })
 }
 
 function closed(outline: readonly Place[]): readonly Place[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { longestFormula } from '#core/data-maps/formula/tokens.ts'
-import { mapPresets } from '#core/data-maps/presets.ts'
+import { type MapPreset, mapPresets, presetWith } from '#core/data-maps/presets.ts'
 import { flag, listOf, oneOf, optional, text } from '#web/url-state/fields.ts'
 
 const presetIds = mapPresets.map(({ id }) => id) as [string, ...string[]]
@@ -17,13 +17,16 @@ export const mapFields = {
   logY: flag(),
   /** `size`: by steps of a property, `hue`, or that of the sizes where `hue` is absent. */
   colour: oneOf(['family', 'coating', 'mill', 'size']),
-  shape: oneOf(['none', 'family', 'coating', 'mill']),
+  /** As the preset has it where it is absent, as `trend` is. */
+  shape: optional(z.enum(['none', 'family', 'coating', 'mill', 'condition'])),
   /** What decides the sizes of points: as an axis; all have one size where it is absent. */
   size: text(longestFormula),
   /** What decides their colours: as an axis. */
   hue: text(longestFormula),
   lines: oneOf(['shown', 'hidden']),
   envelope: oneOf(['none', 'hull', 'ellipse']),
+  trend: optional(z.enum(['none', 'line', 'power'])),
+  /** What `trend=line` was called before. */
   regression: flag(),
   pareto: oneOf(['none', 'more-more', 'more-less', 'less-more', 'less-less']),
   /** Ranges of families; shown unasked to readers who see free samples alone. */
@@ -40,6 +43,28 @@ export const mapFields = {
 const mapState = z.object(mapFields)
 export type MapState = z.infer<typeof mapState>
 
+type LeftOpen = 'published' | 'shape' | 'trend'
+/** A state with nothing left open. */
+export type ShownMap<State extends MapState = MapState> = Omit<State, LeftOpen> & {
+  readonly [Field in LeftOpen]: NonNullable<MapState[Field]>
+}
+
+/** A map as it is shown: what its address leaves open is as its preset has it. @param published  whether ranges of families are shown unasked */
+export function shownMap<State extends MapState>(state: State, published: boolean): ShownMap<State> {
+  const preset = presetOf(state)
+  return {
+    ...state,
+    published: state.published ?? (published ? 'shown' : 'hidden'),
+    shape: state.shape ?? preset?.shape ?? 'none',
+    trend: state.trend ?? (state.regression ? 'line' : (preset?.trend ?? 'none')),
+  }
+}
+
+/** The preset with the axes of a map; undefined where its reader chose them. */
+export function presetOf(state: Pick<MapState, 'preset' | 'x' | 'y'>): MapPreset | undefined {
+  return presetWith(axesOf(state))
+}
+
 /** What only changes the drawing: the server is not asked again. */
 export const drawnInBrowser = [
   'logX',
@@ -48,6 +73,7 @@ export const drawnInBrowser = [
   'shape',
   'lines',
   'envelope',
+  'trend',
   'regression',
   'pareto',
   'published',

@@ -47,6 +47,13 @@ export function MapTable({ map, chosen, onPick }: MapTableProps) {
         cell: ({ n }) => ({ text: n === null ? '–' : String(n) }),
       },
       {
+        id: 'condition',
+        head: 'Condition',
+        name: 'condition',
+        sort: ({ condition }) => condition ?? undefined,
+        cell: ({ condition }) => ({ text: condition ?? '–' }),
+      },
+      {
         id: 'family',
         head: 'Family',
         name: 'family',
@@ -57,7 +64,15 @@ export function MapTable({ map, chosen, onPick }: MapTableProps) {
         id: 'status',
         head: 'Data',
         name: 'data',
-        cell: ({ synthetic, flags }) => ({ text: [synthetic ? 'synthetic' : 'measured', ...flags].join(', ') }),
+        cell: ({ synthetic, atLeast, flags }) => ({
+          text: [
+            synthetic ? 'synthetic' : 'measured',
+            ...(atLeast.length > 0 ? ['no crack seen: a lower bound'] : []),
+            ...flags
+              .filter((one) => atLeast.length === 0 || one !== 'right_censored')
+              .map((one) => one.replaceAll('_', ' ')),
+          ].join(', '),
+        }),
       },
       selection(chosen, onPick),
     ],
@@ -66,7 +81,12 @@ export function MapTable({ map, chosen, onPick }: MapTableProps) {
   const rows = useMemo(() => map.points.slice(0, mostRows), [map])
   return (
     <div>
-      <DataTable caption="Points of the map" columns={columns} rows={rows} rowId={({ id }) => id} />
+      <DataTable
+        caption="Points of the map"
+        columns={columns}
+        rows={rows}
+        rowId={({ id, condition }) => `${id} ${condition}`}
+      />
       {map.points.length > mostRows && (
         <p className={styles['warning']}>
           The first {mostRows} of {map.total.toLocaleString('en')} coils by name are listed. The files above hold{' '}
@@ -123,7 +143,7 @@ function lookColumn(id: 'size' | 'hue', of: MapAxis): DataColumn<MapPoint> {
 
 function number(
   of: MapAxis,
-  id: string,
+  id: 'x' | 'y',
   value: (point: MapPoint) => number,
   deviation: (point: MapPoint) => number | null,
 ): DataColumn<MapPoint> {
@@ -139,7 +159,8 @@ function number(
       const s = deviation(point)
       const shown = toDisplay(value(point) * factor, axis.kind, 'SI')
       const half = s === null ? null : widthToDisplay(axis, s * factor, 'SI')
-      return { text: formatUncertain(shown, half, display), copy: String(shown) }
+      const words = formatUncertain(shown, half, display)
+      return { text: point.atLeast.includes(id) ? `> ${words}` : words, copy: String(shown) }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { PointKind, Standing } from '#core/data-maps/point-cloud.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { endsOf, type MapPoints, steppedBy } from './map-points.ts'
-import { groupedBy, type MapState } from './map-state.ts'
+import { groupedBy, type ShownMap } from './map-state.ts'
 import { rampColour, rampSteps } from '#web/chart/palette.ts'
 
 /** Colour of what belongs to no group: grey, and ink for what was asked about all of them. */
@@ -107,7 +107,7 @@ function steppedLooks(points: MapPoints, state: LookState, steps: readonly strin
   )
 }
 
-type LookState = Pick<MapState, 'colour' | 'shape'>
+type LookState = Pick<ShownMap, 'colour' | 'shape'>
 type Look = Pick<ChartSeries, 'id' | 'label' | 'colour' | 'shape'> & { readonly standing: Standing }
 
 /** For each part of the map (left by the stages, left behind, picked) how its points of each kind look. */
@@ -134,15 +134,16 @@ function looksOf(points: MapPoints, { colour: asked, shape }: LookState): Look[]
 type GroupedBy = ReturnType<typeof groupedBy>
 
 /** Groups in the order of their colours or shapes: of all points, so that a group keeps its colour whatever the stages leave. */
-export function groupsOf({ kinds, kind, x }: MapPoints, by: GroupedBy): string[] {
+export function groupsOf({ kinds, kind, x }: MapPoints, by: GroupedBy | 'condition'): string[] {
   const placed = new Uint8Array(kinds.length)
   for (let i = 0; i < x.length; i++) if (Number.isFinite(x[i]!)) placed[kind[i]!] = 1
   const shown = kinds.filter((_kind, code) => placed[code] === 1)
   return [...new Set(shown.map((one) => groupOf(one, by)))].toSorted((a, b) => a.localeCompare(b))
 }
 
-export function groupOf({ family, coating, millType }: PointKind, by: GroupedBy): string {
+export function groupOf({ family, coating, millType, condition }: PointKind, by: GroupedBy | 'condition'): string {
   if (by === 'family') return family
+  if (by === 'condition') return condition ?? 'condition not known'
   return by === 'coating' ? (coating ?? 'Coating not known') : millType
 }
 

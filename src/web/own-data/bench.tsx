@@ -12,6 +12,7 @@ import { takeHandedOver } from './handed-over.ts'
 import { KeepPart } from './keep-part.tsx'
 import { keptFiles } from './kept-files.ts'
 import { mixedMaterials } from './mixed-materials.ts'
+import { NextList } from './next-list.tsx'
 import { OwnChart } from './own-chart.tsx'
 import type { OwnCurveKind } from './own-specimen.ts'
 import { OwnLaws } from './own-laws.tsx'
@@ -185,6 +186,12 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside, onBeside
         <section className={styles['part']} aria-labelledby="own-card">
           <h2 id="own-card">Solver card</h2>
           <CardPart data={data} cards={cards} law={law} />
+        </section>
+      )}
+      {specimens.length > 0 && material && (
+        <section className={styles['part']} aria-labelledby="own-next">
+          <h2 id="own-next">Next tests</h2>
+          <NextList next={material.next} />
         </section>
       )}
     </div>

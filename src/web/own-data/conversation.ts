@@ -4,6 +4,7 @@ import type { OwnFile } from './own-file.ts'
 import type { FileChoice, OwnCurve } from './own-specimen.ts'
 import type { OwnFit } from './own-material.ts'
 import type { OwnMean } from './own-means.ts'
+import type { OwnNext } from './own-next.ts'
 
 /** What the page asks its worker. */
 export type Ask =
@@ -26,5 +27,10 @@ export type Answer =
   | { readonly kind: 'file'; readonly id: string; readonly file: OwnFile }
   | { readonly kind: 'refused'; readonly id: string; readonly reason: string }
   /** Of all open files together, after each change of one. */
-  | { readonly kind: 'material'; readonly means: readonly OwnMean[]; readonly fit: OwnFit }
+  | {
+      readonly kind: 'material'
+      readonly means: readonly OwnMean[]
+      readonly fit: OwnFit
+      readonly next: readonly OwnNext[]
+    }
   | { readonly kind: 'card'; readonly asked: number; readonly card: ShownCard }

@@ -1,33 +1,44 @@
+import { type LegacyEncoding, legacyEncoding } from '#core/read/bytes/legacy-encoding.ts'
 import { type Encoding, headBytes, recognise } from '#core/read/bytes/recognise.ts'
 
 /** Bytes that are decoded at a time: the reader begins before the last are text. */
 const piece = 1 << 20
 
-/** Text of a file in pieces of whole lines, read as the server reads it: each line that is not UTF-8 is Windows-1252. */
+/** Text of a file in pieces of whole lines, read as the server reads it: each line that is not UTF-8 is in the encoding of its headings. */
 export function* decodedText(bytes: Uint8Array, encoding: Encoding): Generator<string> {
   if (encoding !== 'eight-bit') {
     yield new TextDecoder(encoding).decode(bytes)
     return
   }
+  const head = bytes.subarray(0, headBytes)
+  const legacy = new TextDecoder(legacyEncoding((name) => decodedIn(name, head)))
   const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   for (let from = marked ? 3 : 0; from < bytes.length;) {
     const end = afterLine(bytes, from + piece)
-    yield decodedLines(bytes.subarray(from, end))
+    yield decodedLines(bytes.subarray(from, end), legacy)
     from = end
   }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-const windows1252 = new TextDecoder('windows-1252')
 
-function decodedLines(block: Uint8Array): string {
+function decodedIn(encoding: LegacyEncoding, head: Uint8Array): string | undefined {
+  try {
+    // The head may end within a letter.
+    return new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true })
+  } catch {
+    return undefined
+  }
+}
+
+function decodedLines(block: Uint8Array, legacy: TextDecoder): string {
   const whole = asUtf8(block)
   if (whole !== undefined) return whole
   const out: string[] = []
   for (let from = 0; from < block.length;) {
     const end = afterLine(block, from)
     const line = block.subarray(from, end)
-    out.push(asUtf8(line) ?? windows1252.decode(line))
+    out.push(asUtf8(line) ?? legacy.decode(line))
     from = end
   }
   return out.join('')

@@ -11,6 +11,7 @@ import { asRead, type FileChoice, type OwnSpecimen } from './own-specimen.ts'
 import { fitOwnMaterial } from './own-material.ts'
 import { ownBehaviour } from './own-behaviour.ts'
 import { ownMeans } from './own-means.ts'
+import { nextOwnTests } from './own-next.ts'
 import { drawOwnCard, ownSets } from './own-card.ts'
 import { readOwnFile } from './read-own-file.ts'
 
@@ -123,6 +124,14 @@ test('laws are ranked on the curves, and MAT_024 is written from them and proven
   expect(card.files[0]!.text).toMatch(/data release: own data/)
   expect(card.files[0]!.text).toContain('proof: ')
   expect(card.runs.map(({ path }) => path)).toContain('tension-rd')
+})
+
+test('one specimen along RD: two more of it and three of each other direction come next, one click into the cart', async () => {
+  const { tested } = await opened('a', whole, sized)
+  const [first, ...others] = nextOwnTests(tested)
+  expect(first).toMatchObject({ test: 'UAT', words: expect.stringMatching(/\(DD TD 3, RD 2\)|\(RD 2, DD TD 3\)/) })
+  expect(first!.order).toMatch(/^\/mi-testing\/cart\?add=test/)
+  expect(others).toHaveLength(2)
 })
 
 test('a card of what gives no flow curve is refused with the reason', async () => {

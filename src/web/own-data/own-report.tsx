@@ -11,6 +11,7 @@ import { useSheetFoot } from '#web/ui/use-sheet-foot.ts'
 import { CardPart } from './card-part.tsx'
 import { FindingList } from './finding-list.tsx'
 import { mixedMaterials } from './mixed-materials.ts'
+import { NextList } from './next-list.tsx'
 import { kindsOf, OwnChart } from './own-chart.tsx'
 import { OwnLaws } from './own-laws.tsx'
 import { OwnNumbers } from './own-numbers.tsx'
@@ -79,6 +80,10 @@ export function OwnReport({ data, material, cards, law, onLaw, onBack }: OwnRepo
           <CardPart data={data} cards={cards} law={law} />
         </section>
       )}
+      <section className={styles['part']} aria-labelledby="report-next">
+        <h2 id="report-next">Next tests</h2>
+        <NextList next={material.next} />
+      </section>
       <section className={styles['part']} aria-labelledby="report-findings">
         <h2 id="report-findings">Findings</h2>
         {files.every(({ read }) => (read?.issues ?? []).length === 0) && <p>None.</p>}

@@ -7,6 +7,7 @@ import type { OwnFile } from './own-file.ts'
 import { asRead, type FileChoice } from './own-specimen.ts'
 import type { OwnFit } from './own-material.ts'
 import type { OwnMean } from './own-means.ts'
+import type { OwnNext } from './own-next.ts'
 
 /** A file that is open on this page. */
 export type OpenFile = {
@@ -21,7 +22,11 @@ export type OpenFile = {
   readonly busy: boolean
 }
 
-export type OwnMaterial = { readonly means: readonly OwnMean[]; readonly fit: OwnFit }
+export type OwnMaterial = {
+  readonly means: readonly OwnMean[]
+  readonly fit: OwnFit
+  readonly next: readonly OwnNext[]
+}
 
 export type OwnData = {
   readonly files: readonly OpenFile[]
@@ -64,7 +69,7 @@ export function useOwnData(): OwnData {
 
   const hear = useRef((told: Answer) => {
     if (told.kind === 'material') {
-      setMaterial({ means: told.means, fit: told.fit })
+      setMaterial({ means: told.means, fit: told.fit, next: told.next })
       setWaits((now) => ({ ...now, material: false }))
     } else if (told.kind === 'card') {
       if (told.asked !== asked.current) return

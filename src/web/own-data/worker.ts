@@ -8,6 +8,7 @@ import { evaluateOwnFile, firstCurves, type OwnFile, tensionFor } from './own-fi
 import { type FileChoice, materialOf, type OwnTension } from './own-specimen.ts'
 import { fitOwnMaterial } from './own-material.ts'
 import { ownMeans } from './own-means.ts'
+import { nextOwnTests } from './own-next.ts'
 import { readOwnFile } from './read-own-file.ts'
 
 type Opened = {
@@ -96,6 +97,7 @@ function together(): void {
     kind: 'material',
     means: ownMeans(all.flatMap(({ file }) => file.specimens)),
     fit: fitOwnMaterial(allTested()),
+    next: nextOwnTests(allTested()),
   })
 }
 

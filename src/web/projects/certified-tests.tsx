@@ -83,7 +83,7 @@ function Result({ result }: { readonly result: CertifiedResult }) {
 }
 
 /** Four significant digits: what a certificate may promise of a test; two of a scatter. */
-function shown(value: number | null, digits = 4): string {
+export function shown(value: number | null, digits = 4): string {
   return value === null ? '–' : String(Number(value.toPrecision(digits)))
 }
 

@@ -6,6 +6,7 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { CertifiedTests } from './certified-tests.tsx'
 import paper from './paper.module.css'
 import styles from './report-sheet.module.css'
+import { ResultSummary } from './result-summary.tsx'
 import { Cards, MissingReplicates, Repeatability, Specimens, Table } from './report-tables.tsx'
 
 type Drawing = Omit<ReportChart, 'svg'>
@@ -40,9 +41,11 @@ export function ReportSheet<Chart extends Drawing>({ report, remarks, draw }: Re
           <p className={styles['text']}>{summary}</p>
         </Part>
       )}
-      <Part title="Results">
-        <CertifiedTests tests={report.tests} remarks={remarks} />
-      </Part>
+      {report.tests.length > 0 && (
+        <Part title="Results">
+          <ResultSummary tests={report.tests} />
+        </Part>
+      )}
       {charts.length > 0 && (
         <Part title="Curves">
           {charts.map((chart) => (
@@ -78,6 +81,11 @@ export function ReportSheet<Chart extends Drawing>({ report, remarks, draw }: Re
       <Part title="Specimens">
         <Specimens of={specimens} />
       </Part>
+      {report.tests.length > 0 && (
+        <Part title="Values of every specimen">
+          <CertifiedTests tests={report.tests} remarks={remarks} />
+        </Part>
+      )}
     </div>
   )
 }

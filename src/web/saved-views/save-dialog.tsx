@@ -4,12 +4,17 @@ import { Form } from '#web/ui/form.tsx'
 import { OpenDialog } from '#web/ui/overlay.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-type SaveDialogProps = { readonly suggestion: string; readonly address: string; readonly onClose: () => void }
+type SaveDialogProps = {
+  readonly what: 'view' | 'draft'
+  readonly suggestion: string
+  readonly address: string
+  readonly onClose: () => void
+}
 
-export function SaveDialog({ suggestion, address, onClose }: SaveDialogProps) {
+export function SaveDialog({ what, suggestion, address, onClose }: SaveDialogProps) {
   const [saved, setSaved] = useState(false)
   return (
-    <OpenDialog title="Save view" onClose={onClose}>
+    <OpenDialog title={`Save ${what}`} onClose={onClose}>
       {saved ? (
         <Message tone="success" text="Saved" takesFocus>
           <p>
@@ -21,7 +26,7 @@ export function SaveDialog({ suggestion, address, onClose }: SaveDialogProps) {
           verb="save-view"
           action="/mi-account/saved"
           hidden={{ address }}
-          label="Save view"
+          label={`Save ${what}`}
           submit="Save"
           sending="Saving…"
           onDone={() => setSaved(true)}

@@ -1,10 +1,11 @@
 import { Share2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { Ignored } from '#contract/views/material-state.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
 import { useAlertOpen } from '#web/client-state/alert-open.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { ShownRelease, unknownRelease } from '#web/release/shown-release.tsx'
 import { SaveView } from '#web/saved-views/save-view.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
 import { useAlive } from '#web/ui/alive.ts'
@@ -42,12 +43,11 @@ type ToolPageProps = {
 /** Frame of every tool: what it is, which release it shows, how far it opens, and what can be done with the view. */
 export function ToolPage({ tool, ignored, children, ...props }: ToolPageProps) {
   const { name, lead, loggedIn, suggestion, files = [], actions } = props
-  const unknown = tool.unknownRelease
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
         <h1>{name}</h1>
-        {tool.release && <ShownRelease {...tool.release} />}
+        {tool.release && <ShownRelease {...tool.release} className={styles['release']} />}
         <div className={styles['actions']} data-print="no">
           {actions}
           <Share
@@ -70,32 +70,10 @@ export function ToolPage({ tool, ignored, children, ...props }: ToolPageProps) {
         </div>
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
       </header>
-      <IgnoredNotice
-        ignored={
-          unknown === null
-            ? ignored
-            : [{ text: `release=${unknown}`, suggestion: undefined, why: 'The newest release is shown.' }, ...ignored]
-        }
-      />
+      <IgnoredNotice ignored={[...unknownRelease(tool.unknownRelease), ...ignored]} />
       {tool.alert && <Opening {...tool.alert} freeSample={tool.freeSample} />}
       {children}
     </article>
-  )
-}
-
-function ShownRelease({ name, asked, newest }: NonNullable<ToolFacts['release']>) {
-  const { pathname, search } = useLocation()
-  const others = new URLSearchParams(search)
-  others.delete('release')
-  return (
-    <p className={styles['release']}>
-      Release {name}
-      {asked && name !== newest && (
-        <>
-          , not the newest. <Link to={{ pathname, search: String(others) }}>Show {newest}</Link>
-        </>
-      )}
-    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { VisualizerCoil, VisualizerView } from '#core/visualizer/index.ts'
+import { constructionSteps, type VisualizerCoil, type VisualizerView } from '#core/visualizer/index.ts'
 import { tabModels } from '#core/parameter-sets/index.ts'
 import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import { Checkbox } from '#web/ui/field.tsx'
@@ -43,6 +43,7 @@ const parts = {
   path: PathField,
   'live-law': LiveLaw,
   cycles: Cycles,
+  construction: Construction,
   field: FieldControls,
   predicted: Predicted,
 }
@@ -125,6 +126,26 @@ function Shear({ state, move }: ControlsProps) {
       {...{ min: 0, max: 0.6, step: 0.01 }}
       onChange={(shear) => move({ shear })}
     />
+  )
+}
+
+/** The reading of the Bauschinger effect at the last reversal in sight, one step after the other. */
+function Construction({ coil, state, move, show }: ControlsProps) {
+  const last = constructionSteps.length - 1
+  if (coil.reach.turns.length < 2) return null
+  const step = Math.min(last, Math.round(state.construction ?? last))
+  const shown = (construction: number) => ({ construction: construction === last ? undefined : construction })
+  return (
+    <div>
+      <SteppedSlider
+        label="Reading of reverse yield, steps"
+        value={step}
+        {...{ min: 0, max: last, step: 1 }}
+        onChange={(next) => move(shown(next))}
+        onPlay={(next) => show(shown(next))}
+      />
+      <output className={styles['hint']}>{constructionSteps[step]}</output>
+    </div>
   )
 }
 

@@ -4,10 +4,7 @@ import { drawnPath } from './drawn-path.ts'
 test('a path drawn by hand keeps where it begins, turns and ends', () => {
   const straight = Array.from({ length: 21 }, (_, i) => ({ x: -0.002 * i, y: 0.005 * i }))
   const across = Array.from({ length: 20 }, (_, i) => ({ x: -0.04 + 0.004 * (i + 1), y: 0.1 + 0.0045 * (i + 1) }))
-  const points = drawnPath([...straight, ...across]).split('; ')
-  expect(points).toHaveLength(8)
-  expect([points[0], points.at(-1)]).toEqual(['0 0', '0.04 0.19'])
-  expect(points).toContain('-0.04 0.1')
+  expect(drawnPath([...straight, ...across])).toBe('0 0; -0.04 0.1; 0.04 0.19')
 })
 
 test('what lies below the axis is not stretching: it stays on the axis', () =>

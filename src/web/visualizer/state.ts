@@ -38,6 +38,8 @@ export const visualizerState = z.object({
   path: cutText(4000),
   /** Half cycles shown, from the first; 0: all. */
   cycles: otherwise(numberIn(0, 200), 0),
+  /** Steps of the reading of reverse yield; missing: all. */
+  construction: otherwise(z.optional(numberIn(0, 3)), undefined),
   /** Specimen whose strain field is shown, `RD 1`; empty: the first. */
   specimen: cutText(40),
   /** Also what is predicted of the coil. */

@@ -107,7 +107,7 @@ export const projectVerbs: Readonly<Record<string, Row>> = {
     variant: await one('select id as it from variant where material_id = $1 limit 1', [stage.catalogue.own.nodeId]),
     test: 'UAT',
   })),
-  '/project-tracking-system/:code/report place': asAdmin('project.place-results', async () => {
+  '/project-tracking-system/:code/report place': asAdmin('specimen.attach', async () => {
     const code = await project('evaluation')
     await specimen(code, 'tested')
     await rows(`update replicate set specimen_id = null, specimen = $1 where material_id = $2`, [

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WebhookRecord } from '#contract/webhooks.ts'
 import { operator } from '#server/db/database.ts'
 import { archiveJob } from '#server/archives/archive-job.ts'
 import { cancelJob, queueJob } from '#server/jobs/index.ts'
 import { createProject, takeStep } from '#server/projects/index.ts'
 import { publishDrafts, rollBack } from '#server/releases/index.ts'
+import { tellWebhooks } from '#server/webhooks/tell.ts'
 import { callerOf } from '#tests/accounts.ts'
 import { type Person, setStage, type Stage } from '#tests/access/people.ts'
 
@@ -127,4 +128,87 @@ test('the end of a job is told to whoever began it', async () => {
     await cancelJob(db, { job })
   })
   expect([await messages('customer'), await messages('rival')]).toEqual([['job.ended'], []])
+})
+
+describe('a webhook of an organisation', () => {
+  const ofAutoworks = { address, events: all, owner: 'organisation' }
+  const steward = (is: boolean) =>
+    stage.database.asAdmin((admin) =>
+      admin.query(`update account set data_steward = $1 where email = 'customer@autoworks.example'`, [is]),
+    )
+  beforeEach(() => steward(true))
+  const customer = () => callerOf(stage.database, 'customer@autoworks.example')
+
+  test('is made by a data steward alone, five at most, beside those of the own account', async () => {
+    for (const who of ['customerBmw', 'rival'] as const) expect((await make(who, ofAutoworks)).statusCode).toBe(403)
+    for (let i = 0; i < 5; i++) expect((await make('customer', ofAutoworks)).statusCode).toBe(200)
+    expect((await make('customer', ofAutoworks)).json()).toMatchObject({
+      message: 'An organisation has up to 5 webhooks. Remove one first.',
+    })
+    expect((await make('customer')).statusCode).toBe(200)
+    expect((await listed('customer')).map(({ owner }) => owner)).toEqual([
+      ...Array<string>(5).fill('organisation'),
+      'account',
+    ])
+  })
+
+  test('is nothing to its people who are not stewards, and to others', async () => {
+    const { id } = (await make('customer', ofAutoworks)).json<{ id: string }>()
+    await steward(false)
+    for (const who of ['customer', 'registrar', 'rival', 'admin'] as const) {
+      expect(await listed(who)).toEqual([])
+      expect((await ask(who, 'POST', `/${id}/ping`, {})).statusCode).toBe(403)
+      expect((await ask(who, 'DELETE', `/${id}`)).statusCode).toBe(403)
+    }
+    await steward(true)
+    expect((await ask('customer', 'POST', `/${id}/ping`, {})).statusCode).toBe(200)
+    expect((await ask('customer', 'DELETE', `/${id}`)).statusCode).toBe(200)
+  })
+
+  test('ends with the plan that brings it', async () => {
+    await make('customer', ofAutoworks)
+    const suspend = (at: Date | null) =>
+      stage.database.asAdmin((admin) =>
+        admin.query('update subscription set suspended_at = $1 where organisation_id = $2', [
+          at,
+          stage.catalogue.autoworks,
+        ]),
+      )
+    await suspend(new Date())
+    await stage.database.asWriter(operator, (db) =>
+      tellWebhooks(db, 'release.published', { release: '2026.9', note: '' }, 'everybody'),
+    )
+    await suspend(null)
+    expect(await messages('customer')).toEqual([])
+  })
+
+  test('is told to all data stewards by mail', async () => {
+    await make('customer', ofAutoworks)
+    const { rows } = await stage.database.asAdmin((admin) =>
+      admin.query<{ recipient: string; subject: string }>('select recipient, subject from mail'),
+    )
+    expect(rows).toEqual([{ recipient: 'customer@autoworks.example', subject: 'A webhook was made' }])
+  })
+
+  test('is told of the jobs of all its people, and goes on when the one who made it has left', async () => {
+    await make('customer', ofAutoworks)
+    await make('rival')
+    const { database, catalogue } = stage
+    await database.asWriter(await customer(), async (db) => {
+      const { id: job } = await queueJob(db, archiveJob, { format: 'csv' as const, materials: ['DP980-2'] })
+      await cancelJob(db, { job })
+    })
+    expect([await messages('customer'), await messages('rival')]).toEqual([['job.ended'], []])
+    // Who is gone has no session either: what is told is looked up, by the last test here.
+    await database.asAdmin((admin) =>
+      admin.query(`update account set state = 'disabled' where email = 'customer@autoworks.example'`),
+    )
+    const editor = await callerOf(database, 'editor@mi.example')
+    const wanted = { title: 'Roof', organisation: catalogue.autoworks, due: null, rows: [] }
+    await database.asWriter(editor, (db) => createProject(db, editor, wanted))
+    const { rows } = await database.asAdmin((admin) =>
+      admin.query<{ event: string }>('select event from webhook_message order by happened_at'),
+    )
+    expect(rows.map(({ event }) => event)).toEqual(['ping', 'ping', 'job.ended', 'project.step'])
+  })
 })

@@ -13,7 +13,8 @@ export const listOwnWebhooks = endpoint({
   method: 'GET',
   url,
   summary: 'My webhooks',
-  description: 'Oldest first, each with the answers to its last messages.',
+  description:
+    'Oldest first, each with the answers to its last messages; for a data steward those of the organisation, too.',
   tag,
   reply: webhookList,
   counted: false,

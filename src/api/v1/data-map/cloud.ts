@@ -47,6 +47,8 @@ const coil = z.object({
   size: z.number().nullable(),
   hue: z.number().nullable().meta({ description: 'What decides the colour of its point.' }),
   flags: z.array(z.string()),
+  condition: z.string().nullable().meta({ description: 'What y was measured under; x where y is of no test.' }),
+  atLeast: z.array(z.enum(['x', 'y'])).meta({ description: 'Numbers that are lower bounds: no crack was seen.' }),
 })
 
 export const mapCloudCoil = endpoint({
@@ -71,6 +73,6 @@ export const mapCloudCoil = endpoint({
     const point = await readMap(call, (db, question) => coilOfCloud(db, question, at))
     if (!point) throw forbidden()
     reply.header('cache-control', 'no-store')
-    return { ...point, flags: [...point.flags] }
+    return { ...point, flags: [...point.flags], atLeast: [...point.atLeast] }
   },
 })

@@ -35,6 +35,7 @@ export async function writePoints(
     ...(size ? [column('size', size.unit, (point) => point.size)] : []),
     ...(hue ? [column('hue', hue.unit, (point) => point.hue)] : []),
     column('n', '', ({ n }) => n),
+    column('condition', '', ({ condition }) => condition),
     column('status', '', ({ synthetic }) => (synthetic ? 'synthetic' : 'measured')),
     column('flags', '', ({ flags }) => flags.join(' ')),
   ]

@@ -3,6 +3,7 @@ import { askedRelease } from '#contract/release.ts'
 import { AppError } from '#contract/errors.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { fieldNumbers, readFieldChoice, readPath, shownStrains, visualizerViews } from '#core/visualizer/index.ts'
+import { askForTraining } from '#server/predictor/index.ts'
 import { readableVariant } from '#views/materials/index.ts'
 import { visualizerCoil } from '#views/visualizer/index.ts'
 import { endpoint } from '../../endpoint.ts'
@@ -117,6 +118,8 @@ export const visualizerFile = endpoint({
         }),
       }
     })
+    if (coil.wanted && choices.release === undefined)
+      await askForTraining(services.database, coil.wanted.set, coil.wanted.first)
     const own = readPath(path)
     if ('problem' in own) throw new AppError('invalid_request', own.problem)
     const drawing = file.view.draw(coil, {

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { releaseName } from '#contract/release.ts'
 import { releaseDifference, releaseSummary } from '#contract/releases.ts'
-import { findRelease, listReleases } from '#server/releases/index.ts'
+import { differenceOfReleases, findRelease, listReleases } from '#server/releases/index.ts'
 import { readableMaterial } from '#views/materials/index.ts'
-import { differenceOfReleases } from '#views/releases/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { materialName } from '../materials/chosen.ts'
 
@@ -37,7 +36,7 @@ export const differenceBetweenReleases = endpoint({
   url: '/api/v1/releases/difference',
   summary: 'What differs between two releases',
   description:
-    'Means, curves, fitted models and withdrawals by coil, of every material that the caller may read now, or of one. ' +
+    'Means, curves, points, fitted models and withdrawals by coil, of every material that the caller may read now, or of one. ' +
     '500 numbers at most; `cut` says when there are more.',
   tag: 'Data, version 1',
   query: z.strictObject({
@@ -58,7 +57,7 @@ export const differenceBetweenReleases = endpoint({
         throw new AppError('invalid_request', message, { issues: [{ path: 'query.from', message }] })
       }
       const material = query.material === undefined ? undefined : await readableMaterial(db, query.material)
-      return differenceOfReleases(db, { from, to, material })
+      return differenceOfReleases(db, { from, to, materials: material && [material] })
     })
   },
 })

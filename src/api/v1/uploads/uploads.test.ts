@@ -136,6 +136,18 @@ describe('refused in words, and nothing is kept', () => {
     expect(existsSync(join(folder, 'uploads')) ? readdirSync(join(folder, 'uploads')) : []).toEqual([])
   })
 
+  test('more bytes than it had at first', async () => {
+    const batch = await newBatch()
+    const { headers } = await begin(batch, 4)
+    const refused = [
+      413,
+      'More bytes came than the file had when its upload began. Has it changed meanwhile? Add it again.',
+    ]
+    expect(await words(send(String(headers.location), 0, '1,2\n3,4\n'))).toEqual(refused)
+    expect(await filesIn(batch)).toEqual([])
+    expect(readdirSync(join(folder, 'uploads'))).toEqual([])
+  })
+
   test('malware', async () => {
     const batch = await newBatch()
     expect(await words(whole(batch, 'a.csv', 'EICAR'))).toEqual([422, 'a.csv contains malware and was not stored.'])

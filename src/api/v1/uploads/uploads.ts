@@ -66,7 +66,11 @@ const go = endpoint({
   async handle({ services, caller, request, reply, params: { id } }) {
     refuseCrossSite(request)
     const tus = await tusOfOwn(services, caller, id)
-    const answer = await answered(tus, request, reply)
+    const answer = await answered(tus, request, reply).catch(async (error: unknown) => {
+      // What has arrived of a file that has changed meanwhile is of no use.
+      if (error === refusals[413]) await tus.remove(id).catch(() => {})
+      throw error
+    })
     const { size, offset, metadata } = await tus.find(id)
     if (answer.ok && size === offset) await finish(services, caller, tus, { id, size, metadata, request })
     return send(reply, answer)
@@ -193,7 +197,11 @@ const refusals: Readonly<Record<number, AppError>> = {
   409: new AppError('conflict', 'Other bytes are expected next. Ask how many have arrived, and go on from there.'),
   410: new AppError('not_found', 'No upload is under way at this address. Begin again.'),
   412: new AppError('invalid_request', 'The header Tus-Resumable: 1.0.0 is missing.'),
-  413: new AppError('too_large', 'The file is larger than 200 MB. Split it into one file per specimen.'),
+  // Its own length was looked at before: `assertSize`.
+  413: new AppError(
+    'too_large',
+    'More bytes came than the file had when its upload began. Has it changed meanwhile? Add it again.',
+  ),
   415: new AppError('unsupported_media_type', 'Send bytes as application/offset+octet-stream.'),
   423: new AppError('conflict', 'Another request sends bytes of this file at the moment.'),
 }

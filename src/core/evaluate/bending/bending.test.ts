@@ -1,3 +1,5 @@
+import { read } from '../../read/sample-reading.ts'
+import { evaluateReading } from '../evaluate-reading.ts'
 import { describe, expect, test } from 'vitest'
 import type { ChannelRole } from '../../read/specimen.ts'
 import { evaluateBending } from './bending.ts'
@@ -107,3 +109,14 @@ describe('the strain of the outer surface', () => {
   test('is not there without a camera', () =>
     expect(strainOf(specimen(), true)).toMatchObject({ value: null, flags: ['no_major_strain'] }))
 })
+
+test.each(['Punch displacement (mm)', 'Traverse [mm]', 'Stroke [mm]'])(
+  'the travel of a bending test is the punch’s, called %s as well',
+  async (name) => {
+    const rows = Array.from({ length: 200 }, (_, i) => `${i < 150 ? 30 + i * 40 : 6030 - (i - 150) * 60};${i / 20}`)
+    const reading = await read(`Force [N];${name}\n${rows.join('\n')}`)
+    const [found] = evaluateReading('BND', reading, { b0: 60, t0: 1.4 })
+    expect(found!.evaluation.scalars.find(({ id }) => id === 'bnd.s_fmax')!.value).toBeCloseTo(7.5, 1)
+    expect(found!.specimen.issues.map(({ code }) => code)).not.toContain('only-travel')
+  },
+)

@@ -21,7 +21,10 @@ export const bendingIds = ['bnd.alpha', 'bnd.fmax', 'bnd.s_fmax', 'bnd.alpha_ref
 export function evaluateBending(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
   const force = channelOf(specimen, 'force')?.values
-  const travel = channelOf(specimen, 'displacement')?.values
+  // The one travel of a bending test is the punch's, whatever a file calls it.
+  const travel = (['displacement', 'crosshead', 'extension'] as const)
+    .map((role) => channelOf(specimen, role)?.values)
+    .find((values) => values !== undefined)
   const { t0: t } = geometry
   if (!force) return nothing(bendingIds, 'no_force', geometry, issues)
   if (!travel) return nothing(bendingIds, 'no_displacement', geometry, issues)

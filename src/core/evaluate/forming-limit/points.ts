@@ -25,16 +25,19 @@ export type GeometryLimit = {
   readonly beta: number
 }
 
+const geometries = /geometr|width|breite|blank|ancho|anchura|largeur|larghezza/i
+const replicates = /replicate|specimen|sample|prob|prouvette|campion|^n[ro]\b|^n°/i
+
 /** Points of an uploaded table; rows marked invalid (0) and rows without strains are left out. */
 export function pointsOf(table: PointTable, method: LimitMethod): LimitPoint[] {
-  const named = (name: string) =>
-    table.channels.find((channel) => channel.name === name)?.values ??
-    table.channels.find((channel) => channel.name.toLowerCase().includes(name))?.values
-  const major = channelOf(table, 'eps1')?.values ?? named('eps1')
-  const minor = channelOf(table, 'eps2', { mayBeConstant: true })?.values ?? named('eps2')
+  const called = (names: RegExp) => table.channels.find(({ name }) => names.test(name))?.values
+  const by = (role: 'eps1' | 'eps2') =>
+    table.channels.find((channel) => channel.role === role || channel.name === role)?.values
+  const major = channelOf(table, 'eps1')?.values ?? by('eps1') ?? called(/eps1/i)
+  const minor = channelOf(table, 'eps2', { mayBeConstant: true })?.values ?? by('eps2') ?? called(/eps2/i)
   if (!major || !minor) return []
-  const [geometry, replicate, valid] = ['geometry', 'replicate', 'valid'].map((name) => {
-    const found = named(name)
+  const [geometry, replicate, valid] = [geometries, replicates, /valid/i].map((names) => {
+    const found = called(names)
     return found?.some(Number.isFinite) ? found : undefined
   })
   return [...major].flatMap((e1, i) =>

@@ -3,6 +3,7 @@ import { proportion } from '../../read/build/draft.ts'
 import { elasticShare, stiffest } from '../../read/elastic-share.ts'
 import type { Channel, Geometry, Specimen } from '../../read/specimen.ts'
 import { recogniseName } from '../../read/table/aliases.ts'
+import { splitUnit } from '../../read/table/name.ts'
 import type { Flag } from '../flags.ts'
 import { findModulus, isPlausible, type Modulus } from '../modulus.ts'
 import { prepareCurve } from '../preparation.ts'
@@ -56,17 +57,21 @@ export function chooseStrain(
 ): StrainChoice | undefined {
   const gauge = Le ?? L0
   const usual = usualColumns(specimen, byLength)
-  const channels = [...new Set([...usual, ...rivals(specimen)])].filter(
+  const channels: Channel[] = [...new Set([...usual, ...rivals(specimen)])].filter(
     ({ role }) => !(byLength && role === 'eng_strain' && gauge !== undefined && usual.length > 0),
   )
   if (channels.length === 0) return undefined
+  const mean = meanOfSides(channels)
+  if (mean) channels.push(mean)
   const shares = stress ? channels.map(({ values }) => elasticShare(values, stress.values)) : []
   const least = stiffest(shares)
   const candidates = channels.map((channel, i): Candidate => {
     const strain = asStrain(channel, gauge)
     const modulus = stress?.isStress && strain ? elasticLine(strain, stress.values) : undefined
     const rated = rate(modulus)
-    const score = rated + (isNamed(channel) ? points.named : 0) + (i === least ? points.stiffest : 0)
+    // Of two instruments on the faces of a sheet each holds half of its bending; their mean holds none.
+    const isTrusted = channel === mean || (mean === undefined && i === least)
+    const score = rated + (isNamed(channel) ? points.named : 0) + (isTrusted ? points.stiffest : 0)
     return { channel, strain, modulus, share: shares[i], score, reason: reasonOf(modulus, shares[i]) }
   })
   // Without a length nothing can be judged but the names.
@@ -81,6 +86,38 @@ export function chooseStrain(
   return { channel: chosen.channel, strain: chosen.strain, cautions, issues: told(chosen, rejected) }
 }
 
+/** How far two instruments on one specimen may end apart, as a share of their way. */
+const sameEnd = 0.05
+
+/**
+ * Mean of two instruments on opposite faces or edges (ISO 9513 averages them): both called an extensometer, measured each for itself,
+ * and of one length at the end. A column of the file that holds the mean already is found to be the same signal.
+ */
+function meanOfSides(channels: readonly Channel[]): Channel | undefined {
+  const sides = channels.filter((channel) => channel.quantity === 'length' && isNamed(channel))
+  const apart = sides.filter((side, i) => !sides.slice(0, i).some((other) => sameSignal(side, other)))
+  const halves = apart.filter(({ name }) => !/average|mean|mittel|moyen|media|avg/i.test(name))
+  const [a, b] = halves
+  if (!a || !b || halves.length > 2) return undefined
+  const [wayA, wayB] = [way(a), way(b)]
+  if (!(wayA > 0) || Math.abs(wayB / wayA - 1) > sameEnd) return undefined
+  return {
+    ...a,
+    name: `mean of ${a.name} and ${b.name}`,
+    role: 'extension',
+    values: a.values.map((value, i) => (value + b.values[i]!) / 2),
+  }
+}
+
+function way({ values }: Channel): number {
+  let [low, high] = [Infinity, -Infinity]
+  for (const value of values) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  return high - low
+}
+
 /** Columns in the order in which their names would be taken: the strain of the file, then its extension. */
 function usualColumns(specimen: Specimen, byLength: boolean): Channel[] {
   const [strain, extension] = [channelOf(specimen, 'eng_strain'), channelOf(specimen, 'extension')]
@@ -89,7 +126,7 @@ function usualColumns(specimen: Specimen, byLength: boolean): Channel[] {
 
 /** By its name, or by a dialect that knows its columns; a travel that became the extension for want of others is not. */
 function isNamed({ name, role }: Channel): boolean {
-  const named = recogniseName(name, 'length').role
+  const named = recogniseName(splitUnit(name).name, 'length').role
   return (
     role === 'eng_strain' ||
     named === 'eng_strain' ||
@@ -115,7 +152,7 @@ function rivals({ channels }: Specimen): Channel[] {
   return channels.filter(({ name, role, quantity, unit, values }) => {
     if (role !== 'other' && role !== 'crosshead' && role !== 'extension') return false
     if ((quantity !== 'length' && quantity !== 'strain') || unit === '') return false
-    const named = recogniseName(name, quantity)
+    const named = recogniseName(splitUnit(name).name, quantity)
     return lengthwise.has(named.role) && !/sollwert|set ?point|command|consigne/i.test(name) && moves(values)
   })
 }
@@ -149,10 +186,10 @@ function rate(modulus: Modulus | undefined): number {
 function reasonOf(modulus: Modulus | undefined, share: number | undefined): string {
   if (modulus === undefined)
     return share === undefined ? 'does not follow the load' : `${percent(share)} of its way elastic`
-  if (modulus.quality === 'unsound') return 'its elastic part is not a metal’s'
+  if (modulus.quality === 'unsound') return 'its elastic slope is not that of a metal'
   if (modulus.quality === 'nominal') return 'no elastic line'
   const slope = `elastic slope ${(modulus.slope / 1000).toPrecision(3)} GPa`
-  return isPlausible(modulus) ? slope : `${slope}, which no metal has`
+  return isPlausible(modulus) ? slope : `${slope}, outside that of every metal`
 }
 
 function percent(share: number): string {

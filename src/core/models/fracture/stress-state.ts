@@ -1,5 +1,14 @@
 /** Stress states in plane stress on a straight strain path, isotropic (von Mises). */
 
+/** Triaxialities that everybody knows by name (docs/science/data-maps.md#fracture-strain-map). */
+export const namedStates = [
+  { triaxiality: -1 / 3, name: 'compression' },
+  { triaxiality: 0, name: 'shear' },
+  { triaxiality: 1 / 3, name: 'uniaxial' },
+  { triaxiality: 1 / Math.sqrt(3), name: 'plane strain' },
+  { triaxiality: 2 / 3, name: 'equibiaxial' },
+] as const
+
 /**
  * Triaxiality from the strain ratio, η = (1 + β) / (√3 · √(1 + β + β²)).
  *

@@ -124,6 +124,25 @@ test('trees without a draw come down to a table of steps, on rows they have not 
   expect(c).toBeCloseTo(3, 4)
 })
 
+test('a row between two that were learned from falls to the nearer one', () => {
+  // Learned from the rows at 0, 1, 4 and 5: the middle of the gap is 2.5, whatever else the table holds.
+  const x = Float64Array.of(0, 1, 2.4, 2.6, 4, 5)
+  const one = { rows: 6, width: 1, x, measured: 1, names: ['x'] }
+  const rules = { trees: 1, depth: 1, leastRows: 1, rate: 1, share: 1 }
+  let found: readonly number[] = []
+  boost(binned(one), Float64Array.of(0, 0, 9, 9, 1, 1), [0, 1, 4, 5], rules, (_, sum) => (found = [...sum]))
+  expect(found).toEqual([0, 0, 0, 1, 1, 1])
+})
+
+test('each of a thousand values may have a cut beside it', () => {
+  const x = Float64Array.from({ length: 1000 }, (_, i) => i)
+  const one = { rows: 1000, width: 1, x, measured: 1, names: ['x'] }
+  const y = x.map((value) => (value < 333 ? 0 : 1))
+  const forest = boost(binned(one), y, [...y.keys()], { trees: 1, depth: 1, leastRows: 1, rate: 1, share: 1 })
+  const errors = onForest(forest, one).map((value, i) => Math.abs(value - y[i]!))
+  expect(Math.max(...errors)).toBeLessThan(1e-9)
+})
+
 test.each(models.filter(({ ofFormula }) => !ofFormula))(
   '$name: what has learned from all rows predicts rows of another table',
   (model) => {

@@ -1,28 +1,41 @@
 import type { Design } from '../design.ts'
 
-/** Columns cut into at most 256 bins with about as many rows each. */
+/** Columns cut into at most 1024 bins with about as many rows each: up to so many rows each value is a bin of its own. */
 export type Binned = {
   readonly rows: number
   readonly width: number
   /** Column by column, width × rows. */
-  readonly bins: Uint8Array
+  readonly bins: Uint16Array
   readonly counts: Uint16Array
+  /** Least and largest value in each bin of each column. */
+  readonly ranges: readonly { readonly low: Float64Array; readonly high: Float64Array }[]
   /** Values between the bins of each column: bin b holds what is above cut b − 1 and not above cut b. */
   readonly cuts: readonly ArrayLike<number>[]
 }
 
-const most = 256
+const most = 1024
 
 export function binned({ rows, width, x }: Design): Binned {
-  const bins = new Uint8Array(rows * width)
+  const bins = new Uint16Array(rows * width)
   const cuts: Float64Array[] = []
+  const ranges: { low: Float64Array; high: Float64Array }[] = []
   for (let j = 0; j < width; j++) {
     const values = Float64Array.from({ length: rows }, (_, i) => x[i * width + j]!)
     const own = cutsOf(values.slice().sort())
     cuts.push(own)
-    for (let i = 0; i < rows; i++) bins[j * rows + i] = binOf(own, values[i]!)
+    const range = {
+      low: new Float64Array(own.length + 1).fill(Infinity),
+      high: new Float64Array(own.length + 1).fill(-Infinity),
+    }
+    ranges.push(range)
+    for (let i = 0; i < rows; i++) {
+      const bin = binOf(own, values[i]!)
+      bins[j * rows + i] = bin
+      range.low[bin] = Math.min(range.low[bin]!, values[i]!)
+      range.high[bin] = Math.max(range.high[bin]!, values[i]!)
+    }
   }
-  return { rows, width, bins, counts: Uint16Array.from(cuts, ({ length }) => length + 1), cuts }
+  return { rows, width, bins, counts: Uint16Array.from(cuts, ({ length }) => length + 1), ranges, cuts }
 }
 
 function cutsOf(sorted: Float64Array): Float64Array {
@@ -79,7 +92,7 @@ export function growTree(
   const room = 2 ** (depth + 1)
   const tree = {
     column: new Int16Array(room).fill(-1),
-    bin: new Uint8Array(room),
+    bin: new Uint16Array(room),
     children: new Int16Array(room),
     value: new Float64Array(room),
   }
@@ -111,11 +124,62 @@ export function growTree(
 /** `left`, `right`: means of its sides. */
 type Cut = { readonly column: number; readonly bin: number; readonly left: number; readonly right: number }
 
+/** Bins that hold rows of a node, rising, with their sums and counts. */
+const held = { bins: new Int32Array(most), sums: new Float64Array(most), counts: new Int32Array(most) }
 const sums = new Float64Array(most)
 const counts = new Int32Array(most)
+const keys = new Uint32Array(most)
+
+/** Fills `held` from a column, and returns how many bins hold rows. @param size  of the column, in bins */
+function heldBins(
+  bins: Uint16Array,
+  start: number,
+  size: number,
+  rows: Int32Array,
+  rest: Float64Array,
+  from: number,
+  to: number,
+): number {
+  const count = to - from
+  let found = 0
+  if (8 * count < size) {
+    // Few rows among many bins: they are sorted, so that empty bins cost nothing.
+    for (let k = 0; k < count; k++) keys[k] = bins[start + rows[from + k]!]! * most + k
+    const sorted = keys.subarray(0, count).sort()
+    let last = -1
+    for (const key of sorted) {
+      const bin = Math.floor(key / most)
+      const value = rest[rows[from + (key % most)]!]!
+      if (bin === last) {
+        held.sums[found - 1]! += value
+        held.counts[found - 1]!++
+        continue
+      }
+      held.bins[found] = last = bin
+      held.sums[found] = value
+      held.counts[found++] = 1
+    }
+    return found
+  }
+  sums.fill(0, 0, size)
+  counts.fill(0, 0, size)
+  for (let k = from; k < to; k++) {
+    const i = rows[k]!
+    const b = bins[start + i]!
+    sums[b]! += rest[i]!
+    counts[b]!++
+  }
+  for (let b = 0; b < size; b++) {
+    if (counts[b] === 0) continue
+    held.bins[found] = b
+    held.sums[found] = sums[b]!
+    held.counts[found++] = counts[b]!
+  }
+  return found
+}
 
 function bestCut(
-  { rows: all, width, bins, counts: binCounts }: Binned,
+  { rows: all, width, bins, counts: binCounts, ranges }: Binned,
   rows: Int32Array,
   rest: Float64Array,
   from: number,
@@ -125,25 +189,17 @@ function bestCut(
   signs: Int8Array | undefined,
 ): Cut | undefined {
   const count = to - from
-  let best: Cut | undefined
-  let bestGain = (total * total) / count + 1e-12 * Math.abs(total)
+  let best: (Cut & { next: number }) | undefined
+  // Rounding alone is not a gain.
+  let bestGain = ((total * total) / count) * (1 + 1e-12)
   for (let column = 0; column < width; column++) {
-    const size = binCounts[column]!
-    if (size < 2) continue
-    sums.fill(0, 0, size)
-    counts.fill(0, 0, size)
-    const start = column * all
-    for (let k = from; k < to; k++) {
-      const i = rows[k]!
-      const b = bins[start + i]!
-      sums[b]! += rest[i]!
-      counts[b]!++
-    }
+    if (binCounts[column]! < 2) continue
+    const found = heldBins(bins, column * all, binCounts[column]!, rows, rest, from, to)
     let [left, leftCount] = [0, 0]
-    for (let b = 0; b < size - 1; b++) {
-      left += sums[b]!
-      leftCount += counts[b]!
-      if (leftCount < leastRows || counts[b] === 0) continue
+    for (let p = 0; p < found - 1; p++) {
+      left += held.sums[p]!
+      leftCount += held.counts[p]!
+      if (leftCount < leastRows) continue
       const rightCount = count - leftCount
       if (rightCount < leastRows) break
       const right = total - left
@@ -152,11 +208,22 @@ function bestCut(
         const means = { left: left / leftCount, right: right / rightCount }
         if (signs && signs[column]! * (means.right - means.left) < 0) continue
         bestGain = gain
-        best = { column, bin: b, ...means }
+        best = { column, bin: held.bins[p]!, next: held.bins[p + 1]!, ...means }
       }
     }
   }
-  return best
+  return best && { ...best, bin: inTheGap(ranges[best.column]!, best.bin, best.next) }
+}
+
+/**
+ * The last bin below the middle of the gap between two bins. All cuts in the gap divide the rows of the node alike; of rows that
+ * were not learned from, the middle puts fewest on the wrong side.
+ */
+function inTheGap({ low, high }: Binned['ranges'][number], bin: number, next: number): number {
+  const middle = (high[bin]! + low[next]!) / 2
+  let last = bin
+  while (last + 1 < next && high[last + 1]! <= middle) last++
+  return last
 }
 
 /** @returns where the rows of the second child begin */
@@ -175,7 +242,12 @@ function divide({ rows: all, bins }: Binned, rows: Int32Array, from: number, to:
 }
 
 /** Adds the value of the tree, times a rate, to each row. */
-export function addTree(tree: Tree, { rows, bins }: Binned, rate: number, to: Float64Array): void {
+export function addTree(
+  tree: Tree,
+  { rows, bins }: Pick<Binned, 'rows' | 'bins'>,
+  rate: number,
+  to: Float64Array,
+): void {
   for (let i = 0; i < rows; i++) {
     let node = 0
     while (tree.column[node]! >= 0)

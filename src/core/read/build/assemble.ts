@@ -1,11 +1,11 @@
 import type { Issue } from '../../issue.ts'
 import type { Channel, ChannelRole, Geometry, Metadata, PointTable, Specimen } from '../specimen.ts'
 import type { Collector } from '../table/collector.ts'
-import { readGeometry } from '../table/geometry.ts'
+import { isDimensionName, readGeometry } from '../table/geometry.ts'
 import type { PlannedRole } from '../table/aliases.ts'
 import { isGrouped } from '../table/grouped-digits.ts'
 import { isResultName, readLaboratory } from '../table/laboratory.ts'
-import { skeleton } from '../table/name.ts'
+import { skeleton, splitUnit } from '../table/name.ts'
 import type { ColumnPlan, GroupPlan, TablePlan } from '../table/plan.ts'
 import { besides } from '../table/whose-statements.ts'
 import { cellIssues } from './cell-issues.ts'
@@ -13,6 +13,7 @@ import { type Draft, largest, proportion, rescale } from './draft.ts'
 import { inferUnits, type UnitSystem } from './infer-units.ts'
 import { settleAxes } from './settle-axes.ts'
 import { settleRoles } from './settle-roles.ts'
+import { doubtSymbols, settleMeasures } from './strain-measure.ts'
 import { strainRunsBack } from './strain-runs-back.ts'
 import { markFillers, markImplausible, markImpossibleWidth, repeatedFirstRow, timeRunsBack } from './traps.ts'
 
@@ -71,9 +72,10 @@ export function assemble(
       issues.push(...cellIssues(plan.name, missing, rows, line))
       continue
     }
-    // A number in the first row alone is a statement about the specimen, not a channel.
-    if (numbers === 1 && rows > 3 && !Number.isNaN(values[0]!)) {
-      stated.push({ key: plan.name, value: String(values[0]), unit: unitOf(plan), line: line(0) })
+    // A number in the first row alone, or a dimension in every row, is a statement about the specimen, not a channel.
+    const isAlone = numbers === 1 && rows > 3 && !Number.isNaN(values[0]!)
+    if (isAlone || (rows > 3 && isDimensionName(plan.name) && isConstant(values))) {
+      stated.push({ key: splitUnit(plan.name).name, value: String(values[0]), unit: unitOf(plan), line: line(0) })
       continue
     }
     drafts.push(draft(plan, values, missing, report))
@@ -108,8 +110,11 @@ export function assemble(
   } else {
     settleAxes(drafts, report)
     inferUnits(drafts, geometry, traits.system, report)
+    settleMeasures(drafts, report)
+    doubtSymbols(drafts, report)
     settleRoles(drafts, geometry, report, traits.travel)
     for (const each of drafts) refuseAbsurdLength(each, report)
+    fromWholeWidth(drafts, report)
     turnWidth(drafts, report)
   }
   for (const each of drafts) refuseGroupedDigits(each, line, report)
@@ -135,7 +140,9 @@ function isListing(plan: TablePlan, drafts: readonly Draft[]): boolean {
   const words = plan.columns.filter(({ kind }, position) => kind === 'text' && position !== plan.groupBy).length
   if (words >= 3 && plan.groupBy === undefined) return true
   const measured = drafts.some(({ role }) => role === 'force' || role === 'time')
-  return !measured && drafts.filter(({ name }) => isResultName(name)).length >= 2
+  // `R` and `e` are a stress and a strain as well as an anisotropy and a modulus.
+  const results = drafts.filter(({ name }) => isResultName(name) && skeleton(splitUnit(name).name).length > 1)
+  return !measured && results.length >= 2
 }
 
 /** A quantity recorded over time, such as the temperatures beside a test. */
@@ -212,6 +219,23 @@ function refuseAbsurdLength(draft: Draft, report: (issue: Issue) => void): void 
   })
 }
 
+/** A column that holds the width itself, as optical instruments measure it: its change is what counts. */
+function fromWholeWidth(drafts: readonly Draft[], report: (issue: Issue) => void): void {
+  const width = drafts.find(({ role }) => role === 'width_extension')
+  const first = width?.values.find(Number.isFinite)
+  const isTest = drafts.some(({ role }) => role === 'force' || role === 'eng_stress')
+  if (!width || !isTest || first === undefined || !(first > 1)) return
+  // A change begins at zero; no sheet loses half of its width.
+  if (width.values.some((value) => value < 0.4 * first || value > 1.1 * first)) return
+  for (const [i, value] of width.values.entries()) width.values[i] = value - first
+  report({
+    severity: 'info',
+    code: 'width-itself',
+    column: width.name,
+    message: `'${width.name}' begins at ${Number(first.toPrecision(5))} mm: it holds the width itself, of which the change was taken.`,
+  })
+}
+
 /** Some programs count a reduction of width as positive; here it is negative in tension. */
 function turnWidth(drafts: readonly Draft[], report: (issue: Issue) => void): void {
   const width = drafts.find(({ role }) => role === 'width_extension' || role === 'eng_width_strain')
@@ -248,6 +272,10 @@ function isSettled(role: PlannedRole): role is ChannelRole {
 
 function unitOf(plan: ColumnPlan): string | undefined {
   return plan.unit?.symbol
+}
+
+function isConstant(values: Float64Array): boolean {
+  return Number.isFinite(values[0]!) && values.every((value) => value === values[0])
 }
 
 function countNumbers(values: Float64Array): number {

@@ -31,8 +31,10 @@ export function inferUnits(
   report: Report,
 ): void {
   const assumed = system ?? (slopeSaysKsi(drafts) ? 'US' : 'SI-mm')
-  for (const draft of drafts) {
-    if (strains.has(draft.role)) settleStrain(draft, drafts, report)
+  // Strains last: the elastic slope tells their unit once that of the stress is settled.
+  const isStrain = ({ role }: Draft) => strains.has(role)
+  for (const draft of [...drafts.filter((one) => !isStrain(one)), ...drafts.filter(isStrain)]) {
+    if (isStrain(draft)) settleStrain(draft, drafts, geometry, report)
     else if (
       draft.unitText === undefined &&
       draft.role !== 'other' &&
@@ -79,7 +81,7 @@ function assumedUnit(draft: Draft, drafts: readonly Draft[], geometry: Geometry,
   if (draft.quantity === 'temperature' && system === 'SI-mm' && size > 200) return parseUnit('K')
   if (draft.quantity === 'stress' && system === 'SI-mm') {
     const slope = elasticSlope(drafts)
-    if (slope !== undefined && slope > 40 && slope < 400) return parseUnit('GPa')
+    if (slope !== undefined && slope > 40 && slope < 400 && size < strongestGPa) return parseUnit('GPa')
     if (slope !== undefined && slope > 4e10) return parseUnit('Pa')
   }
   return unit
@@ -115,32 +117,55 @@ function elasticSlope(drafts: readonly Draft[]): number | undefined {
   return Number.isFinite(rise) && rise > 0 ? rise : undefined
 }
 
-/** A strain that states no unit, or states a fraction, and reaches values that only per cent can mean. */
-function settleStrain(draft: Draft, drafts: readonly Draft[], report: Report): void {
+/** A strain that states no unit, or states a fraction, and reaches values or a slope that only another unit can mean. */
+function settleStrain(draft: Draft, drafts: readonly Draft[], geometry: Geometry, report: Report): void {
   const saysFraction = draft.unitText !== undefined && draft.unit?.factor === 1
   if (draft.unitText !== undefined && !saysFraction) return
   const size = largest(draft.values)
-  const slope =
-    draft.role === 'eng_strain' && drafts.some(({ role, unit }) => role === 'eng_stress' && unit?.quantity === 'stress')
-      ? elasticSlope(drafts)
-      : undefined
-  const percent = size > 2 || (slope !== undefined && slope > 400 && slope < 4000)
-  if (!saysFraction) draft.assumed = percent ? '%' : '1'
-  if (!percent) return
+  const slope = draft.role === 'eng_strain' ? slopeInMPa(drafts, geometry) : undefined
+  const bySlope = unitsBySlope.find(
+    ({ from, to, least }) => slope !== undefined && slope > from && slope < to && size > least,
+  )
+  const symbol = bySlope?.symbol ?? (size > 2 ? '%' : '1')
+  if (!saysFraction) draft.assumed = symbol
+  if (symbol === '1') return
   if (saysFraction) {
     report({
       severity: 'warning',
       code: 'strain-in-percent-suspected',
       column: draft.name,
-      message: `Column '${draft.name}' reaches ${Number(size.toPrecision(5))} with the unit '${draft.unitText}', a strain of ${Number((size * 100).toPrecision(5))} %. Is its unit '%'? The numbers were kept as the file states them.`,
+      message: `Column '${draft.name}' reaches ${Number(size.toPrecision(5))} with the unit '${draft.unitText}', a strain of ${Number((size * 100).toPrecision(5))} %. Is its unit '${symbol}'? The numbers were kept as the file states them.`,
     })
     return
   }
-  rescale(draft.values, toStored(1, parseUnit('%')!))
+  const unit = parseUnit(symbol, 'strain')!
+  rescale(draft.values, toStored(1, unit))
+  const why = bySlope
+    ? `only as ${symbol} its elastic slope is that of a metal`
+    : 'a strain this large can only be per cent'
   report({
     severity: 'warning',
     code: 'unit-assumed',
     column: draft.name,
-    message: `Column '${draft.name}' states no unit and reaches ${Number(size.toPrecision(5))}; a strain this large can only be per cent, so it was divided by 100. Write '${draft.name} [%]' into the header.`,
+    message: `Column '${draft.name}' states no unit and reaches ${Number(size.toPrecision(5))}; ${why}, so it was divided by ${Number((1 / unit.factor).toPrecision(3))}. Write '${draft.name} [${symbol}]' into the header.`,
   })
+}
+
+/** Elastic slopes of metals [MPa per unit], 40 to 250 GPa with a margin, over strains in these units, and how far such numbers go. */
+const unitsBySlope = [
+  { symbol: '%', from: 400, to: 4000, least: 0 },
+  { symbol: '‰', from: 40, to: 250, least: 30 },
+  { symbol: 'µε', from: 0.04, to: 0.25, least: 10_000 },
+] as const
+
+/** Strengths above this many GPa are none of a metal: such numbers are MPa. */
+const strongestGPa = 5
+
+/** Elastic slope of the stress, or of the force over the section, over the strain as written [MPa]. */
+function slopeInMPa(drafts: readonly Draft[], { S0 }: Geometry): number | undefined {
+  const stress = drafts.find(({ role }) => role === 'eng_stress')
+  const force = drafts.find(({ role }) => role === 'force')
+  if (stress && (stress.unit?.quantity === 'stress' || stress.assumed !== undefined)) return elasticSlope(drafts)
+  if (stress || !force || S0 === undefined) return undefined
+  return elasticSlope([...drafts, { ...force, role: 'eng_stress', values: force.values.map((value) => value / S0) }])
 }

@@ -32,6 +32,7 @@ const singular: readonly ChannelRole[] = [
  * What the evaluation takes for strain is decided there, once section and gauge length are known (`evaluate/steps/strain-choice`).
  */
 export function settleRoles(drafts: readonly Draft[], geometry: Geometry, report: Report, travel?: ChannelRole): void {
+  forceByUnit(drafts, report)
   const strain = drafts.find(({ role }) => role === 'eng_strain')
   let sources = drafts.filter(({ role }) => strainSources.has(role))
   const machine = drafts.filter(({ role }) => role === 'crosshead')
@@ -72,6 +73,21 @@ export function settleRoles(drafts: readonly Draft[], geometry: Geometry, report
   else for (const draft of undecided) draft.role = 'crosshead'
   warnStrainFromMachine(drafts, report)
   keepFirst(drafts, report)
+}
+
+/** The one column in a unit of force is the force, whatever it is called. */
+function forceByUnit(drafts: readonly Draft[], report: Report): void {
+  const forces = drafts.filter(({ unit, role }) => unit?.quantity === 'force' && role === 'other')
+  const [only] = forces
+  if (!only || forces.length > 1 || loadOf(drafts) || /sollwert|set ?point|command|consigne/i.test(only.name)) return
+  only.role = 'force'
+  only.quantity = 'force'
+  report({
+    severity: 'info',
+    code: 'force-by-unit',
+    column: only.name,
+    message: `'${only.name}' is the only column in a unit of force and was taken as the force.`,
+  })
 }
 
 /** Lengths that nothing in the file explains: the one that moves least before yielding is the extensometer, if one does. */
@@ -145,9 +161,13 @@ function movesAs(machine: Draft, travel: Draft): boolean {
   return fit !== undefined && fit.misfit < 0.01 && Math.abs(Math.abs(fit.slope) - 1) < 0.01
 }
 
+/** A force before its correction, or the largest so far, is not the one of the moment. */
+const isDerived = ({ name }: Draft) => /\b(raw|uncorrected|unfiltered|peak|max(imum)?|roh\w*|spitze\w*)\b/i.test(name)
+
 /** Columns of a role in the file's order; of several extensometers first the one that moves least before yielding. */
 function inOrderOfTrust(role: ChannelRole, drafts: readonly Draft[]): Draft[] {
   const same = drafts.filter((draft) => draft.role === role)
+  if (role === 'force') return same.toSorted((a, b) => Number(isDerived(a)) - Number(isDerived(b)))
   const load = loadOf(drafts)
   if (role !== 'extension' || same.length < 2 || !load) return same
   const best = same[stiffest(same.map(({ values }) => elasticShare(values, load.values))) ?? 0]!
@@ -164,7 +184,11 @@ function keepFirst(drafts: readonly Draft[], report: Report): void {
         severity: role === 'time' ? 'warning' : 'info',
         code: role === 'time' ? 'two-time-columns' : 'duplicate-role',
         column: draft.name,
-        message: `'${draft.name}' and '${first!.name}' are both ${role.replaceAll('_', ' ')} columns; the first, '${first!.name}', is used and '${draft.name}' is kept for display. Put the one to evaluate first, or leave the other out.`,
+        message: `'${draft.name}' and '${first!.name}' are both ${role.replaceAll('_', ' ')} columns; ${
+          role === 'extension'
+            ? 'the evaluation tells which of them, or whether their mean, is the strain.'
+            : `the first, '${first!.name}', is used and '${draft.name}' is kept for display. Put the one to evaluate first, or leave the other out.`
+        }`,
       })
     }
   }

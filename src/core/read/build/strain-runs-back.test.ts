@@ -43,3 +43,24 @@ test('a few rows of a slipping extensometer are a warning', async () => {
   )
   expect(issues).toMatchObject([{ severity: 'warning', line: 22 }])
 })
+
+test.each([
+  ['to zero', () => 0],
+  ['to a filler', () => -999.99],
+  ['slowly', (i: number) => Math.max(0.5, 2.4 - (i - 24) * 0.4)],
+])('an extensometer that is taken off and goes %s is a warning, and the file is stored', async (_why, after) => {
+  const issues = await found(
+    (i) => i * 100,
+    (i) => (i < 25 ? i / 10 : after(i)),
+  )
+  expect(issues).toMatchObject([{ severity: 'warning' }])
+  expect(issues[0]!.message).toContain('taken off')
+})
+
+test('single readings far off are not a strain that was reached', async () => {
+  const issues = await found(
+    (i) => i * 100,
+    (i) => (i === 5 ? 30 : i / 10),
+  )
+  expect(issues).toEqual([])
+})

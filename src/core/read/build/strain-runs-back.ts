@@ -12,7 +12,9 @@ export function strainRunsBack(drafts: readonly Draft[], line: (row: number) => 
   const force = drafts.find(({ role }) => role === 'force') ?? drafts.find(({ role }) => role === 'eng_stress')
   if (!strain || !force || strain.values.length < 10) return []
   const { low, high } = rangeOf(strain.values)
-  const strongest = rangeOf(force.values).high
+  const { low: push, high: strongest } = rangeOf(force.values)
+  // Of a load that pulls and pushes the evaluation turns a sign by itself, and says so.
+  const isCyclic = push < -0.3 * strongest
   const least = share * (high - low)
   let top = -1
   let first = -1
@@ -23,6 +25,8 @@ export function strainRunsBack(drafts: readonly Draft[], line: (row: number) => 
     const here = strain.values[row]!
     const load = force.values[row]!
     if (Number.isNaN(here) || Number.isNaN(load)) continue
+    // One reading far above both neighbours is a glitch, not a strain that was reached.
+    if (here - Math.max(strain.values[row - 1] ?? here, strain.values[row + 1] ?? here) > least) continue
     if (top < 0 || here >= strain.values[top]!) {
       top = row
       lowest = load
@@ -37,14 +41,21 @@ export function strainRunsBack(drafts: readonly Draft[], line: (row: number) => 
     if (count++ === 0) [first, from] = [row, top]
   }
   if (count < 3) return []
+  const start = strain.values.find(Number.isFinite)!
+  const isLate = strain.values[from]! - start >= 0.9 * (high - start) && high - start > 0.5 * Math.abs(high)
+  const wentOff = isLate && strain.values.subarray(first).every((value) => !(value > strain.values[from]!))
   const [a, b] = [from, first].map((row) => Number(strain.values[row]!.toPrecision(5)))
   return [
     {
-      severity: count > 0.1 * strain.values.length ? 'error' : 'warning',
+      severity: wentOff || isCyclic || count <= 0.1 * strain.values.length ? 'warning' : 'error',
       code: 'strain-runs-back',
       line: line(first),
       column: strain.name,
-      message: `Line ${line(first)}, column '${strain.name}': falls from ${a} (line ${line(from)}) to ${b} while '${force.name}' rises (${count} rows in all); expected a growing ${strain.role === 'extension' ? 'extension' : 'strain'} except in unloading. Look for a turned sign, a slipped extensometer or two tests in one file.`,
+      message: `Line ${line(first)}, column '${strain.name}': falls from ${a} (line ${line(from)}) to ${b} while '${force.name}' rises (${count} rows in all); ${
+        wentOff
+          ? 'it never rises above that again, as after an extensometer is taken off. The rows from there on are not used as strain.'
+          : `expected a growing ${strain.role === 'extension' ? 'extension' : 'strain'} except in unloading. Look for a turned sign, a slipped extensometer or two tests in one file.`
+      }`,
     },
   ]
 }

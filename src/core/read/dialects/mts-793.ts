@@ -14,5 +14,7 @@ export const mts793: TextDialect = {
   formats: [
     { separator: '\t', decimal: ',' },
     { separator: '\t', decimal: '.' },
+    { separator: ';', decimal: ',' },
+    { separator: ',', decimal: '.' },
   ],
 }

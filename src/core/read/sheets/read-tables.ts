@@ -2,6 +2,7 @@ import type { Issue } from '../../issue.ts'
 import { assemble, specimenId, type Traits } from '../build/assemble.ts'
 import type { ReadOptions } from '../dialect.ts'
 import type { Sheet, SheetSource } from '../source.ts'
+import { noTestRecord } from '../no-test-record.ts'
 import type { FileReading, Metadata, PointTable, Specimen, TextColumn } from '../specimen.ts'
 import { cellText } from '../table/cell-kind.ts'
 import { readGeometry } from '../table/geometry.ts'
@@ -44,7 +45,7 @@ export function readTables(source: SheetSource, options: ReadOptions, reader: Sh
     const inSheet = number === undefined ? sheet.name : `${sheet.name} ${number}`
     const fallback = planned.length > 1 ? inSheet : specimenId(metadata, source.name)
     for (const [place, group] of plan.table.groups.entries()) {
-      const id = group.id ?? (several ? `${fallback} ${place + 1}` : fallback)
+      const id = group.id ?? (several ? specimenId(group.metadata, `${fallback} ${place + 1}`) : fallback)
       const made = assemble(collector, group, id, metadata, reader.traits)
       if (made.kind === 'specimen') specimens.push(made.specimen)
       else {
@@ -80,16 +81,7 @@ function outcome(
   shared: readonly Metadata[],
 ): Issue[] {
   if (specimens.length > 0) return []
-  if (tables.length > 0) {
-    const rows = Math.max(...tables.map(({ channels }) => channels[0]?.values.length ?? 0))
-    return [
-      {
-        severity: 'info',
-        code: 'no-test-record',
-        message: `The workbook holds ${tables.length === 1 ? 'a table' : `${tables.length} tables`} of up to ${rows} rows of results or points and no measured curve; kept as ${tables.length === 1 ? 'a table' : 'tables'}, no specimen was made of them.`,
-      },
-    ]
-  }
+  if (tables.length > 0) return [noTestRecord(tables)]
   if (shared.length >= 2 && shared.some(saysSomething)) {
     return [
       {

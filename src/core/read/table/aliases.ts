@@ -1,5 +1,6 @@
 import type { QuantityId } from '../../units/quantity.ts'
 import type { ChannelRole } from '../specimen.ts'
+import { inEnglish } from './foreign-words.ts'
 import { skeleton } from './name.ts'
 
 /**
@@ -25,9 +26,10 @@ const place = (axis: string) => {
 }
 
 /** `epsilon_x`, `ε xx`, `exx`, `strain x`: along an axis of the image. */
-const alongAxis = (axis: string) => new RegExp(`^(eps|epsilon|e|strain|dehnung) ?(${axis})$`)
+const alongAxis = (axis: string) =>
+  new RegExp(`^(eps|epsilon|e|strain|dehnung) ?(${axis})( (lagrang\\w*|green|hencky|true|log\\w*|eng\\w*|technical))?$`)
 
-/** Names of channels in German, English, French, Spanish and Italian; `?` stands for any letter outside ASCII. First match wins. */
+/** Names of channels in German, English, French, Spanish and Italian (others: `inEnglish`); `?` stands for any letter outside ASCII. First match wins. */
 export const channelAliases: readonly Alias[] = [
   {
     role: 'count',
@@ -58,6 +60,18 @@ export const channelAliases: readonly Alias[] = [
   { role: 'force_y', quantity: 'force', names: /^(force|load|kraft|f) ?y$/ },
   { role: 'side_force', quantity: 'force', names: /side ?force|seitenkraft|clamping force/ },
   {
+    role: 'eps1',
+    quantity: 'strain',
+    names:
+      /^major\b|major (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?(1|major)\b|hauptformanderung|hauptform(ae|\?|a)nderung|hauptdehnung 1|principal strain 1|(1st|first|max(imum)?) principal|d(e|\?)formation majeure/,
+  },
+  {
+    role: 'eps2',
+    quantity: 'strain',
+    names:
+      /^minor\b|minor (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?(2|minor)\b|nebenform(ae|\?|a)nderung|hauptdehnung 2|principal strain 2|(2nd|second|min(imum)?) principal|d(e|\?)formation mineure/,
+  },
+  {
     role: 'true_plastic_strain',
     quantity: 'strain',
     names:
@@ -67,40 +81,28 @@ export const channelAliases: readonly Alias[] = [
     role: 'true_strain',
     quantity: 'strain',
     names:
-      /true strain|^t ?strain$|^(e|eps|epsilon) ?true|^true (e|eps)|log(arithmic)? ?strain|hencky|wahre dehnung|umformgrad|^phi$|^eps$|^ln strain|(d(e|\?)formation|deformaci(o|\?)n|deformazione) (vraie?|verdadera|vera|real|rationnelle|logar)/,
+      /true strain|^t ?strain$|^(e|eps|epsilon) ?true|^true (e|eps)|log(arithmic)? ?strain|hencky|wahre dehnung|umformgrad(?!.*breit)|^phi$|^eps$|^ln strain|^(?!.*(width|transvers|lateral|quer|breit)).*(\b(true|log(arithmic)?|wahre) .*(strain|dehnung)|strain (true|log)\b)|(d(e|\?)formation|deformaci(o|\?)n|deformazione) (vraie?|verdadera|vera|real|rationnelle|logar)/,
   },
   {
     role: 'true_stress',
     quantity: 'stress',
     names:
-      /true stress|^t ?stress$|sigma true|wahre spannung|^sigma$|^kf$|flow stress|flie(ss|\?)spannung|contrainte vraie|(tensi(o|\?)n|esfuerzo|tensione|sforzo) (verdader|real|ver[ao]\b)/,
+      /true stress|^t ?stress$|\b(true|wahre) .*(stress|spannung)|stress true\b|sigma true|wahre spannung|^sigma$|^kf$|flow stress|flie(ss|\?)spannung|contrainte vraie|(tensi(o|\?)n|esfuerzo|tensione|sforzo) (verdader|real|ver[ao]\b)/,
   },
   { role: 'gamma', quantity: 'strain', names: /^gamma|shear strain|schiebung|scherdehnung|scherung/ },
   { role: 'shear_stress', quantity: 'stress', names: /^tau\b|shear stress|schubspannung|contrainte de cisaillement/ },
   {
-    role: 'eps1',
-    quantity: 'strain',
-    names:
-      /^major\b|major (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?(1|major)\b|hauptformanderung|hauptform(ae|\?|a)nderung|hauptdehnung 1|d(e|\?)formation majeure/,
-  },
-  {
-    role: 'eps2',
-    quantity: 'strain',
-    names:
-      /^minor\b|minor (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?(2|minor)\b|nebenform(ae|\?|a)nderung|hauptdehnung 2|d(e|\?)formation mineure/,
-  },
-  {
     role: 'eng_width_strain',
     quantity: 'strain',
     names:
-      /(width|transverse|lateral|axial 2|quer|breiten) ?(strain|dehnung)|strain (width|transverse)|(d(e|\?)formation|deformaci(o|\?)n|deformazione) (transversal|trasversal|lateral|en largeur)|^eng width strain$/,
+      /(width|transverse|lateral|axial 2|quer|breiten) ?(strain|dehnung)|strain( \d)? (width|transverse|lateral)|(d(e|\?)formation|deformaci(o|\?)n|deformazione) (transversal|trasversal|lateral|en largeur)|^eng width strain$|umformgrad.*breit|^phi ?b$/,
     asLength: 'width_extension',
   },
   {
     role: 'width_extension',
     quantity: 'length',
     names:
-      /breiten?(ae|\?|a)nderung|querweg|width (change|extension|reduction|gau?ge)|change (of|in) width|^d ?[wb]$|variation (de|en) largeur|(transverse|lateral|width) (displacement|ext(ension)?\b|extens(o|\?))|dic ?x|\banch(o|ura)\b|larghezza/,
+      /breiten?(ae|\?|a)nderung|querweg|^(specimen |sample )?width$|^(proben)?breite$|^largeur$|width (change|extension|reduction|gau?ge)|change (of|in) width|^d ?[wb]$|variation (de|en) largeur|(transverse|lateral|width) (displacement|ext(ension)?\b|extens(o|\?))|dic ?x|\banch(o|ura)\b|larghezza/,
   },
   {
     role: 'travel',
@@ -124,13 +126,13 @@ export const channelAliases: readonly Alias[] = [
     role: 'extension',
     quantity: 'length',
     names:
-      /extens(o|\?)|estenso|elongation|verl(ae|\?|a)ngerung|dehnweg|^d ?l\b|^ext$|l(ae|\?|a)ngen(ae|\?|a)nderung|feindehn|^ch?e? ?extension mm$|maytec|xtens\b|clip ?(on|gau?ge)|(axial|long(itudinal)?) ?ext(ension)?\b|dehnungsaufnehmer|ansetz|alargamiento|elongaci(o|\?)n|allungamento/,
+      /extens(o|\?)|estenso|elongation|verl(ae|\?|a)ngerung|dehnweg|^d ?l\b|^ext( \w+)?$|l(ae|\?|a)ngen(ae|\?|a)nderung|feindehn|^ch?e? ?extension mm$|maytec|xtens\b|clip ?(on|gau?ge)|(axial|long(itudinal)?) ?ext(ension)?\b|dehnungsaufnehmer|ansetz|alargamiento|elongaci(o|\?)n|allungamento/,
     asLength: 'extension',
   },
   {
     role: 'eng_strain',
     quantity: 'strain',
-    names: /strain|dehnung|allongement|^d(e|\?)form(\d|ation|aci|azion|$)|^e$/,
+    names: /strain|dehnung|stauchung|allongement|^d(e|\?)form(\d|ation|aci|azion|$)|^e$/,
     asLength: 'extension',
   },
   {
@@ -150,11 +152,16 @@ export const channelAliases: readonly Alias[] = [
   { role: 'other', quantity: 'angle', names: /angle|winkel/ },
 ]
 
+function aliasOf(bare: string): Alias | undefined {
+  return bare === '' ? undefined : channelAliases.find(({ names }) => names.test(bare))
+}
+
 /** Role and quantity that a column's name (without its unit) suggests; `other` when it suggests none. */
 export function recogniseName(name: string, unitQuantity?: QuantityId): { role: PlannedRole; quantity: QuantityId } {
   // `C_1_Force`, `Ch 1 Kraft`: the number of the channel says nothing about its kind.
   const bare = skeleton(name).replace(/^(c|ch|channel|kanal|canal|voie) ?\d+ /, '')
-  const alias = bare === '' ? undefined : channelAliases.find(({ names }) => names.test(bare))
+  if (bare === 's' && unitQuantity === 'stress') return { role: 'eng_stress', quantity: 'stress' }
+  const alias = aliasOf(bare) ?? aliasOf(inEnglish(bare) ?? '')
   if (!alias) return { role: 'other', quantity: unitQuantity ?? 'ratio' }
   if (unitQuantity === 'length' && alias.quantity === 'strain' && alias.asLength) {
     return { role: alias.asLength, quantity: 'length' }
@@ -162,5 +169,7 @@ export function recogniseName(name: string, unitQuantity?: QuantityId): { role: 
   // `travel` for a nominal strain holds only as a length; as a fraction or per cent it is an engineering strain.
   if (alias.role === 'travel' && unitQuantity === 'strain') return { role: 'eng_strain', quantity: 'strain' }
   if (alias.role === 'extension' && unitQuantity === 'strain') return { role: 'eng_strain', quantity: 'strain' }
+  // testXpert writes `Standard force [MPa]` where the channel is shown as a stress.
+  if (alias.role === 'force' && unitQuantity === 'stress') return { role: 'eng_stress', quantity: 'stress' }
   return { role: alias.role, quantity: alias.quantity }
 }

@@ -42,7 +42,7 @@ function search(kinds: readonly string[], numbers: number, from = 0): number | u
     // Half the columns that hold numbers below must hold one here already (blank cells after a gap are allowed).
     if (count(row, 'n') * 2 < numeric) continue
     const fitting = window.filter((kind) => fits(kind, types) || (numbers > 1 && mostlyFits(kind, types))).length
-    if (fitting >= window.length * 0.8 && !isStatement(kinds, start)) return start
+    if (fitting >= window.length * 0.8 && !isStatement(kinds, start) && !areStatements(kinds, start)) return start
   }
   return undefined
 }
@@ -55,6 +55,14 @@ function isStatement(kinds: readonly string[], start: number): boolean {
     !next.includes('n') &&
     kinds.slice(start + 1, start + 2 * look).some((kind) => kind.includes('n'))
   )
+}
+
+/** Lines of a word and a number for each of several specimens, a line of names below them, and then rows without such a word. */
+function areStatements(kinds: readonly string[], start: number): boolean {
+  const names = kinds.findIndex((row, at) => at > start && at < start + look && row.includes('t') && !row.includes('n'))
+  if (names < 0 || !kinds.slice(start, names).every((row) => row.startsWith('t'))) return false
+  const below = kinds.slice(names + 1, names + 1 + look).filter((row) => row.includes('n'))
+  return below.length >= look / 2 && below.every((row) => !row.startsWith('t'))
 }
 
 /** What each column mostly holds in the window. */

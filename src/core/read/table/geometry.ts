@@ -32,7 +32,7 @@ const dimensions: readonly Dimension[] = [
     key: 'L0',
     quantity: 'length',
     names:
-      /gau?ge ?length|gau?ge length n|messl(ae|\?|a)nge|^l ?0\b|original length|longueur (initiale|de base|de r\?f\?rence)|anfangsmessl|^gauge l0|longitud (inicial|de base|base|de referencia|de medida|entre puntos)|lunghezza (iniziale|di riferimento|di base|base|di misura|tra i riferimenti)|^base di misura$/,
+      /gau?ge ?len(gth)?\b|^gau?ge$|^g ?l$|messl(ae|\?|a)nge|^l ?0\b|original length|longueur (initiale|de base|de r(e|\?)f(e|\?)rence|entre rep(e|\?)res|de mesure)|anfangsmessl|^gauge l0|longitud (inicial|de base|base|de referencia|de medida|entre (puntos|marcas|se(n|\?)ales))|lunghezza (iniziale|di riferimento|di base|base|di misura|tra i riferimenti)|^base di misura$/,
   },
   { key: 'd0', quantity: 'length', names: /diameter|durchmesser|di(a|\?)m(e|\?)tr[eo]|^d ?0?$|reduced dia/ },
   { key: 't0', quantity: 'length', names: /thickness|dicke|(e|\?)paisseur|espesor|spessore|^[at] ?0$/ },

@@ -49,7 +49,9 @@ export function findHeader(
   }
   const below = unitRows.filter(({ at }) => names !== undefined && at > names).toSorted((a, b) => b.share - a.share)
   const above = unitRows.find(({ at, share }) => names !== undefined && at === names - 1 && share === 1)
-  return { names, units: below[0]?.at ?? above?.at }
+  // Units alone, right above the numbers, still say what the columns are.
+  const alone = names === undefined ? unitRows.find(({ at, share }) => at === dataStart - 1 && share === 1) : undefined
+  return { names, units: below[0]?.at ?? above?.at ?? alone?.at }
 }
 
 /** A word that the alias registry knows as a channel, and no statement such as `Force: 5 kN`. */

@@ -19,14 +19,23 @@ const results: readonly Result[] = [
     names:
       /^e( ?modul(us)?)?$|young s modulus|^modulus\b(?! of rup)|elastic modulus|modulus of elasticity|slope of (the )?linear elastic|elastizit|module (d (e|\?)lasticit|de young)|^m(o|\?)dulo( de| di)? (young|elast|el(a|\?)st)|^m ?e$/,
   },
+  // Before the general words for a yield strength: `Límite elástico ReH` is the upper one.
+  {
+    id: 'uat.reh',
+    unit: 'MPa',
+    names: /\bre ?h$|upper yield|obere streckgrenze|superieur|sup\?rieur|l(i|\?)mite el(a|\?)stico superior/,
+  },
+  {
+    id: 'uat.rel',
+    unit: 'MPa',
+    names: /\bre ?l$|lower yield|untere streckgrenze|inferieur|inf\?rieur|l(i|\?)mite el(a|\?)stico inferior/,
+  },
   {
     id: 'uat.rp02',
     unit: 'MPa',
     names:
       /\brp ?0 ?2\b|^streckgrenze$|^dehngrenze$|0 2 ?%? ?(plastic strain|offset|proof|dehngrenze)|yield offset 0 2|^(offset )?yield (strength|stress)( 0 2 ?%?)?$|proof (stress|strength) 0 2|limite d (e|\?)lasticit|^l(i|\?)mite el(a|\?)stico|snervamento$/,
   },
-  { id: 'uat.reh', unit: 'MPa', names: /^re ?h$|upper yield|obere streckgrenze/ },
-  { id: 'uat.rel', unit: 'MPa', names: /^re ?l$|lower yield|untere streckgrenze/ },
   {
     id: 'uat.rm',
     unit: 'MPa',

@@ -1,4 +1,5 @@
 import { parseUnit, type Unit } from '../../units/unit.ts'
+import { inEnglish } from './foreign-words.ts'
 
 const greek: Readonly<Record<string, string>> = {
   σ: 'sigma',
@@ -22,9 +23,14 @@ const greek: Readonly<Record<string, string>> = {
   ß: 'ss',
 }
 
+/** Letters of scripts that no broken encoding of a Latin one turns into: they stay as they are. */
+const otherScripts = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Cyrillic}ー`
+const outsideAscii = new RegExp(`[^\\u0000-\\u007f${otherScripts}]+`, 'gu')
+const betweenWords = new RegExp(`[^a-z0-9?%${otherScripts}]+`, 'gu')
+
 /**
  * A name reduced to what survives capitals, punctuation and broken encodings: lower case, words apart by one blank,
- * every run of letters outside ASCII (umlauts, accents, U+FFFD, mojibake) as one `?`.
+ * every run of Latin letters outside ASCII (umlauts, accents, U+FFFD, mojibake) as one `?`.
  * `Prüfzeit`, `PR\uFFFDFZEIT` and `PrÃ¼fzeit` are all `pr?fzeit`.
  */
 export function skeleton(name: string): string {
@@ -32,10 +38,10 @@ export function skeleton(name: string): string {
     .normalize('NFC')
     .replaceAll(/[σεɛφϕγτΔ∆δλº°²³₀₁₂ß]/g, (letter) => greek[letter] ?? letter)
     .toLowerCase()
-    .replaceAll(/[\u0080-\uffff]+/g, (run) =>
+    .replaceAll(outsideAscii, (run) =>
       /^[\u00a0\u2000-\u200b\u2010-\u2015\u2018-\u201d\u2026]+$/.test(run) ? ' ' : '?',
     )
-    .replaceAll(/[^a-z0-9?%]+/g, ' ')
+    .replaceAll(betweenWords, ' ')
     .trim()
 }
 
@@ -53,11 +59,12 @@ const suffixed = new RegExp(`^(.*[A-Za-zÀ-ÿ0-9?)])(?:_| ?/ ?| in )(${suffixes}
 
 /** Splits the unit off a column name. Brackets that hold no unit, like `(Strain 1)`, stay part of the name. */
 export function splitUnit(written: string): NameWithUnit {
-  const name = written.trim()
+  const name = halfWidth(written.trim())
   const found = [...name.matchAll(bracketed)].toReversed()
   for (const match of found) {
     const inside = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').trim()
-    const unit = parseUnit(inside === '' ? '-' : inside)
+    // `[]` is the unit of what has none, `()` a bracket that lost its content.
+    const unit = inside === '' && match[3] !== undefined ? undefined : parseUnit(inside === '' ? '-' : inside)
     const square = match[1] !== undefined || match[2] !== undefined
     // A round bracket often explains; square and angle brackets at the end are units even when unknown.
     const atEnd = match.index + match[0].length === name.length
@@ -65,14 +72,31 @@ export function splitUnit(written: string): NameWithUnit {
     const rest = (name.slice(0, match.index) + name.slice(match.index + match[0].length)).trim()
     return { name: rest === '' ? name : rest, unitText: match[0].trim(), unit }
   }
+  // `Spannung in N/mm²`, `Stress MPa`: before a slash that may belong to the unit.
+  const worded = /^(.*\S) in (\S+)$/.exec(name) ?? /^(.*\S) (MPa|GPa|kN|ksi)$/.exec(name)
+  const wordedUnit = worded && parseUnit(worded[2]!)
+  if (wordedUnit) return { name: worded[1]!, unitText: worded[2]!, unit: wordedUnit }
   const suffix = suffixed.exec(name)
   if (suffix) return { name: suffix[1]!, unitText: suffix[2]!, unit: parseUnit(suffix[2]!) }
   return { name, unitText: undefined, unit: undefined }
 }
 
+/** Brackets, signs and units as East Asian programs write them, `（ｍｍ）` and `㎜`, in the ordinary way. */
+function halfWidth(text: string): string {
+  return text.replaceAll(/[\u3000\u3300-\u33ff\uff01-\uff5e]+/g, (run) => run.normalize('NFKC'))
+}
+
+/** Whether a word announces the name of a specimen: `Specimen`, `Probe:`, `Sample ID`. */
+export function isNameOfSpecimen(word: string): boolean {
+  return /^(specimen|sample|probe|probeta|muestra|provino|campione|(e|\?)prouvette|corpo de prova)( id| name| no)?$/.test(
+    skeleton(word),
+  )
+}
+
 /** Skeleton of a key without prefixes such as `Specimen properties :` and without its unit. */
 export function dimensionName(key: string): string {
-  return skeleton(key.replace(/^(general|specimen( properties| choice input| text input)?|test|probe)\s*:\s*/i, ''))
-    .replace(/ (mm2?|ist)$/, '')
-    .replace(/^(probe|specimen|sample) /, '')
+  const bare = skeleton(
+    key.replace(/^(general|specimen( properties| choice input| text input)?|test|probe)\s*:\s*/i, ''),
+  )
+  return (inEnglish(bare) ?? bare).replace(/ (mm2?|ist)$/, '').replace(/^(probe|specimen|sample) /, '')
 }

@@ -1,4 +1,5 @@
 import type { Issue } from '../../issue.ts'
+import { parseUnit } from '../../units/unit.ts'
 import type { Cell } from '../source.ts'
 import type { Metadata } from '../specimen.ts'
 import { recogniseName } from './aliases.ts'
@@ -85,7 +86,10 @@ export function planColumn(index: number, written: string, unitWritten: string, 
   const inRow = unitOf(unitWritten)
   const { unit, unitText } = inRow.unitText === undefined ? inName : inRow
   const { role, quantity } = recogniseName(inRow.unitText === undefined ? inName.name : written, unit?.quantity)
-  return { index, name: written === '' ? `column ${index + 1}` : written, unitText, unit, role, quantity, kind }
+  const name = written === '' ? `column ${index + 1}` : written
+  // A load in kg is a force in the weight of one.
+  const weight = role === 'force' && unit?.symbol === 'kg' ? parseUnit('kgf') : undefined
+  return { index, name, unitText, unit: weight ?? unit, role, quantity, kind }
 }
 
 /** `# x y z`: where the mark of a comment makes one name more than there are columns, it is none. */

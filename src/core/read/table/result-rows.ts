@@ -28,7 +28,9 @@ export function readResultRows(
   const named = filled(names)
   if (named.length < 2 || named.some((column) => cellKind(names[column], decimal) !== 't')) return undefined
   const next = rows[at + 1] ?? []
-  const withUnits = filled(next).length > 0 && filled(next).every((column) => isUnitCell(cellText(next[column])))
+  // A word such as `Units` may stand before them.
+  const units = filled(next).filter((column) => column !== named[0] || isUnitCell(cellText(next[column])))
+  const withUnits = units.length > 0 && units.every((column) => isUnitCell(cellText(next[column])))
   const last = withUnits ? at + 2 : at + 1
   const values = rows[last] ?? []
   if (last >= end) return undefined
@@ -46,7 +48,7 @@ export function readResultRows(
     .map((column) => ({
       key: cellText(names[column]),
       value: cellText(values[column]),
-      unit: withUnits ? bare(cellText(next[column])) : undefined,
+      unit: units.includes(column) && withUnits ? bare(cellText(next[column])) : undefined,
       line: firstLine + last,
     }))
   return { entries, last: below }

@@ -7,7 +7,7 @@ import { readGeometry, readNumber } from './geometry.ts'
 import { isUnitCell } from './header.ts'
 import { readLaboratory } from './laboratory.ts'
 import { readMetadata } from './metadata.ts'
-import { dimensionName, skeleton } from './name.ts'
+import { dimensionName, isNameOfSpecimen, skeleton } from './name.ts'
 import type { ColumnPlan, GroupPlan, HeadPlan } from './plan.ts'
 
 /**
@@ -55,7 +55,11 @@ function aValueForEach(
   const [name, ...rest] = cells.filter((cell) => cellText(cell) !== '')
   const values = rest.filter((cell) => cellKind(cell, decimal) === 'n')
   const words = rest.filter((cell) => cellKind(cell, decimal) !== 'n')
-  if (cellKind(name, decimal) !== 't' || values.length !== count || words.length > 1) return undefined
+  if (cellKind(name, decimal) !== 't') return undefined
+  // `Specimen; Steel; Aluminium`: a name for each.
+  if (values.length === 0 && words.length === count && isNameOfSpecimen(cellText(name)))
+    return words.map((word) => readMetadata([cellText(name), cellText(word)], undefined, line))
+  if (values.length !== count || words.length > 1) return undefined
   const unit = cellText(words[0])
   if (words.length === 1 && !isUnitCell(unit)) return undefined
   return values.map((value) => readMetadata([cellText(name), cellText(value), unit], undefined, line))

@@ -1,6 +1,7 @@
 import type { Issue } from '../../issue.ts'
 import { assemble, specimenId } from '../build/assemble.ts'
 import type { ReadOptions, TextDialect } from '../dialect.ts'
+import { noTestRecord } from '../no-test-record.ts'
 import type { FileReading, PointTable, Specimen } from '../specimen.ts'
 import { Collector } from '../table/collector.ts'
 import type { HeadPlan, TablePlan } from '../table/plan.ts'
@@ -46,7 +47,7 @@ function build(
   for (const [at, collector] of collectors.entries()) {
     const several = collector.plan.groups.length > 1
     for (const [place, group] of collector.plan.groups.entries()) {
-      const own = several ? (group.id ?? `${fileId} ${place + 1}`) : (group.id ?? fileId)
+      const own = several ? (group.id ?? specimenId(group.metadata, `${fileId} ${place + 1}`)) : (group.id ?? fileId)
       const first = collector.plan === plan.table
       const below = specimenId(group.metadata, `${own}, table ${at + 1}`)
       const id = collector.group ?? (first ? own : below)
@@ -64,12 +65,7 @@ function build(
     }
   }
   if (specimens.length === 0 && !issues.some(({ severity }) => severity === 'error')) {
-    issues.push({
-      severity: 'info',
-      code: 'no-test-record',
-      message:
-        "The table has no column of force, stress, strain or extension; it was read as a table of values, not as a test. Name the columns (e.g. 'force [kN]', 'strain [%]') if it is one.",
-    })
+    issues.push(noTestRecord(tables))
   }
   return {
     dialect: dialect.id,

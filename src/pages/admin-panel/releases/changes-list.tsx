@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ReleasePreview } from '#contract/release-acts.ts'
 import type { ReleaseDifference } from '#contract/releases.ts'
 import styles from '#web/admin/split.module.css'
-import { coilChanges, withdrawalText } from '#web/material/release-changes.ts'
+import { coilChanges, withdrawalText } from '#contract/release-changes.ts'
 
 /** Changes of a material that are listed; the rest is counted. */
 const mostTold = 40

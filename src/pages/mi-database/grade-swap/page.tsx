@@ -1,11 +1,12 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { SwapCoil } from '#contract/views/grade-swap.ts'
 import { sendToJoined } from '#pages/joined-address.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { MaterialNameField } from '#web/material/material-picker/material-name-field.tsx'
+import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyState } from '#web/ui/card.tsx'
+import { Alert, EmptyState } from '#web/ui/card.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
@@ -30,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 /** What a part notices when its sheet is replaced. */
 export default function GradeSwapPage({ loaderData, matches }: Route.ComponentProps) {
   const { view, tool, ignored, state } = loaderData
-  const { from, to, closed, radius, rows } = view
+  const { names, from, to, closed, radius, rows } = view
   return (
     <ToolPage
       name={module.name}
@@ -41,8 +42,9 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
       suggestion={from && to ? `${from.name} to ${to.name}` : module.name}
     >
       <Form method="get" className={styles['form']} aria-label="Sheets" data-print="no">
-        <MaterialNameField key={`from ${state.from}`} label="Sheet of today" name="from" value={state.from} />
-        <MaterialNameField key={`to ${state.to}`} label="New sheet" name="to" value={state.to} />
+        <ReleaseField />
+        <MaterialNameField key={`from ${state.from}`} label="Sheet of today" name="from" value={names.from} />
+        <MaterialNameField key={`to ${state.to}`} label="New sheet" name="to" value={names.to} />
         <TextField
           key={`t ${to?.thickness}`}
           label="Thickness of the new sheet [mm]"
@@ -63,9 +65,15 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
           Compare
         </button>
       </Form>
-      {closed.length > 0 && <output>{closed.join(' ')}</output>}
+      {closed.length > 0 && (
+        <Alert tone="info">
+          <p>{closed.join(' ')} Choose another material; fields list names as you type.</p>
+        </Alert>
+      )}
       {rows.length === 0 || !from || !to ? (
-        <EmptyState>Name two materials of the database. Their first coils are compared.</EmptyState>
+        closed.length === 0 && (
+          <EmptyState>Name two materials of the database. Their first coils are compared.</EmptyState>
+        )
       ) : (
         <section aria-labelledby="changes" className={styles['result']}>
           <h2 id="changes">What changes</h2>
@@ -110,7 +118,7 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
 function Sheet({ coil: { name, address, thickness } }: { readonly coil: SwapCoil }) {
   return (
     <>
-      <Link to={address}>{name}</Link> at {thickness} mm
+      <ReleaseLink to={address}>{name}</ReleaseLink> at {thickness} mm
     </>
   )
 }

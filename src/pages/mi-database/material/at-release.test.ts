@@ -102,3 +102,16 @@ test('a material without records in a release says so to those who may read it',
     history: { release: { name: '2026.1' }, coils: [{ numbers: [{ before: null, after: { mean: 1000 } }] }] },
   })
 })
+
+test('points that are new since count as a change', async () => {
+  await database.asAdmin((admin) =>
+    admin.query(
+      `insert into point_set (material_id, condition_id, kind, channels, rows, hash, data)
+       select material_id, condition_id, 'forming-limit', channels, rows, hash, data from point_set where material_id = $1`,
+      [small.free.nodeId],
+    ),
+  )
+  await publish()
+  const { history } = await page('DP980-6', '?release=2026.3')
+  expect(history).toMatchObject({ newest: '2026.4', coils: [{ numbers: [], points: [{ test: 'UAT', count: 1 }] }] })
+})

@@ -5,6 +5,7 @@ import type { loader as rootLoader } from '../../root.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DraftBadge } from '#web/material/draft-badge.tsx'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import { defaults } from './address.ts'
 import styles from './heading.module.css'
 import { KeptFields, useMaterial } from '#web/material/material-context.tsx'
@@ -12,14 +13,14 @@ import type { OpenMaterial } from './view.ts'
 
 type HeadingProps = {
   readonly material: Material
-  /** What can be done with it, beside the name. */
-  readonly actions?: React.ReactNode
-  /** What is chosen of it, below the name. */
+  /** Which coil of it, beside the name. */
+  readonly choice?: React.ReactNode
+  /** What can be done with it, below the name. */
   readonly children?: React.ReactNode
 }
 
 /** Name, place in the tree, and what the reader may see of it. */
-export function Heading({ material, actions, children }: HeadingProps) {
+export function Heading({ material, choice, children }: HeadingProps) {
   // Staff have access to everything, and no badge that says so.
   const badges = useRouteLoaderData<typeof rootLoader>('root')?.frame.badges ?? true
   const place = material.trail.filter(({ level }) => level !== 'material')
@@ -44,17 +45,17 @@ export function Heading({ material, actions, children }: HeadingProps) {
           {badges && !material.free && material.access === 'full' && <Badge tone="success">✓ You have access</Badge>}
           {material.access === 'locked' && <Badge icon={<Lock size={12} aria-hidden />}>Subscribers</Badge>}
         </p>
-        {actions && <div className={styles['actions']}>{actions}</div>}
+        {choice}
       </div>
       {children}
     </header>
   )
 }
 
-/** The tested coils of the material, and the release whose records are shown. */
+/** The tested coils of the material. */
 export function VariantChoice({ tests }: Pick<OpenMaterial, 'tests'>) {
   const { material, variant, state, go } = useMaterial()
-  const { variants, release } = material
+  const { variants } = material
   return (
     <Form
       method="get"
@@ -79,11 +80,18 @@ export function VariantChoice({ tests }: Pick<OpenMaterial, 'tests'>) {
       <noscript>
         <button type="submit">Show</button>
       </noscript>
-      <span className={styles['release']}>
-        {variant.status}
-        {release && ` · release ${release}`}
-      </span>
     </Form>
+  )
+}
+
+/** What the coil's numbers are, and since which release they stand. */
+export function VariantRelease() {
+  const { material, variant } = useMaterial()
+  return (
+    <span className={styles['release']}>
+      {variant.status}
+      {material.release && ` · release ${material.release}`}
+    </span>
   )
 }
 
@@ -115,12 +123,12 @@ export function SimilarLink() {
   const { material, variant } = useMaterial()
   const coil = `${material.path.split('/').at(-1)}~${variant.slug}`
   return (
-    <Link
+    <ReleaseLink
       to={`/mi-database/similar-materials?coil=${encodeURIComponent(coil)}`}
       className={buttonClass('quiet', true)}
       data-print="no"
     >
       Similar materials
-    </Link>
+    </ReleaseLink>
   )
 }

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Material } from '#contract/catalogue.ts'
 import type { Reader } from '#server/db/database.ts'
 import { subscriptionAlerts } from '#contract/access/entitlements.ts'
-import { countPage, read } from '#pages/reader.ts'
+import { countPage, read, refuseUnknownRelease, releaseOf } from '#pages/reader.ts'
 import { callerContext, type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { alertOf, roleOf } from '#server/access/index.ts'
 import { freeSamplePath, getMaterial } from '#server/catalogue/index.ts'
@@ -35,7 +35,7 @@ export async function loadMaterialPage(context: PageContext, steps: Steps, url: 
 /**
  * Reads something of the material of an address, of the release that it names where there is one, counted as a page.
  *
- * @throws Response 301 for another spelling of the address, 404 for a material that does not exist
+ * @throws Response 301 for another spelling of the address, 404 for a material that does not exist, and for a file of a release that does not
  */
 export async function readMaterial<T>(
   context: PageContext,
@@ -55,10 +55,6 @@ export async function readMaterial<T>(
   }
   if (!url.searchParams.has('release')) return read(context, (db) => reading(db, askedRelease(db, null)))
   const release = await releaseOf(context, url)
+  refuseUnknownRelease(url, release)
   return read(context, (db) => reading(db, Promise.resolve(release)), release.asked?.number)
-}
-
-/** The release that an address names, and the newest one. */
-export function releaseOf(context: PageContext, { searchParams }: URL): Promise<AskedRelease> {
-  return read(context, (db) => askedRelease(db, searchParams.get('release')))
 }

@@ -10,7 +10,7 @@ import { useClosedMeanwhile } from './closed-meanwhile.ts'
 import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
 import { CardLink } from '#web/material/cards/card-link.tsx'
 import { ComparisonChoice, ComparisonLocked } from '#web/material/comparison/comparison-choice.tsx'
-import { DatasheetLink, Heading, SimilarLink, VariantChoice } from './heading.tsx'
+import { DatasheetLink, Heading, SimilarLink, VariantChoice, VariantRelease } from './heading.tsx'
 import { MeasuredBy, SourceOfData } from '#web/material/data-source.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
@@ -105,26 +105,20 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
         <PrintLine view={view} origin={matches[0].loaderData?.origin ?? ''} />
         <IgnoredNotice ignored={view.ignored} />
         {view.history && <ReleaseNotice history={view.history} />}
-        <Heading
-          material={view.material}
-          actions={
-            <>
-              <SimilarLink />
-              <DatasheetLink />
-              <SaveView
-                loggedIn={matches[0].loaderData?.account != null}
-                suggestion={`${view.material.name}, ${view.state.test}`}
-              />
-              <AddToComparison name={view.material.name} label="Add to comparator" />
-              <CardLink />
-            </>
-          }
-        >
+        <Heading material={view.material} choice={<VariantChoice tests={view.tests} />}>
           <div className={styles['controls']}>
-            <VariantChoice tests={view.tests} />
+            <VariantRelease />
             <ComparisonChoice comparison={view.comparison} alert={view.alert} />
-            <MeasuredBy source={view.variant.source} />
+            <SimilarLink />
+            <DatasheetLink />
+            <SaveView
+              loggedIn={matches[0].loaderData?.account != null}
+              suggestion={`${view.material.name}, ${view.state.test}`}
+            />
+            <AddToComparison name={view.material.name} label="Add to comparator" />
+            <CardLink />
           </div>
+          <MeasuredBy source={view.variant.source} />
         </Heading>
         <ComparisonLocked comparison={view.comparison} alert={view.alert} />
         <KeyValueStrip values={view.keyValues} />

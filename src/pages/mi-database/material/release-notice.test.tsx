@@ -26,6 +26,7 @@ const coil = {
     },
   ],
   curves: [{ test: 'UAT' as const, count: 3 }],
+  points: [{ test: 'FLC' as const, count: 1 }],
   sets: [{ tab: 'FE2', model: 'swift', before: 1, after: 2 }],
   cards: true,
 }
@@ -35,7 +36,7 @@ test.each<[string, MaterialHistory, string]>([
   [
     'numbers, curves and models',
     { ...nothing, release, coils: [coil] },
-    'Release 2026.3 of 25 Nov 2026 Since then, up to release 2026.5: RD: Rp0.2 312 → 315 MPa; UAT: 3 curves; ' +
+    'Release 2026.3 of 25 Nov 2026 Since then, up to release 2026.5: UAT RD: Rp0.2 312 → 315 MPa; UAT: 3 curves; FLC: 1 set of points; ' +
       'FE2 swift: version 1 → version 2; solver cards. Show the newest',
   ],
   [

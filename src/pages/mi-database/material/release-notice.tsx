@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { LockedMaterial, MaterialHistory } from '#contract/views/material.ts'
 import { day } from '#web/format/day.ts'
-import { coilChanges, withdrawalText } from '#web/material/release-changes.ts'
+import { coilChanges, withdrawalText } from '#contract/release-changes.ts'
 import { Alert } from '#web/ui/card.tsx'
 
 /** Changes that are told at once; the rest is counted. */

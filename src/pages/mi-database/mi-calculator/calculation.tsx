@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { answerOf, sourceOf } from '#core/calculators/answer.ts'
+import { answerOf, figureOf, sourceOf } from '#core/calculators/answer.ts'
 import type { Calculator } from '#core/calculators/calculator.ts'
 import { pythonText } from '#core/calculators/python-text.ts'
 import { Formula } from '#web/formula/formula.tsx'
@@ -19,6 +19,9 @@ import { useEntries } from './use-entries.ts'
 /** Reads files and starts a worker: for readers with scripts. */
 const FitPanel = lazyPart(async () => (await import('./fit-panel.tsx')).FitPanel, { what: 'The fit' })
 
+/** A chart, which most calculators have none of. */
+const AnswerFigure = lazyPart(async () => (await import('./answer-figure.tsx')).AnswerFigure, { what: 'The chart' })
+
 type CalculationProps = {
   readonly calculator: Calculator
   readonly formulas: NonNullable<Awaited<ReturnType<typeof loadCalculator>>>
@@ -31,6 +34,7 @@ export function Calculation({ calculator, formulas, address }: CalculationProps)
   const answer = answerOf(calculator, entries.typed)
   const python = answer.outcome ? pythonText(calculator, answer) : undefined
   const alive = useAlive()
+  const figure = figureOf(calculator, answer)
   const { name, answers, validity } = calculator
   const model = calculator.model?.(answer.values as never)
   return (
@@ -72,6 +76,7 @@ export function Calculation({ calculator, formulas, address }: CalculationProps)
           )}
         </div>
       </div>
+      {figure && alive && <AnswerFigure figure={figure} name={name} />}
       {calculator.id === 'hardening' && alive && (
         <FitPanel law={String(answer.values['law'])} onTake={(taken) => entries.commit(taken)} />
       )}

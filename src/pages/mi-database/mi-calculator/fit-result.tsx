@@ -87,7 +87,9 @@ export function FitResult({ fit, onTake }: FitResultProps) {
       <p>
         <Button onPress={() => onTake(taken)}>Use these parameters above</Button>
       </p>
-      <Segmented label="Curves as" value={as} onChange={setAs} options={views} />
+      <div>
+        <Segmented label="Curves as" value={as} onChange={setAs} options={views} />
+      </div>
       {as === 'table' ? (
         <CurveTable
           caption={`Your points, ${label} and their deviations`}

@@ -4,7 +4,7 @@ import type { PageModule } from '#contract/modules/page-module.ts'
 export const module = {
   address: '/mi-database/mi-calculator',
   steps: '/:calculator?',
-  files: ['csv', 'json'],
+  files: ['csv', 'json', 'xlsx', 'svg'],
   name: 'Calculator',
   subtitle: 'Formulas with units',
   menus: { public: { below: '/mi-database/tools', after: '/mi-database/mi-data-comparator' } },

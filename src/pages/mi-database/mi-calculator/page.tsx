@@ -65,10 +65,12 @@ export default function CalculatorPage({ loaderData: formulas, matches }: Route.
       loggedIn={matches[0].loaderData?.account != null}
       files={
         calculator
-          ? module.files.map((format) => ({
-              format: format.toUpperCase(),
-              href: `${module.address}/${calculator.id}.${format}?${params}`,
-            }))
+          ? module.files
+              .filter((format) => format !== 'svg' || calculator.figure !== undefined)
+              .map((format) => ({
+                format: format.toUpperCase(),
+                href: `${module.address}/${calculator.id}.${format}?${params}`,
+              }))
           : []
       }
       suggestion={calculator ? calculator.name : module.name}

@@ -8,6 +8,7 @@ import { comparedNames, recentMaterials } from '#web/client-state/comparing-list
 import { usePersistedState } from '#web/client-state/persisted-state.ts'
 import { CoilMark } from '#web/material/comparison/coil-mark.tsx'
 import { MaterialSelect } from '#web/material/material-picker/material-select.tsx'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ComparatorData } from './load.server.ts'
@@ -33,7 +34,7 @@ export function Coils({ data }: { readonly data: ComparatorData }) {
         {data.coils.map(({ slug, name, material, address, coils }, place) => (
           <li key={slug} className={styles['coil']}>
             <CoilMark place={place} />
-            <Link to={address}>{coils.length > 1 ? material : name}</Link>
+            <ReleaseLink to={address}>{coils.length > 1 ? material : name}</ReleaseLink>
             {coils.length > 1 && (
               <select
                 aria-label={`Variant of ${name}`}
@@ -56,9 +57,9 @@ export function Coils({ data }: { readonly data: ComparatorData }) {
         ))}
         {data.locked.map(({ slug, name, address, place }) => (
           <li key={slug} className={styles['coil']} data-locked>
-            <Link to={address} title={place}>
+            <ReleaseLink to={address} title={place}>
               {name}
-            </Link>
+            </ReleaseLink>
             <span className={styles['closed']}>{closed}</span>
             {slugs.length > 1 && <Remove name={name} to={without(slug)} />}
           </li>
@@ -89,9 +90,9 @@ export function Coils({ data }: { readonly data: ComparatorData }) {
       )}
       {data.coils[0] && (
         <p className={styles['limit']} data-print="no">
-          <Link to={`/mi-database/similar-materials?coil=${encodeURIComponent(data.coils[0].slug)}`}>
+          <ReleaseLink to={`/mi-database/similar-materials?coil=${encodeURIComponent(data.coils[0].slug)}`}>
             What behaves like {data.coils[0].name}
-          </Link>
+          </ReleaseLink>
         </p>
       )}
       {data.usual && <OwnList />}

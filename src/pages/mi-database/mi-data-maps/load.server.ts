@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
 import { readQuestion } from '#contract/coil-question/read-question.ts'
+import type { MapAnswer } from '#contract/views/data-map.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import { readStages } from '#core/data-maps/stage-text.ts'
 import { type ShownColumn, shownColumn } from '#core/properties/shown-column.ts'
 import { propertyColumn, propertyColumns } from '#core/properties/table-columns.ts'
+import { notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { coilPanel, questionOf } from '#views/coils/index.ts'
@@ -11,7 +13,7 @@ import { dataMap } from '#views/data-map/index.ts'
 import { searchOfForm } from '#web/coil-question/form-search.ts'
 import { axisNames, axisRead } from '#web/data-map/axis-names.ts'
 import { axesOf } from '#web/data-map/map-state.ts'
-import { ignoredFields, readSearch, writeSearch } from '#web/url-state/search.ts'
+import { readSearch, writeSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
 const columns: readonly ShownColumn[] = propertyColumns.map(shownColumn)
@@ -53,8 +55,13 @@ export async function loadMap(context: PageContext, url: URL) {
     // A place that nobody knows filters nothing, so it is not part of what is asked either.
     asked: found.place || asked.within === '' ? asked : { ...asked, within: '' },
     ignored: [
-      ...ignoredFields(module.state, url.searchParams).map((field) => unusable(field, url)),
-      ...readStages(state.stages ?? '').ignored.map((part) => ({ text: `stages=${part}`, suggestion: undefined })),
+      ...notRead(module.state, url.searchParams, 'The usual value is shown.'),
+      ...otherGauge(gauge, answer),
+      ...readStages(state.stages ?? '').ignored.map((part) => ({
+        text: `stages=${part}`,
+        suggestion: undefined,
+        why: 'A stage is written x 900..1200, y ..30 or in 900,10 1100,10 1000,20.',
+      })),
       ...ignored,
       ...found.ignored,
     ],
@@ -72,6 +79,10 @@ function withIds(state: State): State {
   return axes.length === 0 ? state : { ...state, ...Object.fromEntries(axes) }
 }
 
-function unusable(field: string, { searchParams }: URL): Ignored {
-  return { text: `${field}=${searchParams.get(field)?.slice(0, 60)}`, suggestion: undefined }
+/** Of a gauge length that none of the coils has; one that no axis asks for changes nothing. */
+function otherGauge(gauge: number | undefined, answer: MapAnswer): Ignored[] {
+  const shown = 'map' in answer ? answer.map.gauges[0] : undefined
+  if (gauge === undefined || shown === undefined || shown === gauge) return []
+  const why = `No coil was measured over ${gauge} mm. ${shown} mm is shown, the most frequent one.`
+  return [{ text: `gauge=${gauge}`, suggestion: undefined, why }]
 }

@@ -4,7 +4,6 @@ import type { AskedCoils } from '#contract/coil-question/question.ts'
 import { embedEnding } from '#contract/embedding.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import { wrongWords } from '#contract/views/data-map.ts'
-import { mapPresets } from '#core/data-maps/presets.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { BesidePanel } from '#web/coil-question/beside-panel.tsx'
 import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
@@ -12,7 +11,7 @@ import { DataMapView } from '#web/data-map/data-map-view.tsx'
 import { axisNames, axisWritten } from '#web/data-map/axis-names.ts'
 import { mapCall, mapQuery } from '#web/data-map/map-call.ts'
 import { MapControls } from '#web/data-map/map-controls.tsx'
-import { axesOf, drawnInBrowser } from '#web/data-map/map-state.ts'
+import { axesOf, drawnInBrowser, presetOf, shownMap } from '#web/data-map/map-state.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { fieldsOf, writeSearch } from '#web/url-state/search.ts'
@@ -50,11 +49,11 @@ export default function DataMapsPage({ loaderData, matches }: Route.ComponentPro
   const { answer, tool, ignored, asked, panel, columns } = loaderData
   const [asIs, set] = useUrlState(module.state)
   // Three coils of a free sample say little without what others are like.
-  const state = { ...asIs, published: asIs.published ?? (tool.alert ? 'shown' : 'hidden') } as const
+  const state = shownMap(asIs, tool.alert !== null)
   const [params] = useSearchParams()
   const { search } = useLocation()
   const axes = axesOf(state)
-  const preset = mapPresets.find(({ x, y }) => x === axes.x && y === axes.y)
+  const preset = presetOf(state)
   const names = useMemo(() => axisNames(columns), [columns])
   const name = preset?.name ?? `${axisWritten(names, axes.x)} × ${axisWritten(names, axes.y)}`
   const filters = filterCount(asked)
@@ -109,7 +108,10 @@ export default function DataMapsPage({ loaderData, matches }: Route.ComponentPro
             />
           ) : (
             <Alert tone="danger">
-              <p>{wrongWords(answer.wrong)}</p>
+              <p>
+                {wrongWords(answer.wrong)} Correct it in its field above: properties are listed as you type, and
+                formulas take + − * / ^, sqrt, ln, exp and abs.
+              </p>
             </Alert>
           )}
         </div>

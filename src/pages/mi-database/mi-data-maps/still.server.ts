@@ -7,7 +7,7 @@ import { questionOf } from '#views/coils/index.ts'
 import { dataMap, mapCloud } from '#views/data-map/index.ts'
 import { listedPoints } from '#web/data-map/map-points.ts'
 import { mapChart, mapSeries } from '#web/data-map/map-series.ts'
-import { axesOf } from '#web/data-map/map-state.ts'
+import { axesOf, shownMap } from '#web/data-map/map-state.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
@@ -26,13 +26,13 @@ export async function drawMap(context: PageContext, url: URL): Promise<Still> {
   })
   if ('wrong' in view) return { refused: wrongWords(view.wrong) }
   const { map, cloud } = view
-  const published = state.published ?? (tool.alert ? 'shown' : 'hidden')
+  const shown = shownMap(state, tool.alert !== null)
   const points = cloud ? { ...cloud, listed: null } : listedPoints(map)
   const picked = new Map((points.listed ?? []).entries().filter(([, { id }]) => state.chosen.includes(id)))
-  const { series } = mapSeries(map, points, { ...state, published }, picked)
+  const { series } = mapSeries(map, points, shown, picked)
   if (series.length === 0) return { refused: 'No coil that you may see has both numbers, so there is nothing to draw.' }
   return {
-    chart: { ...mapChart(map, { ...state, published }), series, log: { x: state.logX, y: state.logY } },
+    chart: { ...mapChart(map, shown), series, log: { x: state.logX, y: state.logY } },
     file: ['data-map'],
     notes: map.notShown.map(({ reason, count }) => `Not shown: ${count} ${count === 1 ? 'coil' : 'coils'} ${reason}.`),
     release: tool.release,

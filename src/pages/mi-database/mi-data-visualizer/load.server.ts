@@ -9,11 +9,12 @@ import { visualizerViews } from '#core/visualizer/index.ts'
 import { namedCoil } from '#pages/named-coil.server.ts'
 import { notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
-import { callerContext, type PageContext } from '#pages/services.ts'
+import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 import { alertOf, roleOf } from '#server/access/index.ts'
 import { type Caller, type Reader, visitor } from '#server/db/database.ts'
+import { askForTraining } from '#server/predictor/index.ts'
 import { similarMaterials } from '#views/comparison/index.ts'
-import { visualizerCoil } from '#views/visualizer/index.ts'
+import { visualizerCoil, type VisualizerCoilView } from '#views/visualizer/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import type { VisualizerState } from '#web/visualizer/state.ts'
 import { module } from './module.ts'
@@ -44,15 +45,24 @@ export async function loadVisualizer(context: PageContext, url: URL): Promise<Vi
   const { view, tool } = await readTool(context, module, url, (db, { alert, freeSample }) =>
     found(db, alert ? visitor : context.get(callerContext), state, freeSample),
   )
+  const { wanted, ...shown } = view
+  // An earlier release is answered by what is there.
+  if (wanted && !tool.release?.asked)
+    await askForTraining(context.get(servicesContext).database, wanted.set, wanted.first)
   const kind = alertOf(roleOf(context.get(callerContext)))
   const ignored = [...notRead(module.state, url.searchParams, 'The usual value is shown.'), ...view.ignored]
-  return { ...view, ignored, tool, alert: { kind, ...subscriptionAlerts[kind] } }
+  return { ...shown, ignored, tool, alert: { kind, ...subscriptionAlerts[kind] } }
 }
 
-async function found(db: Reader, caller: Caller, state: VisualizerState, freeSample: string | null): Promise<Found> {
+async function found(
+  db: Reader,
+  caller: Caller,
+  state: VisualizerState,
+  freeSample: string | null,
+): Promise<Found & Pick<VisualizerCoilView, 'wanted'>> {
   const { coil: named, material: about, locked, ignored } = await namedCoil(db, state, freeSample)
   const near = about ? await similarMaterials(db, [about]) : []
-  if (!named) return { open: null, locked, near, ignored }
+  if (!named) return { open: null, locked, near, ignored, wanted: null }
   const { material, variant } = named
   const view = visualizerViews.find(({ id }) => id === state.view)!
   const coil = await visualizerCoil(db, variant, view, {
@@ -71,5 +81,6 @@ async function found(db: Reader, caller: Caller, state: VisualizerState, freeSam
     locked: null,
     near,
     ignored,
+    wanted: coil.wanted,
   }
 }

@@ -78,6 +78,7 @@ export default function VisualizerPage({ loaderData: data, matches }: Route.Comp
             view: id,
             models: [],
             strain: undefined,
+            construction: undefined,
             specimen: '',
             image: undefined,
             shown: 'eps1',

@@ -56,7 +56,7 @@ export default function EvaluatorPage({ loaderData: data, matches }: Route.Compo
           <Bench
             cards={data.cards}
             chart={state.chart}
-            onChart={(chart) => set({ chart })}
+            onChart={(chart) => set({ chart }, { push: true })}
             overlay={overlay}
             sample={state.sample}
             report={state.report}

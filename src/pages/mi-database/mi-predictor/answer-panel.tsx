@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import type { PredictorAnswer, PredictorView } from '#contract/views/predictor.ts'
 import { formatDigits, withUnit } from '#web/format/number.ts'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
@@ -116,11 +117,11 @@ function Curves({ coil: { id, name } }: { readonly coil: NonNullable<PredictorVi
       <ul className={styles['curves']}>
         {curves.map(([shown, label]) => (
           <li key={shown}>
-            <Link
+            <ReleaseLink
               to={`/mi-database/mi-data-visualizer?${new URLSearchParams({ material, variant, view: shown, predicted: 'yes' })}`}
             >
               {label}
-            </Link>
+            </ReleaseLink>
           </li>
         ))}
       </ul>
@@ -212,7 +213,7 @@ function Shown({
             {nearest.map(({ name, to, value: own, distance }) => (
               <tr key={to}>
                 <th scope="row">
-                  <Link to={to}>{name}</Link>
+                  <ReleaseLink to={to}>{name}</ReleaseLink>
                 </th>
                 <td className={tables['number']}>{written(own)}</td>
                 <td className={tables['number']}>{distance.toFixed(2)}</td>
@@ -224,9 +225,9 @@ function Shown({
       <p className={tables['note']}>
         Distance in standard deviations of the inputs, over all of them and the family.{' '}
         {view.coil && (
-          <Link to={`/mi-database/similar-materials?coil=${encodeURIComponent(view.coil.id)}`}>
+          <ReleaseLink to={`/mi-database/similar-materials?coil=${encodeURIComponent(view.coil.id)}`}>
             Materials that behave like {view.coil.name}
-          </Link>
+          </ReleaseLink>
         )}
       </p>
       {view.coil && <Curves coil={view.coil} />}

@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import type { PredictorView } from '#contract/views/predictor.ts'
+import { ReleaseField } from '#web/release/release-link.tsx'
 import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
@@ -25,6 +26,7 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
         key={`${pair.id} ${coil?.id}`}
         onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
       >
+        <ReleaseField />
         <Select
           label="Predict"
           name="pair"
@@ -56,6 +58,7 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
         )}
       </Form>
       <Form method="get" action={module.address} className={styles['fields']} key={search}>
+        <ReleaseField />
         <input type="hidden" name="pair" value={pair.id} />
         <input type="hidden" name="data" value={basis} />
         {coil && <input type="hidden" name="coil" value={coil.id} />}

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import type { ChartSeries } from '#contract/views/series.ts'
 import type { PredictorModel, PredictorView } from '#contract/views/predictor.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import { chartAxis } from '#web/data-map/chart-axis.ts'
 import { formatNumber } from '#web/format/number.ts'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import tables from '#web/material/simulation/tables.module.css'
 import styles from './page.module.css'
@@ -25,7 +25,7 @@ export function ModelPanel({ view, model }: { readonly view: PredictorView; read
         {model.directions.length > 0 && ` Whatever the data, its number ${model.directions.join(', and ')}.`}
       </p>
       <p data-print="no">
-        <Link to={`/mi-database/mi-data-maps?${map}`}>Show what it has learned from in Data-Maps</Link>
+        <ReleaseLink to={`/mi-database/mi-data-maps?${map}`}>Show what it has learned from in Data-Maps</ReleaseLink>
       </p>
       <div className={styles['charts']}>
         <Agreement view={view} />
@@ -59,8 +59,12 @@ export function ModelPanel({ view, model }: { readonly view: PredictorView; read
                 <td className={tables['number']}>{formatNumber(mae, digits)}</td>
                 <td className={tables['number']}>{formatNumber(rmse, digits)}</td>
                 <td className={tables['number']}>{formatNumber(100 * medianRelativeError, 0)} %</td>
-                <td className={tables['number']}>{formatNumber(100 * covered80, 0)} %</td>
-                <td className={tables['number']}>{formatNumber(100 * covered90, 0)} %</td>
+                <td className={tables['number']}>
+                  {covered80 === null ? '–' : `${formatNumber(100 * covered80, 0)} %`}
+                </td>
+                <td className={tables['number']}>
+                  {covered90 === null ? '–' : `${formatNumber(100 * covered90, 0)} %`}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { WhichMaterials } from '#contract/views/predictor.ts'
 import tables from '#web/material/simulation/tables.module.css'
 import { formatSignificant, withUnit } from '#web/format/number.ts'
+import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
@@ -19,6 +20,7 @@ export function WhichPanel({ which, pair }: WhichProps) {
     <section aria-labelledby="which" className={styles['about']}>
       <h2 id="which">Which materials have at least …</h2>
       <Form method="get" action={`${module.address}#which`} className={styles['bounds']} key={JSON.stringify(fields)}>
+        <ReleaseField />
         <input type="hidden" name="pair" value={pair} />
         {fields.map(({ id, name, unit, text }) => (
           <TextField
@@ -77,7 +79,7 @@ export function WhichPanel({ which, pair }: WhichProps) {
               {found.map(({ name, to: page, family, synthetic, values }) => (
                 <tr key={page}>
                   <th scope="row">
-                    <Link to={page}>{name}</Link> {synthetic && <StatusBadge status="synthetic" />}
+                    <ReleaseLink to={page}>{name}</ReleaseLink> {synthetic && <StatusBadge status="synthetic" />}
                   </th>
                   <td>{family}</td>
                   {values.map(({ name: property, unit, value, lower, upper, predicted }) => (

@@ -1,18 +1,21 @@
-import { Link } from 'react-router'
 import { pageMeta } from '#pages/page-meta.ts'
-import { countPage, readOnce } from '#pages/reader.ts'
+import { countPage } from '#pages/reader.ts'
+import { readOnceAtRelease } from '#pages/release-facts.server.ts'
 import { sameForVisitorsContext } from '#pages/services.ts'
 import { currentRelease, freeSamplePath, getNodePage, getTree } from '#server/catalogue/index.ts'
 import type { NodePage } from '#contract/catalogue.ts'
 import { NodeCards } from '#web/material/node-cards/node-cards.tsx'
 import { shownChild } from '#web/material/node-cards/shown-numbers.ts'
+import { ReleaseLink } from '#web/release/release-link.tsx'
+import { ShownRelease, unknownRelease } from '#web/release/shown-release.tsx'
+import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   await countPage(context)
   context.get(sameForVisitorsContext)()
-  return readOnce(context, 'overview', async (db) => {
+  return readOnceAtRelease(context, url, 'overview', async (db) => {
     const categories = await getTree(db)
     const pages: (NodePage | undefined)[] = []
     for (const { id } of categories) pages.push(await getNodePage(db, id))
@@ -41,18 +44,21 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export default function Overview({ loaderData: { cards, series, release, freeSample } }: Route.ComponentProps) {
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { cards, series, release, freeSample, former } = loaderData
   return (
     <article className={styles['page']}>
       <header>
         <h1>mi-database</h1>
         <p className={styles['lead']}>
           Sheet metals from category to tested coil: curves, evaluated properties with their scatter, and the file
-          behind every number.{release && ` Release ${release}.`}
+          behind every number.{release && !former && ` Release ${release}.`}
         </p>
+        <IgnoredNotice ignored={unknownRelease(loaderData.unknownRelease)} />
+        {former && <ShownRelease {...former} className={undefined} />}
         {freeSample && (
           <p>
-            Start with the <Link to={`/mi-database/${freeSample}`}>free sample</Link>, open to everyone.
+            Start with the <ReleaseLink to={`/mi-database/${freeSample}`}>free sample</ReleaseLink>, open to everyone.
           </p>
         )}
       </header>

@@ -18,7 +18,7 @@ import { module, mostChosen } from './module.ts'
 /** Rows that come with the page; more are asked for as one scrolls. */
 const firstRows = 100
 /** Numbers to filter by where nobody has named one. */
-const usualRanges = ['uat.rp02-RD', 'uat.rm-RD', 'uat.a-RD', 'her.lambda'] as const
+export const usualRanges = ['uat.rp02-RD', 'uat.rm-RD', 'uat.a-RD', 'her.lambda'] as const
 
 export type PropertyTableData = {
   readonly tool: ToolFacts

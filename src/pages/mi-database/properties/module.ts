@@ -8,7 +8,8 @@ export const mostChosen = 50
 
 export const module = {
   address: '/mi-database/properties',
-  files: ['csv', 'json', 'xlsx'],
+  files: ['csv', 'json', 'xlsx', 'svg'],
+  embeds: true,
   name: 'Property table',
   subtitle: 'All coils with their numbers',
   menus: { public: { below: '/mi-database/tools' } },

@@ -1,6 +1,7 @@
 import { useContext, useState } from 'react'
-import { Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { allCoils } from '#contract/coil-question/question.ts'
+import { embedEnding } from '#contract/embedding.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import type { CoilRow } from '#contract/views/coil-table.ts'
 import { pageMeta } from '#pages/page-meta.ts'
@@ -52,6 +53,7 @@ const maps = '/mi-database/mi-data-maps'
 export default function PropertyTablePage({ loaderData: data, matches }: Route.ComponentProps) {
   const { state, searchOf, go } = useTableState()
   const [params] = useSearchParams()
+  const { search } = useLocation()
   const { pages } = useContext(SiteMapContext)
   const alive = useAlive()
   const waiting = useNavigation().location?.pathname === module.address
@@ -76,8 +78,9 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
       suggestion={[place ?? 'All materials', columns.slice(0, 3).map(columnWords).join(', ')].join(': ')}
       files={module.files.map((format) => ({
         format: format.toUpperCase(),
-        href: tableCall(`coils.${format}`, state, release),
+        href: format === 'svg' ? `${module.address}.svg${search}` : tableCall(`coils.${format}`, state, release),
       }))}
+      embed={`${module.address}${embedEnding}${search}`}
       call={tableCall(null, state, release)}
       actions={map !== undefined && <Link to={map}>Show on a map</Link>}
     >

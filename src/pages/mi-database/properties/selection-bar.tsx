@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { cartLimits, type CartMaterial, withoutTwins } from '#contract/requests/cart.ts'
 import type { CoilRow } from '#contract/views/coil-table.ts'
 import { useCart } from '#web/cart/use-cart.ts'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -41,12 +42,12 @@ export function SelectionBar({ chosen, map, loggedIn, onClear }: SelectionBarPro
       <strong>{coils(chosen.length)} chosen</strong>
       {pages.some(({ address }) => address === comparator) &&
         (chosen.length <= mostCompared ? (
-          <Link
+          <ReleaseLink
             to={`${comparator}?materials=${encodeURIComponent(names.join(','))}`}
             className={buttonClass('primary')}
           >
             Compare
-          </Link>
+          </ReleaseLink>
         ) : (
           <span>At most {mostCompared} are compared side by side.</span>
         ))}

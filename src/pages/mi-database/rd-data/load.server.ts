@@ -2,6 +2,7 @@ import type { output } from 'zod/v4/core'
 import { AppError } from '#contract/errors.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import type { ResearchView } from '#contract/views/research.ts'
+import { notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { showSeries } from '#pages/show-series.ts'
@@ -9,7 +10,7 @@ import type { Reader } from '#server/db/database.ts'
 import { projectId } from '#server/projects/index.ts'
 import { type Research, testAcrossCoils } from '#views/research/index.ts'
 import { fileAddress } from '#web/material/file-address.ts'
-import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
 export type ResearchState = output<typeof module.state>
@@ -17,10 +18,7 @@ export type ResearchState = output<typeof module.state>
 /** The R&D data of an address for its reader. @throws Response 429 */
 export async function loadResearch(context: PageContext, url: URL) {
   const state = readSearch(module.state, url.searchParams)
-  const ignored: Ignored[] = ignoredFields(module.state, url.searchParams).map((field) => ({
-    text: `${field}=${url.searchParams.get(field)}`,
-    suggestion: undefined,
-  }))
+  const ignored: Ignored[] = notRead(module.state, url.searchParams, 'The usual value is shown.')
   const thickness = thicknessOf(state)
   if (thickness[0] > thickness[1])
     ignored.push({ text: `from=${state.from}`, suggestion: undefined, why: 'It is above the upper end.' })

@@ -6,6 +6,7 @@ import { sendToJoined } from '#pages/joined-address.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { BesidePanel } from '#web/coil-question/beside-panel.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/card.tsx'
@@ -131,12 +132,12 @@ export default function ResearchPage({ loaderData: { view, tool, ignored }, matc
               )}
               {state.comparing.length > 0 && (
                 <p className={styles['picked']}>
-                  <Link
+                  <ReleaseLink
                     className={buttonClass('primary', true)}
                     to={`/mi-database/mi-data-comparator?${new URLSearchParams({ materials: state.comparing.join(','), test: state.test })}`}
                   >
                     Compare {state.comparing.length}
-                  </Link>{' '}
+                  </ReleaseLink>{' '}
                   <Link to={addressOf({ comparing: [] })} preventScrollReset>
                     None
                   </Link>

@@ -93,10 +93,11 @@ function Stored({ run: { id, standing, work } }: { readonly run: ReEvaluationVie
 }
 
 function foundOf(counts: NonNullable<ReEvaluationView['counts']>): string {
-  const { coils, moved, found, lost, drafts, curves, unchanged } = counts
+  const { coils, moved, found, lost, drafts, curves, unchanged, along = 0 } = counts
   const renewed = drafts - moved
   return [
     counted(coils, 'coil'),
+    ...(along > 0 ? [`with ${counted(along, 'specimen')} of tests that compare with tension`] : []),
     moved === 0 ? 'every number keeps its value' : `${counted(moved, 'number')} with another value`,
     ...(found > 0 ? [`${found} found anew`] : []),
     ...(lost > 0 ? [`${lost} found no more`] : []),

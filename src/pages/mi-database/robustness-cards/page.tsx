@@ -7,6 +7,7 @@ import { pageMeta } from '#pages/page-meta.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { CoilForm, Part } from '#web/material/coil-tool/coil-form.tsx'
+import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -36,6 +37,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 /** Cards for a study of robustness: how a part behaves when coils differ as they do. */
 export default function RobustnessPage({ loaderData, matches }: Route.ComponentProps) {
   const { study, locked, tool, ignored } = loaderData
+  const atRelease = useReleaseAddress()
   return (
     <ToolPage
       name={module.name}
@@ -47,7 +49,7 @@ export default function RobustnessPage({ loaderData, matches }: Route.ComponentP
     >
       <Question {...loaderData} />
       {locked !== null && <EmptyState>{locked} is not open to you: its tests belong to the subscription.</EmptyState>}
-      {study && <Study study={study} href={packAddress(loaderData)} card={loaderData.chosen.card} />}
+      {study && <Study study={study} href={atRelease(packAddress(loaderData))} card={loaderData.chosen.card} />}
     </ToolPage>
   )
 }
@@ -106,8 +108,8 @@ function Study({ study, href, card }: StudyProps) {
   return (
     <>
       <p>
-        <Link to={coil.address}>{coil.name}</Link>, moved by the scatter of {specimens} specimens along RD: {of}.
-        {coil.synthetic && ' Its data are synthetic, for demonstration.'}
+        <ReleaseLink to={coil.address}>{coil.name}</ReleaseLink>, moved by the scatter of {specimens} specimens along
+        RD: {of}.{coil.synthetic && ' Its data are synthetic, for demonstration.'}
       </p>
       {refused.length > 0 && (
         <Alert tone="warning" title="These specimens do not carry a study">

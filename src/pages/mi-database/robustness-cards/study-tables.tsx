@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ScatterRow, StudyCoil } from '#contract/views/robustness.ts'
+import { enoughSpecimens } from '#core/scatter/log-scatter.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { Part } from '#web/material/coil-tool/coil-form.tsx'
 import tables from '#web/material/simulation/tables.module.css'
@@ -52,6 +53,12 @@ export function ScatterTable({ rows, specimens }: ScatterTableProps) {
       <p className={tables['note']}>
         Geometric means, standard deviations of logarithms, and where each correlation lies with 95 %.
       </p>
+      {specimens < enoughSpecimens && (
+        <p>
+          <strong>{specimens} specimens know their correlations only roughly.</strong> The study moves its cards by the
+          middle of each interval above. From {enoughSpecimens} specimens on, a correlation of 0.5 is told from none.
+        </p>
+      )}
     </Part>
   )
 }

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import type { SimilarityView } from '#contract/views/similarity.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { NearestTable } from '#web/material/similar/nearest-table.tsx'
+import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
@@ -45,12 +46,12 @@ export default function SimilarPage({ loaderData, matches }: Route.ComponentProp
         <>
           <NearestTable view={view} coil={view.coil}>
             {({ id, name }) => (
-              <Link
+              <ReleaseLink
                 to={`/mi-database/mi-data-comparator?materials=${encodeURIComponent(`${view.coil!.id},${id}`)}`}
                 aria-label={`Compare with ${name}`}
               >
                 Compare
-              </Link>
+              </ReleaseLink>
             )}
           </NearestTable>
           <Names view={view} />
@@ -77,6 +78,7 @@ function Question({ view: { coils, coil, aspects } }: { readonly view: Similarit
   const waits = useNavigation().state === 'loading'
   return (
     <Form method="get" action={module.address} className={styles['question']}>
+      <ReleaseField />
       <Select
         label="Like"
         name="coil"

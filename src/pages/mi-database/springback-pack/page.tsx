@@ -5,6 +5,7 @@ import { pageMeta } from '#pages/page-meta.ts'
 import { formatNumber, formatSignificant } from '#web/format/number.ts'
 import { CoilForm, Part } from '#web/material/coil-tool/coil-form.tsx'
 import tables from '#web/material/simulation/tables.module.css'
+import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert, EmptyState } from '#web/ui/card.tsx'
@@ -32,6 +33,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 /** Everything that a simulation of springback takes from the tests of one coil. */
 export default function SpringbackPage({ loaderData, matches }: Route.ComponentProps) {
   const { pack, locked, tool, ignored } = loaderData
+  const atRelease = useReleaseAddress()
   return (
     <ToolPage
       name={module.name}
@@ -43,7 +45,7 @@ export default function SpringbackPage({ loaderData, matches }: Route.ComponentP
     >
       <Question {...loaderData} />
       {locked !== null && <EmptyState>{locked} is not open to you: its tests belong to the subscription.</EmptyState>}
-      {pack && <Pack pack={pack} href={packAddress(loaderData)} />}
+      {pack && <Pack pack={pack} href={atRelease(packAddress(loaderData))} />}
     </ToolPage>
   )
 }
@@ -74,7 +76,7 @@ function Pack({ pack, href }: { readonly pack: SpringbackView; readonly href: st
   return (
     <>
       <p>
-        <Link to={coil.address}>{coil.name}</Link>
+        <ReleaseLink to={coil.address}>{coil.name}</ReleaseLink>
         {coil.synthetic && ': its data are synthetic, for demonstration.'}
       </p>
       {missing.tests.length > 0 && (

@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
 import { Link } from 'react-router'
+import { useReleaseAddress } from '#web/release/release-link.tsx'
 import { SiteAnchor } from '#web/shell/site-anchor.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { useAlive } from '#web/ui/alive.ts'
@@ -24,6 +25,7 @@ const mostCompared = 8
 export function KeyValuesTable({ columns, rows, path, materials }: KeyValuesTableProps) {
   const [ticked, setTicked] = useState<readonly string[]>([])
   const alive = useAlive()
+  const atRelease = useReleaseAddress()
   const { pages } = use(SiteMapContext)
   const has = (tool: string) => pages.some(({ address }) => address === tool)
   const ticking = alive && has(comparator)
@@ -56,7 +58,7 @@ export function KeyValuesTable({ columns, rows, path, materials }: KeyValuesTabl
             {rows.map(({ id, name, path: own, slug, free, access, tests, cells }) => (
               <tr key={id}>
                 <th scope="row">
-                  <Link to={`/mi-database/${own}`}>{name}</Link>
+                  <Link to={atRelease(`/mi-database/${own}`)}>{name}</Link>
                   {free && <span className={styles['note']}> free sample</span>}
                   {access === 'locked' && <span className={styles['note']}> subscribers</span>}
                 </th>
@@ -83,7 +85,7 @@ export function KeyValuesTable({ columns, rows, path, materials }: KeyValuesTabl
       </ScrollRegion>
       <p className={styles['foot']} data-print="no">
         {compared.length > 1 && has(comparator) && (
-          <SiteAnchor to={`${comparator}?materials=${compared.join(',')}`}>
+          <SiteAnchor to={atRelease(`${comparator}?materials=${compared.join(',')}`)}>
             Compare {compared.length} materials
           </SiteAnchor>
         )}
@@ -93,7 +95,9 @@ export function KeyValuesTable({ columns, rows, path, materials }: KeyValuesTabl
           </span>
         )}
         {has(table) && (
-          <SiteAnchor to={`${table}?within=${encodeURIComponent(path)}`}>All coils in the property table</SiteAnchor>
+          <SiteAnchor to={atRelease(`${table}?within=${encodeURIComponent(path)}`)}>
+            All coils in the property table
+          </SiteAnchor>
         )}
       </p>
       <p className={styles['note']}>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
-import { countPage, readOnce } from '#pages/reader.ts'
+import { countPage } from '#pages/reader.ts'
+import { readOnceAtRelease } from '#pages/release-facts.server.ts'
 import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { getNodePage, listMaterials } from '#server/catalogue/index.ts'
 import { smallMap } from '#views/data-map/index.ts'
@@ -15,7 +16,8 @@ type Steps = { category: string; series?: string | undefined; family?: string | 
 const mostListed = 12
 
 /**
- * The page of a node above `material`.
+ * The page of a node above `material`, of the release that the address names: names, places and counts of materials are always those of
+ * today (docs/decisions/0391).
  *
  * @throws Response 301 for another spelling of the address, 404 for a node that does not exist
  */
@@ -24,7 +26,7 @@ export async function loadNodePage(context: PageContext, steps: Steps, url: URL)
   context.get(sameForVisitorsContext)()
   const { category, series, family, grade } = steps
   const segments = [category, series, family, grade].filter((step) => step !== undefined)
-  return readOnce(context, `branch ${segments.join('/')}`, async (db) => {
+  return readOnceAtRelease(context, url, `branch ${segments.join('/')}`, async (db) => {
     const node = await findTreeNode(db, segments)
     const page = node && (await getNodePage(db, node.id))
     if (!page) throw data({ missing: segments.at(-1) }, { status: 404 })

@@ -1,10 +1,12 @@
-import { Link } from 'react-router'
 import type { TrailStep } from '#contract/catalogue.ts'
 import { breadcrumbList } from '#pages/json-ld-trail.ts'
 import { JsonLd } from '#pages/json-ld.tsx'
 import { pageMeta } from '#pages/page-meta.ts'
 import { DraftBadge } from '#web/material/draft-badge.tsx'
 import { NodeCards } from '#web/material/node-cards/node-cards.tsx'
+import { ReleaseLink } from '#web/release/release-link.tsx'
+import { ShownRelease, unknownRelease } from '#web/release/shown-release.tsx'
+import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import type { Route } from './+types/page.ts'
 import { KeyValuesTable } from './key-values-table.tsx'
 import { levelWords } from './level-words.ts'
@@ -48,7 +50,7 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
             {place.map(({ id, name, path }, i) => (
               <span key={id}>
                 {i > 0 && ' / '}
-                <Link to={`/mi-database/${path}`}>{name}</Link>
+                <ReleaseLink to={`/mi-database/${path}`}>{name}</ReleaseLink>
               </span>
             ))}
           </p>
@@ -66,9 +68,11 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
         <Count name="Tests" value={counts.tests} />
         <Count name="Curves" value={counts.curves} />
       </dl>
+      <IgnoredNotice ignored={unknownRelease(node.unknownRelease)} />
+      {node.former && <ShownRelease {...node.former} className={styles['second']} />}
       <p className={styles['note']}>
         Materials are counted from the public catalogue; variants, tests and curves from what you may open.
-        {node.release && ` Release ${node.release}.`}
+        {node.release && !node.former && ` Release ${node.release}.`}
       </p>
       {below && (
         <section aria-labelledby="below">

@@ -1,4 +1,5 @@
 import colours from '#web/chart/colours.module.css'
+import { useReleaseAddress } from '#web/release/release-link.tsx'
 import { SiteAnchor } from '#web/shell/site-anchor.tsx'
 import type { DrawnMap } from './draw-map.ts'
 import styles from './small-map.module.css'
@@ -37,7 +38,7 @@ export function SmallMap({ map }: { readonly map: DrawnMap }) {
       </ul>
       <p className={styles['legend']}>
         {map.note}
-        <SiteAnchor to={map.tool}>Open in mi Data-Maps</SiteAnchor>
+        <SiteAnchor to={useReleaseAddress()(map.tool)}>Open in mi Data-Maps</SiteAnchor>
       </p>
     </section>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { supportLimits } from '#contract/support-limits.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { Uploaded } from './verbs.server.ts'
@@ -15,7 +16,8 @@ const sources = ['SHR', 'UAT', 'PST', 'BBT', 'HBG', 'HER', 'BND', 'FLC'] as cons
 
 /** The files of one specimen, or loci, and how their columns are meant. */
 export function UploadForm({ open: { material, variant } }: { readonly open: OpenFields }) {
-  const used = useVerb<Uploaded>('upload')
+  const [stored, setStored] = useState(0)
+  const used = useVerb<Uploaded>('upload', { onDone: () => setStored((n) => n + 1) })
   const done = used.answer && 'done' in used.answer ? used.answer.done : undefined
   return (
     <section aria-labelledby="upload-title">
@@ -28,6 +30,8 @@ export function UploadForm({ open: { material, variant } }: { readonly open: Ope
         </output>
       )}
       <Form<Uploaded>
+        // The next specimen is another sending, without the files of this one.
+        key={stored}
         verb="upload"
         files
         once

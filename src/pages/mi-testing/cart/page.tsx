@@ -8,7 +8,7 @@ import {
   newItem,
   withoutTwins,
 } from '#contract/requests/cart.ts'
-import { itemsInAddress } from '#contract/requests/cart-address.ts'
+import { addressOfCart, withAddress } from '#contract/requests/cart-draft.ts'
 import { requestKind } from '#contract/requests/kinds.ts'
 import { product, products } from '#contract/requests/products.ts'
 import { pageMeta } from '#pages/page-meta.ts'
@@ -17,6 +17,7 @@ import { RequestForm } from '#web/requests/request-form.tsx'
 import { requestAction } from '#pages/request-action.server.ts'
 import type { loader as rootLoader } from '#pages/root.tsx'
 import { emptyTheCart, useCart } from '#web/cart/use-cart.ts'
+import { SaveView } from '#web/saved-views/save-view.tsx'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
 import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -102,6 +103,15 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
       {live && <AddProduct cart={cart} onAdd={change} />}
       {items.length > 0 && (
         <>
+          <p className={styles['draft']}>
+            <SaveView
+              loggedIn={loggedIn}
+              what="draft"
+              suggestion={`Cart of ${items.length === 1 ? '1 line' : `${items.length} lines`}`}
+              address={addressOfCart(cart)}
+            />
+            {loggedIn && <Link to="/mi-account/saved">Your drafts</Link>}
+          </p>
           <Materials cart={cart} missing={missingForQuotation(cart)} onChange={change} onRemove={remove} />
           <section aria-labelledby="contact">
             <h2 id="contact">Contact</h2>
@@ -144,22 +154,13 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
   )
 }
 
-/** How pages send somebody here with something: an address of `addressToCart`. Once. */
+/** How pages send somebody here with something: an address of `addressToCart`, or a draft. Once. */
 function useAddedByAddress(cart: Cart, change: (cart: Cart) => void, live: boolean): void {
   const [search, setSearch] = useSearchParams()
   const taken = useRef<string>(undefined)
-  const wanted = search.get('add') === null ? '' : search.toString()
+  const wanted = search.has('add') || search.has('draft') ? search.toString() : ''
   const take = useEffectEvent(() => {
-    const text = (field: string) => (search.get(field) ?? '').slice(0, cartLimits.line)
-    const [address, name] = [search.get('material') ?? '', text('name')]
-    const isPlace = address === '' || address.startsWith('/mi-database/')
-    const isHere = (each: Cart['materials'][number]) =>
-      each.address === address && (address !== '' || each.name === name)
-    const isNew = isPlace && name !== '' && !cart.materials.some(isHere)
-    const described = { id: crypto.randomUUID(), address, name, thickness: text('thickness'), coating: '', size: '' }
-    const items = [...cart.items, ...itemsInAddress(search, () => crypto.randomUUID())]
-    const materials = isNew ? [...cart.materials, described] : cart.materials
-    change(withoutTwins({ items, materials }))
+    change(withAddress(cart, search, () => crypto.randomUUID()))
     setSearch({}, { replace: true, preventScrollReset: true })
   })
   useEffect(() => {

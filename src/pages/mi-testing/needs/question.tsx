@@ -3,6 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import type { TestPlan } from '#contract/views/test-plan.ts'
 import { MaterialField } from '#web/material/material-picker/material-field.tsx'
 import { useMaterialNames } from '#web/material/material-picker/use-material-names.ts'
+import { ReleaseField } from '#web/release/release-link.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -29,6 +30,7 @@ export function Question({ plan, state, coils, closed }: QuestionProps) {
   return (
     <div className={styles['question']} data-print="no">
       <Form method="get" onChange={follow} className={styles['form']} aria-label="What you want to simulate">
+        <ReleaseField />
         <Ticks title="Simulation" name="purpose" choices={plan.purposes} />
         <Select
           key={solver}
@@ -67,6 +69,7 @@ export function Question({ plan, state, coils, closed }: QuestionProps) {
       </Form>
       {plan.cards.length > 0 && (
         <Form method="get" onChange={follow} className={styles['form']} aria-label="Models">
+          <ReleaseField />
           {kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
           <Ticks title="Models" name="cards" choices={plan.cards} />
           <noscript>

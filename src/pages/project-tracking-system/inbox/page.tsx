@@ -5,8 +5,7 @@ import { readAsStaff } from '#pages/staff.server.ts'
 import { inbox } from '#views/projects/index.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import split from '#web/admin/split.module.css'
-import { DataTable } from '#web/data-table/data-table.tsx'
-import { dayColumn, linkColumn, textColumn } from '#web/data-table/plain-columns.tsx'
+import { ToDoTable } from '#web/admin/to-do-table.tsx'
 import type { Route } from './+types/page.ts'
 import { module } from './module.ts'
 
@@ -17,26 +16,6 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = adminMeta(module, 'To do for you and for the laboratory, with its age.')
-
-type Item = Route.ComponentProps['loaderData']['items'][number]
-
-const columns = [
-  linkColumn<Item>(
-    'To do',
-    ({ todo }) => todo,
-    ({ to }) => to,
-  ),
-  textColumn<Item>('About', ({ about }) => about),
-  textColumn<Item>('Title', ({ title }) => title, { wrap: true }),
-  textColumn<Item>('Age', ({ days }) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`), {
-    sort: ({ since }) => since,
-  }),
-  dayColumn<Item>(
-    'Due',
-    ({ due }) => due,
-    ({ late }) => (late ? { words: 'late', tone: 'danger' } : undefined),
-  ),
-]
 
 /** What waits for the reader, and for anybody of the laboratory: the oldest first. */
 export default function Inbox({ loaderData: { items } }: Route.ComponentProps) {
@@ -52,25 +31,12 @@ export default function Inbox({ loaderData: { items } }: Route.ComponentProps) {
       </p>
       <section aria-labelledby="own">
         <h2 id="own">For me: {own.length}</h2>
-        <Items caption="To do for me" items={own} />
+        <ToDoTable caption="To do for me" items={own} />
       </section>
       <section aria-labelledby="free">
         <h2 id="free">For anybody: {free.length}</h2>
-        <Items caption="To do for anybody of the laboratory" items={free} />
+        <ToDoTable caption="To do for anybody of the laboratory" items={free} />
       </section>
     </AdminPage>
-  )
-}
-
-function Items({ caption, items }: { readonly caption: string; readonly items: readonly Item[] }) {
-  return (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={items}
-      rowId={({ id }) => id}
-      density="compact"
-      empty={<p>Nothing to do.</p>}
-    />
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import projects from '#web/projects/projects.module.css'
 import { Badge } from '#web/ui/badge.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import type { ReportDraftData } from './load.server.ts'
 
@@ -17,6 +18,7 @@ export function Results({ code, cells, mayRelease }: ResultsProps) {
     )
   const open = cells.some((cell) => cell.open > 0)
   const waits = cells.some(({ unreleased }) => unreleased > 0)
+  const shared = new Set(cells.flatMap((cell) => (cell.unreleased > 0 && cell.shared ? [cell.coil] : [])))
   return (
     <>
       <ul className={projects['rows']}>
@@ -33,7 +35,12 @@ export function Results({ code, cells, mayRelease }: ResultsProps) {
           sending="Releasing…"
           said="The customer sees them now."
         >
-          <p>Every draft of these coils becomes part of a new release of the catalogue.</p>
+          <p>These results become a new release of the catalogue. Other drafts of the same coils go on waiting.</p>
+          {shared.size > 0 && (
+            <Checkbox name="shared" value="yes" required>
+              {[...shared].join(', ')}: in the catalogue of everybody, so others see these results, too.
+            </Checkbox>
+          )}
         </Form>
       )}
     </>

@@ -8,7 +8,8 @@ import { drawCurves } from '#pages/draw-report.server.ts'
 import { assertProven } from '#server/accounts/own-account.ts'
 import type { Writer } from '#server/db/database.ts'
 import { findProject, laboratoryDay } from '#server/projects/index.ts'
-import { approveResults, placeResults, releaseReport, releaseResults } from '#server/reports/index.ts'
+import { approveResults, releaseReport, releaseResults } from '#server/reports/index.ts'
+import { placeByName } from '#server/specimens/index.ts'
 import { contentOf, reportDraft } from '#views/reports/index.ts'
 
 const approve = z.object({
@@ -33,18 +34,23 @@ export const reportAction = actions('/project-tracking-system/:code/report', {
   ),
   place: verb(z.object({ code: projectCode }), ({ code }, { accounts, caller, visit }) =>
     accounts().database.asWriter(caller, async (db) => ({
-      placed: await placeResults(db, await projectOf(db, code), visit.reference),
+      placed: await placeByName(db, await projectOf(db, code), visit.reference),
     })),
   ),
-  'release-results': verb(z.object({ code: projectCode }), ({ code }, { accounts, account, caller }) => {
-    assertProven(account()!)
-    const year = Number(laboratoryDay().slice(0, 4))
-    return accounts().database.asWriter(
-      caller,
-      async (db) => ({ release: await releaseResults(db, await projectOf(db, code), year) }),
-      { statementTimeout: 120_000 },
-    )
-  }),
+  'release-results': verb(
+    z.object({ code: projectCode, shared: z.literal('yes').optional() }),
+    ({ code, shared }, { accounts, account, caller }) => {
+      assertProven(account()!)
+      const year = Number(laboratoryDay().slice(0, 4))
+      return accounts().database.asWriter(
+        caller,
+        async (db) => ({
+          release: await releaseResults(db, await projectOf(db, code), year, { shared: shared === 'yes' }),
+        }),
+        { statementTimeout: 120_000 },
+      )
+    },
+  ),
   'release-report': verb(release, ({ code, after, ...form }, { accounts, caller, visit }) =>
     accounts().database.asWriter(caller, async (db) => {
       const draft = await reportDraft(db, code)

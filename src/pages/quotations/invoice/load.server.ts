@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { invoiceForm } from '#contract/invoices/invoice.ts'
+import { invoiceFormFor } from '#contract/invoices/invoice.ts'
 import { amountText } from '#contract/projects/money.ts'
 import type { PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
@@ -11,7 +11,7 @@ export async function loadInvoice(context: PageContext, reference: string, searc
     ordered: await orderedBy(db, reference),
   }))
   if (!ordered) throw data(null, { status: 404 })
-  return { ordered, read: invoiceForm.safeParse(Object.fromEntries(search)) }
+  return { ordered, read: invoiceFormFor(ordered.tax).safeParse(Object.fromEntries(search)) }
 }
 
 /** As the page shows it: what was typed, what is wrong with it, and the sums. */

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { Ignored } from '#contract/views/material-state.ts'
 import { isLinkToken } from '#pages/link-token.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 import { findPrinter } from '#server/print/print-pdf.ts'
@@ -7,20 +8,33 @@ import { readAsHolder } from '#server/requests/index.ts'
 import { quotationDocument } from '#views/projects/index.ts'
 
 /**
- * A quotation for staff, its customer, and whoever holds the link of its request.
+ * A quotation for staff, its customer, and whoever holds the link of its request. A version that does not exist for the reader gives way to the
+ * newest, and is told.
  *
  * @throws Response 404 for one that the reader may not see, and for one that does not exist
  */
 export async function loadQuotation(context: PageContext, reference: string, search: URLSearchParams) {
   const asked = search.get('key')
   const key = isLinkToken(asked) ? asked : undefined
-  const version = /^[1-9]\d?$/.exec(search.get('version') ?? '')?.[0]
+  const wanted = search.get('version')
   const { database } = context.get(servicesContext)
   const caller = context.get(callerContext)
-  const quotation = await readAsHolder(database, caller, key, (db) =>
-    quotationDocument(db, reference, version === undefined ? undefined : Number(version)),
-  )
+  const quotation = await readAsHolder(database, caller, key, async (db) => {
+    const number = /^[1-9]\d?$/.exec(wanted ?? '')?.[0]
+    const named = number === undefined ? undefined : await quotationDocument(db, reference, Number(number))
+    return named ?? quotationDocument(db, reference)
+  })
   if (!quotation) throw data(null, { status: 404 })
+  const ignored =
+    wanted === null || wanted === String(quotation.number) ? [] : [ignoredVersion(wanted, quotation.number)]
   // Without a browser on the machine the reader's own makes the PDF.
-  return { quotation, pdf: findPrinter() !== undefined, staff: isStaff(caller), key: key ?? null }
+  return { quotation, ignored, pdf: findPrinter() !== undefined, staff: isStaff(caller), key: key ?? null }
+}
+
+function ignoredVersion(wanted: string, shown: number): Ignored {
+  return {
+    text: `version=${wanted}`,
+    suggestion: undefined,
+    why: `There is no such version for you: this is version ${shown}.`,
+  }
 }

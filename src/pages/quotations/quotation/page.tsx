@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { sendToAction } from '#web/ui/send-to-action.ts'
+import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { loadQuotation } from './load.server.ts'
@@ -33,13 +34,14 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** An offer as its customer reads, prints and decides it. */
-export default function QuotationPage({ loaderData: { quotation, staff, key, pdf } }: Route.ComponentProps) {
+export default function QuotationPage({ loaderData: { quotation, ignored, staff, key, pdf } }: Route.ComponentProps) {
   const { reference, number, title, organisation, state, stateName, open, validUntil, sentAt, request, project } =
     quotation
   const withKey = key === null ? '' : `?key=${key}`
   const hidden = { reference, version: String(number), ...(key !== null && { key }) }
   return (
     <article className={styles['page']}>
+      <IgnoredNotice ignored={ignored} />
       <header>
         <h1>
           Quotation {reference}

@@ -16,6 +16,8 @@ export type PlannedSpecimen = {
   readonly number: number
   /** `RD 1` */
   readonly label: string
+  /** The number that it was given and that the coil has already: `number` is the next that is free. */
+  readonly taken: number | undefined
   readonly evaluation: Evaluation
   readonly issues: readonly Issue[]
 }

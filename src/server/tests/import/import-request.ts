@@ -39,6 +39,8 @@ export type ImportRequest = {
   readonly replicate?: number | undefined
   /** The same as its name has it: one that is taken gives way to that default. */
   readonly proposed?: number | undefined
+  /** Numbers that files state give way too, with a warning; otherwise one that is taken refuses the import. */
+  readonly givesWay?: boolean | undefined
   /** Replaces what the files state [mm, mm²]. */
   readonly geometry?: Geometry | undefined
 }

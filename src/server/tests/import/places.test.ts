@@ -44,8 +44,19 @@ describe('several specimens in a file', () => {
       "this coil has UAT 'RD 2' already; add --replicate N to number them from there",
     )
   })
-  test('the same number twice in one file is refused', () => {
-    expect(() => labels(recordsOf('generic', [specimen('RD 1'), specimen('RD 1')]))).toThrow("UAT 'RD 1' already")
+  test('numbers that give way leave the others as they are', () => {
+    const placed = place(workbook, { condition: 'TD', givesWay: true }, [['RD', [1, 2]]])
+    expect(placed.map(({ label, taken }) => [label, taken])).toEqual([
+      ['RD 3', 2],
+      ['TD 1', undefined],
+      ['TD 2', undefined],
+      ['TD 3', undefined],
+    ])
+  })
+  test('the same number twice in one file is refused, also where numbers give way', () => {
+    const twice = recordsOf('generic', [specimen('RD 1'), specimen('RD 1')])
+    expect(() => labels(twice)).toThrow("UAT 'RD 1' already")
+    expect(() => labels(twice, { givesWay: true }, [['RD', [1]]])).toThrow("UAT 'RD 1' already")
   })
   test('without a condition anywhere each specimen is named', () => {
     expect(() => labels(workbook)).toThrow(
@@ -73,6 +84,25 @@ describe('one specimen in a file', () => {
   })
   test('follows the file when nothing is asked for', () => {
     expect(labels(alone, {}, [['TD', [1]]])).toEqual(['TD 4'])
+  })
+  test('whose number is taken takes the next one where numbers give way, and says so', () => {
+    const [placed] = place(alone, { givesWay: true }, [['TD', [4, 6]]])
+    expect(placed).toMatchObject({ label: 'TD 7', taken: 4 })
+    expect(placed!.placing).toEqual([
+      {
+        severity: 'warning',
+        code: 'number-taken',
+        message: 'The file says TD 4, a number that the coil has already; this specimen is TD 7.',
+      },
+    ])
+    const [free] = place(alone, { givesWay: true }, [['TD', [1]]])
+    expect(free).toMatchObject({ label: 'TD 4', taken: undefined, placing: [] })
+    // Somebody asked for the number of the name, so nothing that the file says is contradicted.
+    expect(place(alone, { condition: 'TD', proposed: 2 }, [['TD', [2]]])[0]).toMatchObject({
+      label: 'TD 3',
+      taken: 2,
+      placing: [],
+    })
   })
   test('of several such files the numbers run on', () => {
     const files = recordsOf('generic', [specimen('a')], [specimen('b')])

@@ -16,6 +16,8 @@ export type PlacedRecord = ImportRecord & {
   readonly number: number
   /** `RD 1` */
   readonly label: string
+  /** The number that it was given, where it is taken and gave way. */
+  readonly taken: number | undefined
   readonly placing: readonly Issue[]
 }
 
@@ -44,7 +46,7 @@ export function placeRecords(
   return numberDrafts(drafts, taken, request)
 }
 
-type Draft = Omit<PlacedRecord, 'number' | 'label'> & { readonly stated: number | undefined }
+type Draft = Omit<PlacedRecord, 'number' | 'label' | 'taken'> & { readonly stated: number | undefined }
 
 /** A number that the file states holds where the file's condition does; beside another condition it means nothing. */
 function draftOf(record: ImportRecord, request: ImportRequest, wanted: Condition | undefined): Draft | undefined {
@@ -91,10 +93,11 @@ function isMany({ reading: { dialect, specimens, tables = [] } }: ReadFile): boo
 function numberDrafts(
   drafts: readonly Draft[],
   taken: ReadonlyMap<string, readonly number[]>,
-  { test, replicate: asked, proposed }: ImportRequest,
+  { test, replicate: asked, proposed, givesWay = false }: ImportRequest,
 ): PlacedRecord[] {
   const first = drafts.find(({ holds }) => holds !== 'locus')
-  const isFree = first && proposed !== undefined && !taken.get(first.condition.label)?.includes(proposed)
+  const isTaken = ({ condition }: Draft, number: number) => taken.get(condition.label)?.includes(number) ?? false
+  const isFree = first && proposed !== undefined && !isTaken(first, proposed)
   const replicate = asked ?? (isFree ? proposed : undefined)
   // A first number that is asked for renumbers all.
   const keep = (draft: Draft) => (replicate === undefined ? draft.stated : undefined)
@@ -108,10 +111,18 @@ function numberDrafts(
   }
   // Stated numbers first: running ones begin after them.
   const fixed = new Map<Draft, number>()
+  const gaveWay = new Map<Draft, number>()
+  const said = new Set<string>()
   for (const draft of drafts) {
     const number = draft.holds === 'locus' ? undefined : keep(draft)
-    if (number !== undefined) fixed.set(draft, take(draft, number))
+    if (number === undefined) continue
+    const label = labelOf(test, draft.condition, number)
+    if (!givesWay || !isTaken(draft, number)) fixed.set(draft, take(draft, number))
+    else if (said.has(label)) collisions.push(`'${label}'`)
+    else gaveWay.set(draft, number)
+    said.add(label)
   }
+  if (first && proposed !== undefined && !isFree) gaveWay.set(first, proposed)
   const next = new Map<string, number>()
   const running = (draft: Draft): number => {
     const { label } = draft.condition
@@ -120,10 +131,14 @@ function numberDrafts(
     return take(draft, number)
   }
   const placed = drafts.map((draft): PlacedRecord => {
-    const { stated: _, ...record } = draft
-    if (draft.holds === 'locus') return { ...record, number: 0, label: draft.condition.label }
+    const { stated, ...record } = draft
+    if (draft.holds === 'locus') return { ...record, number: 0, label: draft.condition.label, taken: undefined }
     const number = fixed.get(draft) ?? running(draft)
-    return { ...record, number, label: labelOf(test, draft.condition, number) }
+    const label = labelOf(test, draft.condition, number)
+    const before = gaveWay.get(draft)
+    const placing =
+      before !== undefined && before === stated ? [gaveWayTo(labelOf(test, draft.condition, before), label)] : []
+    return { ...record, number, label, taken: before, placing: [...draft.placing, ...placing] }
   })
   if (collisions.length > 0) {
     const way =
@@ -133,6 +148,11 @@ function numberDrafts(
     throw new ImportError(`this coil has ${test} ${collisions.join(', ')} already; ${way}`)
   }
   return placed
+}
+
+function gaveWayTo(stated: string, label: string): Issue {
+  const message = `The file says ${stated}, a number that the coil has already; this specimen is ${label}.`
+  return { severity: 'warning', code: 'number-taken', message }
 }
 
 function conditionOf(test: TestCode, text: string): Condition {

@@ -51,9 +51,9 @@ export async function planImport(
   const tension = (await storedTension(db, test, target.variantId)) ?? beside?.tension
   const evaluated = evaluateAll(test, records, { ...(geometry && { geometry }), ...(tension && { tension }) })
   const specimens = evaluated.map(
-    ({ file, specimen, holds, condition, number, label, placing, evaluation }): PlannedSpecimen => {
+    ({ file, specimen, holds, condition, number, label, taken, placing, evaluation }): PlannedSpecimen => {
       const issues = [...specimen.issues, ...placing, ...evaluation.issues, ...withoutReference(evaluation)]
-      return { file, specimen, holds, condition: condition.label, number, label, evaluation, issues }
+      return { file, specimen, holds, condition: condition.label, number, label, taken, evaluation, issues }
     },
   )
   refuseUnusable(specimens)

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { unitSystems } from '#core/cards/unit-system.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Select } from '#web/ui/field.tsx'
+import { ReleaseField } from '#web/release/release-link.tsx'
 import { MaterialNameField } from '../material-picker/material-name-field.tsx'
 import styles from './coil-tool.module.css'
 
@@ -22,6 +23,7 @@ type CoilFormProps = {
 export function CoilForm({ label, material, shown, units, send, children }: CoilFormProps) {
   return (
     <Form method="get" className={styles['form']} aria-label={label} data-print="no">
+      <ReleaseField />
       <MaterialNameField label="Material" name="material" value={material} />
       {shown && shown.others.length > 1 && (
         <Select

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
-import { Link } from 'react-router'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import grid from '#web/ui/card-grid.module.css'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { DraftBadge } from '../draft-badge.tsx'
 import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
@@ -26,7 +26,7 @@ export function NodeCards({ nodes, badges = true }: NodeCardsProps) {
         >
           <div className={styles['line']}>
             <h3 className={styles['name']}>
-              {node.announced ? node.name : <Link to={`/mi-database/${node.path}`}>{node.name}</Link>}
+              {node.announced ? node.name : <ReleaseLink to={`/mi-database/${node.path}`}>{node.name}</ReleaseLink>}
             </h3>
             <DraftBadge draft={node.draft} />
             <Access node={node} badges={badges} />

@@ -1,6 +1,6 @@
-import { read } from '#pages/reader.ts'
+import { read, releaseOf } from '#pages/reader.ts'
 import type { PageContext } from '#pages/services.ts'
-import { loadMaterialPage, releaseOf } from '../load-page.server.ts'
+import { loadMaterialPage } from '../load-page.server.ts'
 import { LineChartLater } from '#web/material/parts-on-demand.ts'
 import type { LockedMaterial, OpenMaterial } from '../view.ts'
 import { type SheetTest, sheetTests } from './sheet-tests.server.ts'

@@ -1,16 +1,18 @@
 import { licenceText, sourceCitation } from '#contract/citation/source-text.ts'
 import { permalinkOf } from '#contract/permalink.ts'
 import { Printer } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodePicture } from '#web/ui/code-picture.tsx'
 import { Heading } from '../heading.tsx'
 import { MaterialProvider } from '../material-provider.tsx'
+import { ReleaseNotice } from '../release-notice.tsx'
 import { KeyValueStrip } from '#web/material/key-values/key-value-strip.tsx'
 import { PropertyTable } from '#web/material/property-table/property-table.tsx'
 import { TestChart } from '#web/material/test-chart/test-chart.tsx'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import { useSheetFoot } from '#web/ui/use-sheet-foot.ts'
 import type { OpenMaterial } from '../view.ts'
 import type { Route } from './+types/page.ts'
@@ -44,9 +46,10 @@ export default function DatasheetPage({ loaderData: sheet, matches }: Route.Comp
     return (
       <article className={styles['sheet']}>
         <Heading material={material} />
+        {view.history && <ReleaseNotice history={view.history} />}
         <p>Curves and values are not included: {view.alert.title}.</p>
         <p data-print="no">
-          <Link to={`/mi-database/${material.path}`}>Back to the material</Link>
+          <ReleaseLink to={`/mi-database/${material.path}`}>Back to the material</ReleaseLink>
         </p>
       </article>
     )
@@ -78,10 +81,11 @@ function Open({ sheet: { tests, date }, view, origin }: { sheet: Sheet; view: Op
           <Printer size={16} aria-hidden />
           Print or save as PDF
         </Button>
-        <Link to={`/mi-database/${material.path}${coil}`}>Back to the material</Link>
+        <ReleaseLink to={`/mi-database/${material.path}${coil}`}>Back to the material</ReleaseLink>
       </div>
       {material.synthetic && <p className={styles['synthetic']}>SYNTHETIC demonstration data, not measured</p>}
       <Heading material={material} />
+      {view.history && <ReleaseNotice history={view.history} />}
       <dl className={styles['facts']}>
         {Object.entries(facts).map(([name, value]) => (
           <div key={name}>

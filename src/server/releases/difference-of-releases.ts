@@ -4,33 +4,40 @@ import {
   changedCurves,
   changedMaterials,
   changedNumbers,
+  changedPoints,
   changedSets,
-  type Release,
   withdrawals,
-} from '#server/releases/index.ts'
+} from './difference.ts'
+import type { Release } from './find.ts'
 
 /** Numbers that one answer lists; more are said to be there. */
 const mostNumbers = 500
 const mostMaterials = 200
 
+type Named = { readonly id: string; readonly name: string; readonly path: string }
+
 export type DifferenceQuestion = {
   readonly from: Pick<Release, 'number' | 'name'>
   readonly to: Pick<Release, 'number' | 'name'>
-  /** One material; all that differ without it. */
-  readonly material?: { readonly id: string; readonly name: string; readonly path: string } | undefined
+  /** Of these materials; of all that differ without it. */
+  readonly materials?: readonly Named[] | undefined
 }
 
-/** What differs between two releases, the earlier one first, of everything that the caller may read now. */
+/**
+ * What differs between two releases, the earlier one first, of everything that the caller may read now. Pages, change notes, the feed and
+ * mails say what they say of it.
+ */
 export async function differenceOfReleases(
   db: Reader,
-  { from, to, material }: DifferenceQuestion,
+  { from, to, materials }: DifferenceQuestion,
 ): Promise<ReleaseDifference> {
-  const all = material ? [material] : await changedMaterials(db, { from: from.number, to: to.number })
+  const all = materials ?? (await changedMaterials(db, { from: from.number, to: to.number }))
   const shown = all.slice(0, mostMaterials)
   const between = { from: from.number, to: to.number, materials: shown.map(({ id }) => id) }
-  const [found, curves, sets, taken] = await Promise.all([
+  const [found, curves, points, sets, taken] = await Promise.all([
     changedNumbers(db, between, mostNumbers + 1),
     changedCurves(db, between),
+    changedPoints(db, between),
     changedSets(db, between),
     withdrawals(db, between),
   ])
@@ -39,7 +46,7 @@ export async function differenceOfReleases(
   const coilOf = ({ materialId, variantId, variant }: { materialId: string; variantId: string; variant: string }) => {
     const known = coils.get(variantId)
     if (known) return known.coil
-    const coil = { variant: variantId, name: variant, numbers: [], curves: [], sets: [], cards: false }
+    const coil = { variant: variantId, name: variant, numbers: [], curves: [], points: [], sets: [], cards: false }
     coils.set(variantId, { materialId, coil })
     return coil as CoilDifference
   }
@@ -54,13 +61,14 @@ export async function differenceOfReleases(
     coil.curves.push({ test: change.test, count: change.count })
     coil.cards ||= change.test === 'UAT'
   }
+  for (const change of points) coilOf(change).points.push({ test: change.test, count: change.count })
   for (const change of sets) {
     const { tab, model, before, after } = change
     const coil = coilOf(change)
     coil.sets.push({ tab, model, before, after })
     coil.cards = true
   }
-  const materials = shown.map(({ id, name, path }) => ({
+  const answered = shown.map(({ id, name, path }) => ({
     id,
     name,
     path,
@@ -70,7 +78,7 @@ export async function differenceOfReleases(
   return {
     from: from.name,
     to: to.name,
-    materials: materials.filter((one) => one.coils.length + one.withdrawals.length > 0),
+    materials: answered.filter((one) => one.coils.length + one.withdrawals.length > 0),
     cut: found.length > mostNumbers || all.length > mostMaterials,
   }
 }

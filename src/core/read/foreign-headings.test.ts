@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { parseUnit } from '../units/unit.ts'
+import { read, roles, rows } from './sample-reading.ts'
+import { recogniseName } from './table/aliases.ts'
+import { readGeometry } from './table/geometry.ts'
+import { readLaboratory } from './table/laboratory.ts'
+import { skeleton, splitUnit } from './table/name.ts'
+
+/** Time, force, extensometer and travel of the machine as laboratories of these languages head them. */
+test.each([
+  ['Portuguese', 'Tempo (s)', 'Força (kN)', 'Extensômetro (mm)', 'Deslocamento do travessão (mm)'],
+  ['Dutch', 'Tijd [s]', 'Kracht [kN]', 'Verlenging [mm]', 'Traverse [mm]'],
+  ['Swedish', 'Tid [s]', 'Kraft [kN]', 'Förlängning [mm]', 'Traverse [mm]'],
+  ['Polish', 'Czas [s]', 'Siła [kN]', 'Wydłużenie [mm]', 'Droga trawersy [mm]'],
+  ['Czech', 'Čas [s]', 'Síla [kN]', 'Průtahoměr [mm]', 'Příčník [mm]'],
+  ['Turkish', 'Zaman (s)', 'Kuvvet (kN)', 'Uzama (mm)', 'Çene (mm)'],
+  ['Japanese', '時間(s)', '荷重(kN)', '伸び計(mm)', 'ストローク(mm)'],
+  ['Japanese, full width', '時間（ｓ）', '試験力（ｋＮ）', '伸び（㎜）', 'クロスヘッド（㎜）'],
+  ['Chinese', '时间(s)', '力(kN)', '引伸计(mm)', '横梁位移(mm)'],
+  ['Korean', '시간(s)', '하중(kN)', '신율계(mm)', '크로스헤드 변위(mm)'],
+  ['Russian', 'Время (с)', 'Нагрузка (кН)', 'Удлинение (мм)', 'Перемещение траверсы (мм)'],
+])('%s headings are columns of a test', async (_language, ...names) => {
+  const file = `${names.join(';')}\n${rows(40, (i) => `${i / 10};${i / 4};${i / 100};${i / 50}`)}`
+  expect(roles(await read(file))).toBe('time force extension crosshead')
+})
+
+test.each([
+  ['Tensão', 'MPa', 'eng_stress'],
+  ['Deformação', '%', 'eng_strain'],
+  ['Spanning', 'MPa', 'eng_stress'],
+  ['Töjning', '%', 'eng_strain'],
+  ['Naprężenie', 'MPa', 'eng_stress'],
+  ['公称応力', 'MPa', 'eng_stress'],
+  ['真応力', 'MPa', 'true_stress'],
+  ['真ひずみ', '1', 'true_strain'],
+  ['幅方向ひずみ', '%', 'eng_width_strain'],
+  ['应变', '%', 'eng_strain'],
+  ['伸び', '%', 'eng_strain'],
+  ['Stauchung', '%', 'eng_strain'],
+])('%s [%s] is %s', (name, unit, role) => expect(recogniseName(name, parseUnit(unit)?.quantity).role).toBe(role))
+
+test.each([
+  ['Largura', { b0: 20 }],
+  ['Espessura', { t0: 20 }],
+  ['Comprimento inicial', { L0: 20 }],
+  ['Longitud entre marcas', { L0: 20 }],
+  ['Longueur entre repères', { L0: 20 }],
+  ['Gauge Len.', { L0: 20 }],
+  ['Szerokość', { b0: 20 }],
+  ['Długość pomiarowa', { L0: 20 }],
+  ['Měřená délka', { L0: 20 }],
+  ['試験片厚さ', { t0: 20 }],
+  ['標点距離', { L0: 20 }],
+  ['宽度', { b0: 20 }],
+  ['표점거리', { L0: 20 }],
+  ['Толщина', { t0: 20 }],
+])('%s is a dimension', (key, geometry) =>
+  expect(readGeometry([{ key, value: '20', unit: 'mm' }]).geometry).toEqual(geometry),
+)
+
+test.each([
+  ['Límite elástico ReH', 'uat.reh'],
+  ['Límite elástico', 'uat.rp02'],
+  ['Limite d’élasticité supérieure ReH', 'uat.reh'],
+  ['Untere Streckgrenze ReL', 'uat.rel'],
+  ['引張強さ', 'uat.rm'],
+  ['抗拉强度', 'uat.rm'],
+  ['항복강도', 'uat.rp02'],
+])('%s is a result', (key, id) =>
+  expect(readLaboratory([{ key, value: '402', unit: 'MPa' }])).toMatchObject([{ id, value: 402 }]),
+)
+
+describe('a name in another script', () => {
+  test('stays itself, so that two of them are two names', () => {
+    expect(skeleton('時間 [s]')).toBe('時間 s')
+    expect(skeleton('荷重')).not.toBe(skeleton('変位'))
+  })
+  test('loses full-width brackets and units', () =>
+    expect(splitUnit('荷重（ｋＮ）')).toMatchObject({ name: '荷重', unit: { symbol: 'kN' } }))
+})

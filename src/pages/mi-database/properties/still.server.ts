@@ -1,0 +1,36 @@
+import { readQuestion } from '#contract/coil-question/read-question.ts'
+import { readTool } from '#pages/read-tool.server.ts'
+import type { PageContext } from '#pages/services.ts'
+import type { Still } from '#pages/still-chart.server.ts'
+import { hasSynthetic } from '#server/properties/index.ts'
+import { coilPanel, questionOf } from '#views/coils/index.ts'
+import { spreadDrawing } from '#web/coil-question/spread-drawing.ts'
+import { readSearch } from '#web/url-state/search.ts'
+import { usualRanges } from './load.server.ts'
+import { module } from './module.ts'
+
+/** How the numbers of the filters are spread over the coils that answer, as the sliders of the page show it. */
+export async function drawSpreads(context: PageContext, url: URL): Promise<Still> {
+  const { asked } = readQuestion(readSearch(module.state, url.searchParams))
+  const ranges = Object.keys(asked.ranges)
+  const { view, tool } = await readTool(context, module, url, async (db) => {
+    const found = await questionOf(db, asked)
+    const panel = await coilPanel(db, found, ranges.length > 0 ? ranges : usualRanges)
+    return { panel, synthetic: await hasSynthetic(db, found.question) }
+  })
+  const { panel, synthetic } = view
+  if (panel.spreads.every(({ histogram }) => histogram === null))
+    return { refused: 'No coil that you may see has one of these numbers. Choose others, or remove a filter.' }
+  const place = panel.trail.at(-1)?.name
+  return {
+    chart: spreadDrawing(panel.spreads, {
+      title: `How numbers are spread: ${place ?? 'all materials'}`,
+      subtitle: `${panel.count.toLocaleString('en-GB')} ${panel.count === 1 ? 'coil answers' : 'coils answer'} all filters; each number is shown without its own filter`,
+      source: 'Means of the specimens of each coil',
+      synthetic,
+    }),
+    file: ['spreads', ...(place === undefined ? [] : [place])],
+    notes: [],
+    release: tool.release,
+  }
+}

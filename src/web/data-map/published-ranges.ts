@@ -1,0 +1,28 @@
+import type { DataMap } from '#contract/views/data-map.ts'
+import { familyRanges } from '#core/data-maps/family-ranges.ts'
+import type { Place } from '#core/data-maps/place.ts'
+
+type Box = { readonly family: string; readonly place: number; readonly corners: readonly Place[] }
+
+/** What is published of families, for properties that have such ranges on both axes; `place` in the palette. */
+export function publishedBoxes(map: Pick<DataMap, 'x' | 'y'>): Box[] {
+  const [x, y] = [map.x, map.y].map(({ property, asked }) => property ?? asked) as [string, string]
+  return familyRanges.flatMap(({ family, ranges }, place) => {
+    const [across, up] = [ranges[x], ranges[y]]
+    if (!across || !up) return []
+    const corners = [
+      { x: across[0], y: up[0] },
+      { x: across[1], y: up[0] },
+      { x: across[1], y: up[1] },
+      { x: across[0], y: up[1] },
+    ]
+    return [{ family, place, corners }]
+  })
+}
+
+/** Where they are from; nothing for a map that has none. */
+export function publishedNote(map: Pick<DataMap, 'x' | 'y'>): string[] {
+  if (publishedBoxes(map).length === 0) return []
+  const elongation = [map.x, map.y].some(({ property }) => property === 'uat.a')
+  return [`published: typical ranges of cold-rolled sheet${elongation ? ', A over 80 mm' : ''}`]
+}

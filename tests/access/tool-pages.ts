@@ -1,0 +1,94 @@
+import { loadDatahub } from '#pages/mi-datahub/load.server.ts'
+import { loader as feedOfReleases } from '#pages/mi-datahub/file.ts'
+import { loadGradeSwap } from '#pages/mi-database/grade-swap/load.server.ts'
+import { loadComparator } from '#pages/mi-database/mi-data-comparator/load.server.ts'
+import { loadMap } from '#pages/mi-database/mi-data-maps/load.server.ts'
+import { loadVisualizer } from '#pages/mi-database/mi-data-visualizer/load.server.ts'
+import { loadEvaluator } from '#pages/mi-database/mi-evaluator/load.server.ts'
+import { loader as modelCard } from '#pages/mi-database/mi-predictor/file.ts'
+import { loadPredictor } from '#pages/mi-database/mi-predictor/load.server.ts'
+import { loadPropertyTable } from '#pages/mi-database/properties/load.server.ts'
+import { loadResearch } from '#pages/mi-database/rd-data/load.server.ts'
+import { loadPack as robustnessPack, loadRobustness } from '#pages/mi-database/robustness-cards/load.server.ts'
+import { loader as similarNumbers } from '#pages/mi-database/similar-materials/file.ts'
+import { loadSimilar } from '#pages/mi-database/similar-materials/load.server.ts'
+import { loadPack as springbackPack, loadSpringback } from '#pages/mi-database/springback-pack/load.server.ts'
+import { loadNeeds } from '#pages/mi-testing/needs/load.server.ts'
+import type { PageContext } from '#pages/services.ts'
+
+type ToolPage = {
+  readonly load: (context: PageContext, url: URL) => Promise<unknown>
+  /** What somebody asks there. */
+  readonly searches: readonly string[]
+}
+
+const file =
+  (loader: (given: never) => Response | Promise<Response>) =>
+  async (context: PageContext, url: URL): Promise<string> =>
+    (await loader({ context, url, request: new Request(url) } as never)).text()
+
+/**
+ * Every tool that reads the catalogue, by its address, with questions whose answers are made of many materials. What shapes nothing that
+ * others see, and how a tool answers of an earlier release, is tried on these: a new tool joins them by a line here, and a test asks for it.
+ */
+export const toolPages: Readonly<Record<string, ToolPage>> = {
+  '/mi-database/properties': {
+    load: loadPropertyTable,
+    searches: ['', '?ranges=uat.rm-RD,uat.rp02-RD,her.lambda', '?within=Steels/AHSS&chosen=Quetzalcoatlus-7-AlSi'],
+  },
+  '/mi-database/mi-data-maps': {
+    load: loadMap,
+    searches: ['?x=t&y=uat.rm-RD', '?x=uat.rm-RD&y=uat.rp02-RD&envelope=hull&regression=yes&size=uat.ag-RD'],
+  },
+  '/mi-database/mi-data-comparator': {
+    load: loadComparator,
+    searches: ['', '&test=FE1', '&view=radar', '&view=coils'].map(
+      (more) => `?materials=DP980-6,DP980-2,DP980-3,Quetzalcoatlus-7${more}`,
+    ),
+  },
+  '/mi-database/mi-data-visualizer': {
+    load: loadVisualizer,
+    searches: ['', '?material=DP980-2', '?material=Quetzalcoatlus-7', '?view=flow-curve&predicted=yes'],
+  },
+  '/mi-database/mi-predictor': {
+    load: loadPredictor,
+    searches: ['', '?data=synthetic', '?pair=lambda&coil=DP980-6~DP980-6-GI-1.40', '?least-rm=900&also=predicted'],
+  },
+  '/mi-database/mi-predictor.md': { load: file(modelCard), searches: ['?coil=DP980-6~DP980-6-GI-1.40'] },
+  '/mi-database/similar-materials': { load: loadSimilar, searches: ['', '?coil=DP980-6', '?coil=Quetzalcoatlus-7'] },
+  '/mi-database/similar-materials.json': { load: file(similarNumbers), searches: [''] },
+  '/mi-database/grade-swap': {
+    load: loadGradeSwap,
+    searches: ['', '?from=DP980-6&to=DP980-2', '?from=DP980-6&to=Quetzalcoatlus-7'],
+  },
+  '/mi-database/robustness-cards': {
+    load: loadRobustness,
+    searches: ['?material=DP980-6', '?material=DP980-6&scatter=coil', '?material=Quetzalcoatlus-7'],
+  },
+  '/mi-database/robustness-cards.zip': { load: robustnessPack, searches: ['?material=DP980-6'] },
+  '/mi-database/springback-pack': {
+    load: loadSpringback,
+    searches: ['?material=DP980-6', '?material=Quetzalcoatlus-7'],
+  },
+  '/mi-database/springback-pack.zip': { load: springbackPack, searches: ['?material=DP980-6'] },
+  '/mi-database/rd-data': { load: loadResearch, searches: ['?test=UAT', '?test=UAT&from=0&to=99'] },
+  '/mi-database/mi-evaluator': { load: loadEvaluator, searches: ['?with=DP980-6,DP980-2,Quetzalcoatlus-7'] },
+  '/mi-datahub': {
+    load: loadDatahub,
+    searches: ['', '?dataset=free-sample', '?dataset=Steels.AHSS.Dual-Phase', '?changes=2026.2'],
+  },
+  '/mi-datahub.atom': { load: file(feedOfReleases), searches: [''] },
+  '/mi-testing/needs': {
+    load: loadNeeds,
+    searches: ['?purpose=forming&material=DP980-6', '?purpose=forming&material=Quetzalcoatlus-7'],
+  },
+}
+
+/** Tools that read nothing of the catalogue, or that `canary-questions.ts` asks by themselves. */
+export const elsewhere: ReadonlySet<string> = new Set([
+  '/mi-database/mi-calculator',
+  '/mi-account',
+  '/mi-testing/cart',
+  '/search',
+  '/site-map',
+])

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loader as overview } from '#pages/mi-database/overview/page.tsx'
+import { loadNodePage } from '#pages/mi-database/tree/load-node.server.ts'
+import { modules } from '#pages/modules.ts'
+import { operator } from '#server/db/database.ts'
+import { publishDrafts } from '#server/releases/index.ts'
+import { answerOf, contextOf, type Somebody } from './loaders.ts'
+import { setStage, type Stage } from './people.ts'
+import { elsewhere, toolPages } from './tool-pages.ts'
+
+/** Release 2026.1: Rm of each material is 1000 MPa. 2026.2: 1043.4242. */
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage()
+  await stage.database.asAdmin((admin) =>
+    admin.query(
+      `insert into scalar (material_id, replicate_id, curve_id, property, value, unit, method, version)
+       select material_id, replicate_id, curve_id, property, 1043.4242, unit, method, 'later' from scalar where release is not null`,
+    ),
+  )
+  await stage.database.asWriter(operator, (db) =>
+    publishDrafts(db, { note: 'Evaluated again.', year: 2026, scope: { materials: published(), variants: [] } }),
+  )
+})
+afterAll(() => stage.close())
+const published = () => {
+  const { free, bought, closed, own, forRole } = stage.catalogue
+  return [free, bought, closed, own, forRole].map(({ nodeId }) => nodeId)
+}
+const later = /1\u202f?043(?!\d)/
+
+/** What a tool answers to a question, of a release or of the newest. */
+async function asked(address: string, search: string, release: string | null, who: Somebody = 'customer') {
+  const url = new URL(`http://mi.example${address}${search}`)
+  if (release !== null) url.searchParams.set('release', release)
+  const context = await contextOf(stage, who)
+  return answerOf(() => toolPages[address]!.load(context, url))
+}
+const questions = Object.entries(toolPages).flatMap(([address, { searches }]) =>
+  searches.map((search) => [address, search] as const),
+)
+/** What is told of releases is of all of them, whatever the address says. */
+const ofReleases = (address: string, search: string) => address.endsWith('.atom') || search.includes('changes=')
+
+test('every tool has joined', () => {
+  const tools = modules.filter(({ opens }) => typeof opens === 'string' || 'feature' in opens || 'level' in opens)
+  const missing = tools.filter(({ address }) => !(address in toolPages) && !elsewhere.has(address))
+  expect(missing.map(({ address }) => address)).toEqual([])
+})
+
+describe.each(questions)('%s%s', (address, search) => {
+  test('at an earlier release has none of the later numbers', async () => {
+    if (ofReleases(address, search)) return
+    expect((await asked(address, search, '2026.1')).text).not.toMatch(later)
+  })
+
+  test('says of a release that does not exist that it shows the newest; a file of it is none', async () => {
+    if (ofReleases(address, search)) return
+    const { status, text } = await asked(address, search, '2031.7')
+    if (/\.[a-z]+$/.test(address)) expect(status).toBe(404)
+    else expect(text).toContain('"unknownRelease":"2031.7"')
+  })
+})
+
+test('the newest release has the later numbers, wherever a page writes numbers', async () => {
+  const shown = new Set<string>()
+  for (const [address, search] of questions)
+    if (later.test((await asked(address, search, null)).text)) shown.add(address)
+  expect([...shown]).toEqual([
+    '/mi-database/properties',
+    '/mi-database/mi-data-maps',
+    '/mi-database/mi-data-comparator',
+    '/mi-database/mi-predictor',
+    '/mi-database/mi-predictor.md',
+    '/mi-database/similar-materials.json',
+    '/mi-datahub',
+    '/mi-datahub.atom',
+  ])
+})
+
+test('the list of releases and what they changed is whole on an old page, too', async () => {
+  const { text } = await asked('/mi-datahub', '?changes=2026.2', '2026.1')
+  const { releases, changes } = JSON.parse(text).data
+  expect(releases.map(({ name }: { name: string }) => name)).toEqual(['2026.2', '2026.1'])
+  expect(changes.materials).toHaveLength(3)
+})
+
+test('archives and files of a data set are of the release of the page', async () => {
+  const opened = async (release: string | null) =>
+    JSON.parse((await asked('/mi-datahub', '?dataset=free-sample', release)).text).data.opened
+  const addresses = ({ archives, file }: { archives: { href: string }[]; file: string }) => [
+    ...archives.map(({ href }) => href),
+    file,
+  ]
+  const [then, now] = [await opened('2026.1'), await opened(null)]
+  expect(addresses(then).length).toBeGreaterThan(2)
+  for (const address of addresses(then)) expect(address).toMatch(/[?&]release=2026\.1$/)
+  for (const address of addresses(now)) expect(address).not.toContain('release')
+})
+
+test('an old page says how many materials have changed since, of those that its reader may read', async () => {
+  for (const [who, changed] of [
+    ['visitor', 1],
+    ['customer', 3],
+    ['admin', 5],
+  ] as const) {
+    const { text } = await asked('/mi-database/properties', '', '2026.1', who)
+    expect(JSON.parse(text)).toMatchObject({
+      tool: { release: { name: '2026.1', asked: true, newest: '2026.2', changed } },
+    })
+  }
+})
+
+describe('pages of the tree', () => {
+  const address = 'http://mi.example/mi-database/Steels/AHSS/Dual-Phase/DP980'
+  const steps = { category: 'Steels', series: 'AHSS', family: 'Dual-Phase', grade: 'DP980' }
+  const means = async (search: string) => {
+    const { former, unknownRelease, ranges, materials } = await loadNodePage(
+      await contextOf(stage, 'customer'),
+      steps,
+      new URL(address + search),
+    )
+    const rm = materials.rows.flatMap(({ cells }) => cells).filter((text) => text !== '')
+    return { former, unknownRelease, rm: new Set(rm), ranges: JSON.stringify(ranges) }
+  }
+
+  test('have the numbers of the release that the address names', async () => {
+    const [now, then] = [await means(''), await means('?release=2026.1')]
+    expect([now.former, now.rm, then.rm]).toEqual([null, new Set(['1\u202f043']), new Set(['1\u202f000'])])
+    expect(then.former).toEqual({ name: '2026.1', asked: true, newest: '2026.2', changed: 3 })
+    expect(now.ranges).toMatch(later)
+    expect(then.ranges).not.toMatch(later)
+  })
+
+  test('say of a release that does not exist that they show the newest', async () => {
+    expect(await means('?release=2031.7')).toEqual({ ...(await means('')), unknownRelease: '2031.7' })
+    const url = new URL('http://mi.example/mi-database?release=2031.7')
+    const shown = await overview({ context: await contextOf(stage, 'visitor'), url } as never)
+    expect([shown.release, shown.former, shown.unknownRelease]).toEqual(['2026.2', null, '2031.7'])
+  })
+})
