@@ -6,11 +6,13 @@ type Paper = {
   readonly name: string
   /** Of the site, which the links lead to. */
   readonly origin: string
+  /** Said on every sheet, such as that the data are synthetic. */
+  readonly mark?: string | undefined
   readonly children: ReactNode
 }
 
 /** A page of its own for paper: it loads nothing and runs no script. What people typed is text. */
-export function paper({ name, origin, children }: Paper): string {
+export function paper({ name, origin, mark = '', children }: Paper): string {
   const page = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -21,7 +23,8 @@ export function paper({ name, origin, children }: Paper): string {
           content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"
         />
         <base href={origin} />
-        <style>{styles}</style>
+        <style>{`${styles}
+${margins(name, mark)}`}</style>
       </head>
       <body>
         <p className="from">Material Insights</p>
@@ -31,6 +34,18 @@ export function paper({ name, origin, children }: Paper): string {
     </html>,
   )
   return `<!doctype html>${page}`
+}
+
+/** Each sheet by itself says what it belongs to. */
+function margins(name: string, mark: string): string {
+  const look = 'font: 8pt "Liberation Sans", Arial, sans-serif; color: #445164'
+  return `@page { @bottom-left { content: ${quoted(name)}; ${look} } @bottom-center { content: ${quoted(mark)}; ${look}; color: #8a4b00 }
+  @bottom-right { content: counter(page) " / " counter(pages); ${look} } }`
+}
+
+/** A text as CSS writes it. */
+function quoted(text: string): string {
+  return `"${text.replaceAll(/[^ -~]|["\\<]/gu, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)}"`
 }
 
 const styles = `@page { size: A4; margin: 18mm }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
 import { logIn } from './log-in.ts'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
 // Who sees what, as the pages show it: alerts, badges, greyed-out entries, entries of one role, the reason for staff.
-const site = useSite()
+const site = useSharedSite()
 const browser = useBrowser()
 const grade = '/mi-database/Steels/AHSS/Dual-Phase/DP980'
 
@@ -135,7 +135,8 @@ test('every refusal is in the audit trail, and can be found there', async () => 
   })
   expect(answer.status()).toBe(403)
   const page = await as('admin@mi.example', '/admin-panel/audit')
-  const row = page.getByRole('row').filter({ hasText: 'POST /ng/gateway/level-three/find-test' })
+  const rows = page.getByRole('row').filter({ hasText: 'POST /ng/gateway/level-three/find-test' })
+  const row = rows.filter({ hasText: 'Carl Customer, Customer' })
   // Lines are written behind the answers.
   await expect
     .poll(
@@ -148,15 +149,14 @@ test('every refusal is in the audit trail, and can be found there', async () => 
       },
       { timeout: 60_000 },
     )
-    .toBe(1)
-  await row.getByText('Carl Customer, Customer').waitFor()
+    .toBeGreaterThan(0)
   // The form is made anew with the answer to the link: what is typed before would be gone with the old one.
   const action = page.getByLabel('Action begins with')
   await expect.poll(() => action.inputValue()).toBe('access.refused')
   await action.fill('account.log-in')
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('row').filter({ hasText: 'account.log-in' }).first().waitFor()
-  expect(await row.count()).toBe(0)
+  expect(await rows.count()).toBe(0)
 })
 
 test('a menu that was kept under other rights is fetched anew, one of the same is not', async () => {

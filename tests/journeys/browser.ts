@@ -13,6 +13,9 @@ const flags = [
   '--disable-sync',
   // Every visit would have a second process started for it, in case it goes to another site: none does.
   '--renderer-process-limit=1',
+  // A page of a test does not live long enough for the last and most expensive compiler to pay: a tenth of all that a browser does
+  // (docs/decisions/0500).
+  '--js-flags=--no-turbofan',
 ]
 
 const patience = 120_000 // ms

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { modules } from '#pages/modules.ts'
 import { useBrowser } from './browser.ts'
-import { colourViolations, violations } from './inspect.ts'
+import { colouredParts, colourViolations, structureViolations, violations } from './inspect.ts'
 import { faultsIn, type Look } from './looks.ts'
 import { crawledPages } from './module-pages.ts'
 import { useSharedSite } from './site.ts'
@@ -198,22 +198,33 @@ const looks: readonly Look[] = [
   { colorScheme: 'dark', width: 1920, scan: colourViolations },
 ]
 
+/** Of a page that has no part coloured in a way that none before it had: its words are new, its colours are not. */
+const looksWithoutColours: readonly Look[] = [
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'light', width: 1200, scan: structureViolations },
+]
+
 /** One load a page, and each page is begun as the one before it was left. Without motion no colour is caught half-way. */
 test(
   'no page is inaccessible, wider than the window, or complains, in light and dark',
   async () => {
     const queue = kindsOfPages()
+    const colours = new Set<string>()
     const faults = await several(Array.from({ length: browsers }), async () => {
       const { page, complaints } = await browser.visit({ colorScheme: 'light', reducedMotion: 'reduce' })
       const found: string[] = []
-      let order = looks
+      let isNarrow = true
       for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
         const before = complaints.length
         await page.goto(site.address + address)
         await page.waitForLoadState('networkidle')
+        const parts = await colouredParts(page)
+        const looksOfPage = parts.every((part) => colours.has(part)) ? looksWithoutColours : looks
+        for (const part of parts) colours.add(part)
+        const order = isNarrow ? looksOfPage : looksOfPage.toReversed()
+        isNarrow = !isNarrow
         const all = [...(await faultsIn(page, order)), ...complaints.slice(before)]
         found.push(...all.map((fault) => `${address}: ${fault}`))
-        order = order.toReversed()
       }
       return found
     })

@@ -4,9 +4,9 @@ import { demoPassword } from '#core/synthetic/organisations.ts'
 import { lives, useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
 import { logIn } from './log-in.ts'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite({ MI_SOCIAL_LINKS: 'LinkedIn=https://www.linkedin.com/company/material-insights' })
+const site = useSharedSite()
 const browser = useBrowser()
 const dual = '/mi-database/Steels/AHSS/Dual-Phase'
 const sample = `${dual}/DP980/DP980-6`

@@ -2,6 +2,9 @@ import { gzipSync } from 'node:zlib'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
+/** Rules about what is told by colour. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
 /** What an accessibility scan complains about, one line per rule. */
 export function violations(page: Page): Promise<string[]> {
   return scan(page, {})
@@ -9,7 +12,37 @@ export function violations(page: Page): Promise<string[]> {
 
 /** The same of what depends on colours alone: enough for the other theme of a page that was scanned whole. */
 export function colourViolations(page: Page): Promise<string[]> {
-  return scan(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } })
+  return scan(page, { runOnly: { type: 'rule', values: colourRules } })
+}
+
+/** All that does not depend on colours, of a page whose colours have been seen. */
+export function structureViolations(page: Page): Promise<string[]> {
+  return scan(page, { rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])) })
+}
+
+/**
+ * What gives a page its colours, an entry for each kind of element: its name and state, and the classes around it. Pages of one
+ * kind differ in words, so what one of them has shown need not be looked at on the next.
+ */
+export async function colouredParts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const parts = new Set<string>()
+    const walk = (element: Element, around: string) => {
+      const states = Array.from(element.attributes, ({ name, value }) => {
+        if (name === 'class' || /^aria-(current|pressed|selected|invalid|disabled)$/.test(name)) return value
+        if (name === 'style') return /(?:color|background)[^;]*/.exec(value)?.[0] ?? ''
+        return /^(data-|disabled$|open$|href$)/.test(name) ? name : ''
+      }).filter((state) => state !== '')
+      // No rule asks for the colours of pictures, and formulas and letters in a line have those of the line.
+      if (/^(svg|img|picture|math|noscript|i|em|strong|su[bp])$/.test(element.localName)) return
+      if (element.classList.contains('katex')) return
+      const part = `${around} ${element.localName}.${states.join('.')}`
+      parts.add(part)
+      for (const child of element.children) walk(child, element.className === '' ? around : part)
+    }
+    walk(document.body, '')
+    return [...parts]
+  })
 }
 
 /** A colour caught half-way from one theme to the other is no fault of either. */
@@ -33,15 +66,25 @@ async function scan(page: Page, options: axe.RunOptions): Promise<string[]> {
 
 async function look(page: Page, options: axe.RunOptions): Promise<string[]> {
   await settled(page)
-  // By name: `evaluate` hands the text over, so that no policy of the page is loosened for it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const found = await page.evaluate((rules) => (window as unknown as { axe: typeof axe }).axe.run(rules), {
-    ...options,
-    resultTypes: ['violations'],
-    // Sheets are fetched and read again for one rule alone, about sound: the only film here is silent.
-    preload: false,
-  } satisfies axe.RunOptions)
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+  // By name: `evaluate` hands the text over, so that no policy of the page is loosened for it. Axe itself would write down the
+  // HTML of every element that it judges, with all that is in it: a tenth of a scan.
+  if (!(await page.evaluate(() => 'axe' in window)))
+    await page.evaluate(`${axe.source}; axe.configure({ noHtml: true })`)
+  return page.evaluate(
+    async (rules) => {
+      const found = await (window as unknown as { axe: typeof axe }).axe.run(rules)
+      const html = ({ target }: axe.NodeResult) => document.querySelector(String(target))?.outerHTML ?? String(target)
+      return found.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => html(node).slice(0, 120)).join(' | ')}`,
+      )
+    },
+    {
+      ...options,
+      resultTypes: ['violations'],
+      // Sheets are fetched and read again for one rule alone, about sound: the only film here is silent.
+      preload: false,
+    } satisfies axe.RunOptions,
+  )
 }
 
 /**

@@ -4,9 +4,9 @@ import { requestKinds } from '#contract/requests/kinds.ts'
 import { useBrowser } from './browser.ts'
 import { firstLoad, violations } from './inspect.ts'
 import { faultsIn, phoneAndDesk } from './looks.ts'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 const browser = useBrowser()
 const sample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
 const cart = '/mi-testing/cart'

@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const site = spawn(process.execPath, [fileURLToPath(new URL('shared-site.ts', import.meta.url)), postgresSocket], {
     // The pipe ends with this process, however that ends, and the site with the pipe.
     stdio: ['pipe', 'ignore', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...unlimited },
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...unlimited, ...named },
   })
   let said = ''
   site.stderr.on('data', (text) => (said += text))
@@ -43,6 +43,9 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     await ended
   }
 }
+
+/** What an operator may add: a footer that leads elsewhere. */
+const named = { MI_SOCIAL_LINKS: 'LinkedIn=https://www.linkedin.com/company/material-insights' }
 
 /** Everybody comes from one address here; limits have tests with sites of their own. */
 const unlimited = {

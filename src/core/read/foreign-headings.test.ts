@@ -46,6 +46,10 @@ test.each([
   ['Longitud entre marcas', { L0: 20 }],
   ['Longueur entre repères', { L0: 20 }],
   ['Gauge Len.', { L0: 20 }],
+  ['Lo', { L0: 20 }],
+  ['ao', { t0: 20 }],
+  ['bo', { b0: 20 }],
+  ['Tratto utile', { L0: 20 }],
   ['Szerokość', { b0: 20 }],
   ['Długość pomiarowa', { L0: 20 }],
   ['Měřená délka', { L0: 20 }],
@@ -69,6 +73,15 @@ test.each([
 ])('%s is a result', (key, id) =>
   expect(readLaboratory([{ key, value: '402', unit: 'MPa' }])).toMatchObject([{ id, value: 402 }]),
 )
+
+test.each([
+  ['a mark of comments before names and units', '% time force ext\n% s N mm', ' '],
+  ['points of image correlation', 'Time [s];AD0 [kN];Point 1.epsY [%];Point 1.epsX [%]', ';'],
+])('%s', async (_why, head, separator) => {
+  const columns = head.includes('AD0') ? [0.1, 5, 0.3, -0.1] : [0.1, 50, 0.01]
+  const file = `${head}\n${rows(40, (i) => columns.map((step) => step * i).join(separator))}`
+  expect(roles(await read(file))).toMatch(/^time force (extension|eng_strain eng_width_strain)$/)
+})
 
 describe('a name in another script', () => {
   test('stays itself, so that two of them are two names', () => {

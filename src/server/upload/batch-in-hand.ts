@@ -15,10 +15,12 @@ export class BatchInHand {
     const { test } = plan.request
     const own = this.#taken.get(test) ?? new Map<string, number[]>()
     this.#taken.set(test, own)
-    for (const { condition, number, evaluation } of plan.specimens) {
-      own.set(condition, [...(own.get(condition) ?? []), number])
-      if (test !== 'UAT') continue
-      const { orientation = null } = parseCondition(test, condition)
+    for (const { condition, number } of plan.specimens) own.set(condition, [...(own.get(condition) ?? []), number])
+  }
+
+  addTension(plan: ImportPlan | null): void {
+    for (const { condition, evaluation } of plan?.specimens ?? []) {
+      const { orientation = null } = parseCondition('UAT', condition)
       // Only the flow curve is compared with; the others would fill the memory.
       this.#tension.push({ orientation, curves: { flow: evaluation.curves.flow }, scalars: evaluation.scalars })
     }

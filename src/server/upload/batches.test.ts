@@ -19,6 +19,7 @@ import {
   settle,
   run,
   check,
+  importAll,
   useUploads,
 } from '#tests/upload-stage.ts'
 import * as upload from './index.ts'
@@ -62,6 +63,39 @@ test('files of the public catalogue do not go into a private material, and those
   expect(await refusal(catalogue.rival, 'DP980 (91)')).toMatch(/^no private material of this organisation is called/)
   expect(await refusal(catalogue.autoworks, 'DP980 (6)')).toMatch(/^no private material of this organisation is called/)
   expect(await refusal(catalogue.autoworks, 'DP980 (91)')).toBeUndefined()
+})
+
+test('a test that compares with tension meets the tension tests of its batch, in the check as in the import', async () => {
+  const batch = await newBatch()
+  const points = Array.from({ length: 60 }, (_, i) => `${Math.min(i * 1200, 7500 + i * 60)},${i * 0.005}`)
+  await receive(batch, 'a_shr_rd1.csv', `force,gamma\nN,-\n${points.join('\n')}\n`)
+  await receive(batch, 'b_uat_rd61.csv', tension(99))
+  await settle(batch)
+  const [shear] = await check(batch)
+  const codes = shear!.report!.issues.map(({ code }) => code)
+  expect([shear!.report!.state, shear!.report!.test, codes.includes('no-tension-reference')]).toEqual([
+    'ready',
+    'SHR',
+    false,
+  ])
+  const ratio = (found: readonly { readonly id: string; readonly value: number | null }[]) =>
+    found.find(({ id }) => id === 'shr.fs')!.value!
+  const shown = ratio(shear!.report!.specimens[0]!.scalars)
+  // Shear stress over tensile stress: 7500 N over 28 mm² against 300 to 599 MPa.
+  expect(shown).toBeGreaterThan(0.3)
+  expect(shown).toBeLessThan(0.8)
+  await importAll(batch)
+  const { made } = (await seen(batch)).batch
+  const stored = await db.asAdmin(
+    async (admin) =>
+      (
+        await admin.query<{ id: string; value: number }>(
+          `select property as id, value from scalar where property = 'shr.fs' and replicate_id = any($1)`,
+          [made!.replicates],
+        )
+      ).rows,
+  )
+  expect(ratio(stored)).toBe(shown)
 })
 
 test('columns that a laboratory had explained are read so the next time', async () => {

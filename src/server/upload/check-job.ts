@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FileReport } from '#contract/upload.ts'
+import { comparesWithTension } from '#core/evaluate/index.ts'
 import { operator } from '#server/db/database.ts'
 import type { JobKind, JobServices, RunningJob } from '#server/jobs/job-kind.ts'
 import { BatchInHand } from './batch-in-hand.ts'
@@ -30,9 +31,10 @@ export const checkUploadJob: JobKind<Input> = {
     // compared with, the other files of its series.
     await checkEach(
       files.map((file) => [file]),
-      { share: 0.8, before: 0 },
+      { share: 0.7, before: 0 },
     )
-    const others = groupsOf(await filesOf(services, batch)).filter(([first]) => first!.report!.test !== 'UAT')
+    const [tension, others] = byTension(groupsOf(await filesOf(services, batch)))
+    if (others.some(([first]) => comparesWithTension.has(first!.report!.test!))) await readTension(tension)
     await checkEach(others, { share: 0.2, before: 0.8 })
     return {
       result: { files: files.length },
@@ -41,6 +43,20 @@ export const checkUploadJob: JobKind<Input> = {
         const touched = JSON.stringify(await touchedBy(db, batch))
         await db.updateTable('upload_batch').where('id', '=', batch).set({ touched }).execute()
       },
+    }
+
+    /** Once more: kept from the first time, the curves of a large batch would fill the memory, mostly for nothing. */
+    async function readTension(groups: readonly UploadedFile[][]) {
+      const given = { originals: services.originals!, ...(await settingsOf(services, batch)) }
+      for (const [i, group] of groups.entries()) {
+        job.signal.throwIfAborted()
+        job.tell(
+          0.7 + (0.1 * i) / groups.length,
+          `${i} of ${groups.length} tension tests read for the tests that compare with them`,
+        )
+        const { plan } = await services.database.asWriter(operator, (db) => planFiles(db, given, group), limits)
+        inHand.addTension(plan)
+      }
     }
 
     async function checkEach(groups: readonly UploadedFile[][], { share, before }: { share: number; before: number }) {
@@ -60,6 +76,11 @@ export const checkUploadJob: JobKind<Input> = {
       }
     }
   },
+}
+
+function byTension(groups: readonly UploadedFile[][]): readonly [UploadedFile[][], UploadedFile[][]] {
+  const isTension = ([first]: UploadedFile[]) => first!.report!.test === 'UAT'
+  return [groups.filter(isTension), groups.filter((group) => !isTension(group))]
 }
 
 async function keep(job: RunningJob<Input>, reports: ReadonlyMap<string, FileReport>): Promise<void> {

@@ -31,7 +31,7 @@ ${terms === '' ? '' : `<h2>Terms</h2><p class="terms">${escaped(terms)}</p>`}
 `
 }
 
-const styles = `@page { size: A4; margin: 20mm }
+const styles = `@page { size: A4; margin: 20mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8pt Arial, sans-serif; color: #445164 } }
 body { font: 10.5pt/1.45 "Liberation Sans", Arial, sans-serif; color: #131b26 }
 .from { font-weight: bold } h1 { font-size: 20pt; margin: 8mm 0 2mm } h2 { font-size: 13pt; margin-top: 8mm } p { margin: 1mm 0 }
 table { width: 100%; margin-top: 8mm; border-collapse: collapse } tr { break-inside: avoid }

@@ -82,7 +82,7 @@ export function ReportSheet<Chart extends Drawing>({ report, remarks, draw }: Re
         <Specimens of={specimens} />
       </Part>
       {report.tests.length > 0 && (
-        <Part title="Values of every specimen">
+        <Part title="Values of every specimen" ownPage>
           <CertifiedTests tests={report.tests} remarks={remarks} />
         </Part>
       )}
@@ -90,10 +90,12 @@ export function ReportSheet<Chart extends Drawing>({ report, remarks, draw }: Re
   )
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+type PartProps = { readonly title: string; readonly ownPage?: boolean; readonly children: ReactNode }
+
+function Part({ title, ownPage = false, children }: PartProps) {
   const id = `report-${title.split(' ')[0]!.toLowerCase()}`
   return (
-    <section aria-labelledby={id} className={paper['part']}>
+    <section aria-labelledby={id} className={paper['part']} style={ownPage ? { breakBefore: 'page' } : undefined}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

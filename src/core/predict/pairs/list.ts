@@ -56,7 +56,7 @@ export const pairs: readonly Pair[] = [
     ],
     expected: 'a factor of 1.3 to 1.6',
     basis:
-      'Statistical. Regressions published for other laboratories do not carry over: condition of the punch and delay differ.',
+      'Statistical, for expansion 240 minutes after punching. Regressions published for other laboratories do not carry over: condition of the punch and delay differ.',
     signs: { rm: -1, yr: 1, tfs: 1 },
   },
   {

@@ -9,10 +9,11 @@ import { skeleton, splitUnit } from '../table/name.ts'
 import type { ColumnPlan, GroupPlan, TablePlan } from '../table/plan.ts'
 import { besides } from '../table/whose-statements.ts'
 import { cellIssues } from './cell-issues.ts'
-import { type Draft, largest, proportion, rescale } from './draft.ts'
+import { type Draft, largest, rescale } from './draft.ts'
 import { inferUnits, type UnitSystem } from './infer-units.ts'
 import { settleAxes } from './settle-axes.ts'
-import { settleRoles } from './settle-roles.ts'
+import { forceByUnit, settleRoles } from './settle-roles.ts'
+import { settleWidth } from './settle-width.ts'
 import { doubtSymbols, settleMeasures } from './strain-measure.ts'
 import { strainRunsBack } from './strain-runs-back.ts'
 import { markFillers, markImplausible, markImpossibleWidth, repeatedFirstRow, timeRunsBack } from './traps.ts'
@@ -108,14 +109,14 @@ export function assemble(
   if (listing) {
     for (const each of drafts) each.role = 'other'
   } else {
+    forceByUnit(drafts, report)
     settleAxes(drafts, report)
     inferUnits(drafts, geometry, traits.system, report)
     settleMeasures(drafts, report)
     doubtSymbols(drafts, report)
     settleRoles(drafts, geometry, report, traits.travel)
     for (const each of drafts) refuseAbsurdLength(each, report)
-    fromWholeWidth(drafts, report)
-    turnWidth(drafts, report)
+    settleWidth(drafts, report)
   }
   for (const each of drafts) refuseGroupedDigits(each, line, report)
   for (const each of drafts) issues.push(...cellIssues(each.name, each.missing, rows, line))
@@ -216,39 +217,6 @@ function refuseAbsurdLength(draft: Draft, report: (issue: Issue) => void): void 
     code: 'implausible-value',
     column: draft.name,
     message: `'${draft.name}' reaches ${most} mm; expected an extension below 1000 mm. Decimal points were lost at the source, or the unit is another; the column is kept but takes no part in an evaluation.`,
-  })
-}
-
-/** A column that holds the width itself, as optical instruments measure it: its change is what counts. */
-function fromWholeWidth(drafts: readonly Draft[], report: (issue: Issue) => void): void {
-  const width = drafts.find(({ role }) => role === 'width_extension')
-  const first = width?.values.find(Number.isFinite)
-  const isTest = drafts.some(({ role }) => role === 'force' || role === 'eng_stress')
-  if (!width || !isTest || first === undefined || !(first > 1)) return
-  // A change begins at zero; no sheet loses half of its width.
-  if (width.values.some((value) => value < 0.4 * first || value > 1.1 * first)) return
-  for (const [i, value] of width.values.entries()) width.values[i] = value - first
-  report({
-    severity: 'info',
-    code: 'width-itself',
-    column: width.name,
-    message: `'${width.name}' begins at ${Number(first.toPrecision(5))} mm: it holds the width itself, of which the change was taken.`,
-  })
-}
-
-/** Some programs count a reduction of width as positive; here it is negative in tension. */
-function turnWidth(drafts: readonly Draft[], report: (issue: Issue) => void): void {
-  const width = drafts.find(({ role }) => role === 'width_extension' || role === 'eng_width_strain')
-  const length = drafts.find(({ role }) => role === 'eng_strain') ?? drafts.find(({ role }) => role === 'extension')
-  if (!width || !length || width.values.length < 20) return
-  const fit = proportion(length.values, width.values)
-  if (!fit || fit.misfit > 0.3 || !(fit.slope > 0)) return
-  rescale(width.values, -1)
-  report({
-    severity: 'info',
-    code: 'sign-turned',
-    column: width.name,
-    message: `'${width.name}' grows as the specimen gets longer, so the file counts a reduction of width as positive; the sign was turned.`,
   })
 }
 

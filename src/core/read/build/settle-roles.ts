@@ -1,5 +1,7 @@
 import { elasticShare, stiffest } from '../elastic-share.ts'
 import type { ChannelRole, Geometry } from '../specimen.ts'
+import { recogniseName } from '../table/aliases.ts'
+import { splitUnit } from '../table/name.ts'
 import { type Draft, proportion, type Report } from './draft.ts'
 
 const strainSources = new Set(['eng_strain', 'true_strain', 'extension'])
@@ -32,7 +34,6 @@ const singular: readonly ChannelRole[] = [
  * What the evaluation takes for strain is decided there, once section and gauge length are known (`evaluate/steps/strain-choice`).
  */
 export function settleRoles(drafts: readonly Draft[], geometry: Geometry, report: Report, travel?: ChannelRole): void {
-  forceByUnit(drafts, report)
   const strain = drafts.find(({ role }) => role === 'eng_strain')
   let sources = drafts.filter(({ role }) => strainSources.has(role))
   const machine = drafts.filter(({ role }) => role === 'crosshead')
@@ -76,8 +77,11 @@ export function settleRoles(drafts: readonly Draft[], geometry: Geometry, report
 }
 
 /** The one column in a unit of force is the force, whatever it is called. */
-function forceByUnit(drafts: readonly Draft[], report: Report): void {
-  const forces = drafts.filter(({ unit, role }) => unit?.quantity === 'force' && role === 'other')
+export function forceByUnit(drafts: readonly Draft[], report: Report): void {
+  const forces = drafts.filter(
+    ({ unit, role, name }) =>
+      unit?.quantity === 'force' && role === 'other' && recogniseName(splitUnit(name).name).role === 'other',
+  )
   const [only] = forces
   if (!only || forces.length > 1 || loadOf(drafts) || /sollwert|set ?point|command|consigne/i.test(only.name)) return
   only.role = 'force'

@@ -158,8 +158,8 @@ function aliasOf(bare: string): Alias | undefined {
 
 /** Role and quantity that a column's name (without its unit) suggests; `other` when it suggests none. */
 export function recogniseName(name: string, unitQuantity?: QuantityId): { role: PlannedRole; quantity: QuantityId } {
-  // `C_1_Force`, `Ch 1 Kraft`: the number of the channel says nothing about its kind.
-  const bare = skeleton(name).replace(/^(c|ch|channel|kanal|canal|voie) ?\d+ /, '')
+  // `C_1_Force`, `Ch 1 Kraft`, `Point 1.epsX`: the number of the channel or point says nothing about its kind.
+  const bare = skeleton(name).replace(/^(c|ch|channel|kanal|canal|voie|point|punkt) ?\d+ /, '')
   if (bare === 's' && unitQuantity === 'stress') return { role: 'eng_stress', quantity: 'stress' }
   const alias = aliasOf(bare) ?? aliasOf(inEnglish(bare) ?? '')
   if (!alias) return { role: 'other', quantity: unitQuantity ?? 'ratio' }

@@ -14,7 +14,7 @@ const dimensions: readonly Dimension[] = [
     key: 'S0',
     quantity: 'area',
     names:
-      /^(original |initial )?(cross ?section(al)?( area)?|section|area)( (s|a)0)?$|^s ?0$|querschnitt|^section (initiale|s0)|original cross section|^area mm2$|^probenquerschnitt|^(secci(o|\?)n|sezione)( (transversal|trasversale|recta|inicial|iniziale))*( s ?0)?$|^((a|\?)rea|superficie) (de la |della )?(secci(o|\?)n|sezione)/,
+      /^(original |initial )?(cross ?section(al)?( area)?|section|area)( (s|a)0)?$|^s ?[0o]$|querschnitt|^section (initiale|s0)|original cross section|^area mm2$|^probenquerschnitt|^(secci(o|\?)n|sezione)( (transversal|trasversale|recta|inicial|iniziale))*( s ?0)?$|^((a|\?)rea|superficie) (de la |della )?(secci(o|\?)n|sezione)/,
   },
   {
     key: 'Lc',
@@ -32,15 +32,15 @@ const dimensions: readonly Dimension[] = [
     key: 'L0',
     quantity: 'length',
     names:
-      /gau?ge ?len(gth)?\b|^gau?ge$|^g ?l$|messl(ae|\?|a)nge|^l ?0\b|original length|longueur (initiale|de base|de r(e|\?)f(e|\?)rence|entre rep(e|\?)res|de mesure)|anfangsmessl|^gauge l0|longitud (inicial|de base|base|de referencia|de medida|entre (puntos|marcas|se(n|\?)ales))|lunghezza (iniziale|di riferimento|di base|base|di misura|tra i riferimenti)|^base di misura$/,
+      /gau?ge ?len(gth)?\b|^gau?ge$|^g ?l$|messl(ae|\?|a)nge|^l ?[0o]\b|original length|longueur (initiale|de base|de r(e|\?)f(e|\?)rence|entre rep(e|\?)res|de mesure)|anfangsmessl|^gauge l0|longitud (inicial|de base|base|de referencia|de medida|entre (puntos|marcas|se(n|\?)ales))|lunghezza (iniziale|di riferimento|di base|base|di misura|tra i riferimenti)|^tratto utile|^base di misura$/,
   },
-  { key: 'd0', quantity: 'length', names: /diameter|durchmesser|di(a|\?)m(e|\?)tr[eo]|^d ?0?$|reduced dia/ },
-  { key: 't0', quantity: 'length', names: /thickness|dicke|(e|\?)paisseur|espesor|spessore|^[at] ?0$/ },
+  { key: 'd0', quantity: 'length', names: /diameter|durchmesser|di(a|\?)m(e|\?)tr[eo]|^d ?[0o]?$|reduced dia/ },
+  { key: 't0', quantity: 'length', names: /thickness|dicke|(e|\?)paisseur|espesor|spessore|^[at] ?0$|^ao$/ },
   {
     key: 'b0',
     quantity: 'length',
     names:
-      /^(specimen |sample |original |initial |nominal )?width( [bw]0)?( mm)?$|breite|largeur|^(anch(o|ura)|larghezza)( (inicial|iniziale))?( [bw] ?0)?$|^[bw] ?0$/,
+      /^(specimen |sample |original |initial |nominal )?width( [bw]0)?( mm)?$|breite|largeur|^(anch(o|ura)|larghezza)( (inicial|iniziale))?( [bw] ?0)?$|^[bw] ?0$|^bo$/,
   },
 ]
 

@@ -74,8 +74,8 @@ export function splitUnit(written: string): NameWithUnit {
   }
   // `Spannung in N/mm²`, `Stress MPa`: before a slash that may belong to the unit.
   const worded = /^(.*\S) in (\S+)$/.exec(name) ?? /^(.*\S) (MPa|GPa|kN|ksi)$/.exec(name)
-  const wordedUnit = worded && parseUnit(worded[2]!)
-  if (wordedUnit) return { name: worded[1]!, unitText: worded[2]!, unit: wordedUnit }
+  const unitInWords = worded ? parseUnit(worded[2]!) : undefined
+  if (worded && unitInWords) return { name: worded[1]!, unitText: worded[2]!, unit: unitInWords }
   const suffix = suffixed.exec(name)
   if (suffix) return { name: suffix[1]!, unitText: suffix[2]!, unit: parseUnit(suffix[2]!) }
   return { name, unitText: undefined, unit: undefined }

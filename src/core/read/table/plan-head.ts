@@ -31,7 +31,7 @@ export function planHead(input: HeadInput): HeadPlan {
   const filled = kinds.filter((kind) => kind !== 'e').length
   const header = findHeader(rows, dataStart, filled, decimal)
   const nameRow = header.names === undefined ? undefined : withoutMark(rows[header.names]!, kinds.length)
-  const unitRow = header.units === undefined ? undefined : rows[header.units]!
+  const unitRow = header.units === undefined ? undefined : withoutMark(rows[header.units]!, kinds.length)
 
   const written: ColumnPlan[] = []
   const width = Math.max(kinds.length, nameRow?.length ?? 0)

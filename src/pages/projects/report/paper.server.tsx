@@ -9,6 +9,7 @@ export function reportPaper({ content, remarks }: Paper, origin: string): string
   return paper({
     name: `Report of ${content.project}, issue ${content.number}`,
     origin,
+    mark: content.synthetic ? 'SYNTHETIC' : undefined,
     children: (
       <>
         {content.reason !== '' && <p>In place of the former issue: {content.reason}</p>}

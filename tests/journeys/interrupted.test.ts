@@ -4,10 +4,48 @@ import { useBrowser } from './browser.ts'
 import { logIn } from './log-in.ts'
 import { useSite } from './site.ts'
 
-// A plan cut takes effect on open sessions, and in the tabs that are open.
+// What a reader sees in whose pages something ends: the plan, the session, for a while the site.
 const site = useSite()
 const browser = useBrowser()
 const grade = '/mi-database/Steels/AHSS/Dual-Phase/DP980'
+
+const material = `${grade}/DP980-2`
+
+async function loggedIn(): Promise<Page> {
+  const { page } = await browser.visit()
+  await logIn(page, site.address, 'customer@autoworks.example')
+  return page
+}
+const readable = async (page: Page) =>
+  (await page.context().cookies(site.address)).find(({ name }) => name === 'jwtHeaderPayload')
+const stranger = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'I have an account' })
+const soon = { timeout: 120_000 }
+
+test('a session that is over: the page is a visitor’s, and what was left of it in the browser goes', async () => {
+  const page = await loggedIn()
+  await page.goto(site.address + material)
+  await expect.poll(() => readable(page), soon).toBeDefined()
+  await site.administer('delete from session')
+  await page.goto(site.address)
+  await stranger(page).waitFor()
+  await expect.poll(() => readable(page), soon).toBeUndefined()
+})
+
+test('an access token that is over: the page comes as to a stranger, renews it and loads anew', async () => {
+  const page = await loggedIn()
+  const cookie = (await readable(page))!
+  const [head, payload] = cookie.value.split('.') as [string, string]
+  const claims = { ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object), exp: 1 }
+  const past = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
+  await page.context().addCookies([{ ...cookie, value: past }])
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.goto(site.address + material)
+  await expect.poll(() => loads, soon).toBe(2)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await stranger(page).count()).toBe(0)
+  expect((await readable(page))!.value).not.toBe(past)
+})
 
 async function customerOn(path: string): Promise<Page> {
   await site.administer('update subscription set suspended_at = null')
@@ -51,7 +89,7 @@ test('the menu of an open tab follows with the next page, and comes back with th
 })
 
 test('a page that closes at its next step takes the menu beside it along, in every tab', async () => {
-  const page = await customerOn(`${grade}/DP980-2`)
+  const page = await customerOn(material)
   const beside = await page.context().newPage()
   await beside.goto(site.address + grade)
   for (const tab of [page, beside]) await expect.poll(() => inMenu(tab, 'DP980-2')).toBe('open')
@@ -59,4 +97,19 @@ test('a page that closes at its next step takes the menu beside it along, in eve
   await page.getByRole('link', { name: /^HER/ }).first().click()
   await page.getByRole('note', { name: 'This material is not available in your plan' }).waitFor()
   for (const tab of [page, beside]) await expect.poll(() => freeAndBought(tab)).toEqual(['open', 'closed'])
+})
+
+test('a fault of ours says so with a reference, tells nothing else, and the page comes back by itself', async () => {
+  const { page } = await browser.visit()
+  await site.administer('alter table tree_node rename to tree_node_gone')
+  const answer = await page.goto(`${site.address}/mi-database?view=table`)
+  expect(answer?.status()).toBe(500)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Unexpected Error!')
+  expect(await page.locator('main code').textContent()).toMatch(/^[A-Z0-9]{6,}$/)
+  expect(/tree_node|\brelation\b|\bselect ["\w]|\.ts:/i.exec((await answer?.text()) ?? '')).toBeNull()
+
+  await site.administer('alter table tree_node_gone rename to tree_node')
+  await page.getByRole('link', { name: 'Reload the Page' }).click()
+  await page.getByRole('heading', { level: 1, name: 'mi-database' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?view=table')
 })
