@@ -46,7 +46,7 @@ describe('forming limit points', () => {
     expect(points[0]!.channels.map(({ role }) => role)).toEqual(['geometry', 'eps2', 'eps1', 'valid'])
     expect(points[0]!.columns[2]).toEqual([0.4, 0.2, 0.22, 0.32])
     const flc0 = scalars.find(({ property }) => property === 'flc.flc0')!
-    expect([flc0.condition, flc0.replicate, flc0.version]).toEqual(['TD', 1, 'forming-limit-2'])
+    expect([flc0.condition, flc0.replicate, flc0.version]).toEqual(['TD', 1, 'forming-limit-3'])
     expect(flc0.value).toBeCloseTo(0.21, 12)
   })
 
@@ -70,7 +70,7 @@ describe('forming limit points', () => {
     await expect(plan('FLC', second)).rejects.toThrow("this coil has FLC 'TD 1' already; add --replicate N")
     const { specimens, points } = await plan('FLC', second, { replicate: 2 })
     expect(specimens.map(({ label }) => label)).toEqual(['TD 2'])
-    expect(points.map(({ kind }) => kind)).toEqual(['forming-limit-2'])
+    expect(points.map(({ kind }) => kind)).toEqual(['forming-limit-3'])
   })
 })
 
