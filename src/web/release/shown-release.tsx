@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router'
-import type { Ignored } from '#contract/views/material-state.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
 
 type ShownReleaseProps = NonNullable<ToolFacts['release']> & { readonly className: string | undefined }
@@ -26,11 +25,6 @@ export function ShownRelease({ name, asked, newest, changed, className }: ShownR
       )}
     </p>
   )
-}
-
-/** A release that the address names and that does not exist, as a notice tells it. */
-export function unknownRelease(name: string | null): readonly Ignored[] {
-  return name === null ? [] : [{ text: `release=${name}`, suggestion: undefined, why: 'The newest release is shown.' }]
 }
 
 function changedText(changed: number): string {

@@ -7,7 +7,7 @@ import type { NodePage } from '#contract/catalogue.ts'
 import { NodeCards } from '#web/material/node-cards/node-cards.tsx'
 import { shownChild } from '#web/material/node-cards/shown-numbers.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
-import { ShownRelease, unknownRelease } from '#web/release/shown-release.tsx'
+import { FormerRelease, unknownRelease } from '#web/release/former-release.ts'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
@@ -55,7 +55,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           behind every number.{release && !former && ` Release ${release}.`}
         </p>
         <IgnoredNotice ignored={unknownRelease(loaderData.unknownRelease)} />
-        {former && <ShownRelease {...former} className={undefined} />}
+        {former && <FormerRelease {...former} className={undefined} />}
         {freeSample && (
           <p>
             Start with the <ReleaseLink to={`/mi-database/${freeSample}`}>free sample</ReleaseLink>, open to everyone.

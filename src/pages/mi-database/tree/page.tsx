@@ -5,7 +5,7 @@ import { pageMeta } from '#pages/page-meta.ts'
 import { DraftBadge } from '#web/material/draft-badge.tsx'
 import { NodeCards } from '#web/material/node-cards/node-cards.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
-import { ShownRelease, unknownRelease } from '#web/release/shown-release.tsx'
+import { FormerRelease, unknownRelease } from '#web/release/former-release.ts'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import type { Route } from './+types/page.ts'
 import { KeyValuesTable } from './key-values-table.tsx'
@@ -69,7 +69,7 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
         <Count name="Curves" value={counts.curves} />
       </dl>
       <IgnoredNotice ignored={unknownRelease(node.unknownRelease)} />
-      {node.former && <ShownRelease {...node.former} className={styles['place']} />}
+      {node.former && <FormerRelease {...node.former} className={styles['place']} />}
       <p className={styles['note']}>
         Materials are counted from the public catalogue; variants, tests and curves from what you may open.
         {node.release && !node.former && ` Release ${node.release}.`}

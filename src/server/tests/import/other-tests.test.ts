@@ -70,7 +70,7 @@ describe('forming limit points', () => {
     await expect(plan('FLC', second)).rejects.toThrow("this coil has FLC 'TD 1' already; add --replicate N")
     const { specimens, points } = await plan('FLC', second, { replicate: 2 })
     expect(specimens.map(({ label }) => label)).toEqual(['TD 2'])
-    expect(points.map(({ kind }) => kind)).toEqual(['forming-limit-3'])
+    expect(points.map(({ kind }) => kind)).toEqual(['forming-limit-2'])
   })
 })
 
