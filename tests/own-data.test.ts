@@ -12,8 +12,11 @@ import { laboratoryFolder } from './laboratory-files.ts'
 const folder = laboratoryFolder()
 const series = folder ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : []
 
-/** Of a folder so many files of one kind: one laboratory wrote them with one program. */
+/** Of a folder so many files of one kind, of workbooks so many of a series: one laboratory wrote them with one program. */
 const ofAKind = 4
+
+/** A workbook takes half a second, a text file next to nothing. */
+const kindOf = (file: string) => (/\.xlsx?$/i.test(file) ? extname(file) : dirname(file) + extname(file))
 
 /** Files of every kind in every folder of a series, whatever they are: both have to refuse what is not a table. */
 function filesOf(name: string): string[] {
@@ -22,7 +25,7 @@ function filesOf(name: string): string[] {
     .map((file) => join(inside, file))
     .filter((file) => statSync(file).isFile())
     .toSorted()
-  return [...Map.groupBy(files, (file) => dirname(file) + extname(file)).values()].flatMap((kind) =>
+  return [...Map.groupBy(files, kindOf).values()].flatMap((kind) =>
     kind.filter((_, i) => i % Math.ceil(kind.length / ofAKind) === 0),
   )
 }

@@ -100,7 +100,7 @@ export interface Calls {
        */
       password: string
       /**
-       * Each refresh then answers with a new refresh_token too, and the one before is good no longer.
+       * Each refresh then answers with a new refresh_token too, and the one before is void.
        */
       rotate?: boolean
     }

@@ -145,7 +145,7 @@ function refuseKey({
       'forbidden',
       scope === undefined
         ? 'This call is not open to API keys: log in.'
-        : `This API key has no scope '${scope}', or the plan does not bring it any more.`,
+        : `This API key has no scope '${scope}', or the plan has stopped including it.`,
     )
   }
 }

@@ -84,7 +84,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Without its byte order mark. What is no UTF-8 is the Windows-1252 of older programs. */
+/** Without its byte order mark. What is not UTF-8 is the Windows-1252 of older programs. */
 function decoded(bytes: Uint8Array, encoding: string): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)

@@ -85,7 +85,7 @@ function unitInName(file: string, name: string, quantity: 'strain' | 'stress'): 
   )
 }
 
-/** Stress over engineering strain up to the neck is no flow curve, and every law would be fitted to the elastic line as well. */
+/** Stress over engineering strain up to the neck is not a flow curve, and every law would be fitted to the elastic line as well. */
 function refuseEngineering(file: string, names: readonly string[]): void {
   const told = names.slice(0, 2).find((name) => /\b(eng(ineering)?|technische?|nominal)\b/i.test(name))
   if (told === undefined) return

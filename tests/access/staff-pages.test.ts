@@ -174,7 +174,7 @@ describe.each(withState)('$address: nonsense in the address is not a failure', (
 test('the overview tells a data editor nothing of people and subscriptions', async () => {
   await stage.database.asAdmin((admin) => admin.query(`update subscription set ends_at = now() + interval '3 days'`))
   expect((await loadOverview(contextOf('admin'))).ending.length).toBeGreaterThan(0)
-  expect(await loadOverview(contextOf('dataEditor'))).toMatchObject({ ending: [], requests: 0 })
+  expect(await loadOverview(contextOf('dataEditor'))).toMatchObject({ ending: [], roleRequests: 0 })
 })
 
 test.each([

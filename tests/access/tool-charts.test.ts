@@ -131,6 +131,18 @@ test('a radar names the ends of its axes, and is of the coils that its reader ma
   for (const words of ['DP980 (2)', 'DP980 (6)', 'Rp0.2', 'Synthetic']) expect(body).toContain(words)
 })
 
+test('histograms count the coils that their reader may see, and show no end beyond them', async () => {
+  const answering = (body: string) => Number(/(\d+) coils answer all filters/.exec(body)![1])
+  const ends = (body: string) =>
+    [...body.matchAll(/>([\d\u202f]+) MPa</g)].map(([, value]) => Number(value!.replace('\u202f', '')))
+  const [own, everybodys] = [await chart('properties', '.svg', customer), await chart('properties', '.svg')]
+  expect(answering(everybodys.body)).toBe(3)
+  expect(answering(own.body)).toBeGreaterThan(3)
+  // Tensile strength of the free sample lies between 1018 and 1033 MPa; other grades do not.
+  expect(Math.min(...ends(everybodys.body))).toBeGreaterThan(600)
+  expect(Math.min(...ends(own.body))).toBeLessThan(600)
+})
+
 test('a figure is chosen by name, and words of an address stay words', async () => {
   const { body } = await chart('mi-data-visualizer', '.svg?view=rate&figure=stress-rate')
   expect(body).toContain('Strain rate')

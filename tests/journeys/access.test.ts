@@ -139,16 +139,13 @@ test('every refusal is in the audit trail, and can be found there', async () => 
   const row = rows.filter({ hasText: 'Carl Customer, Customer' })
   // Lines are written behind the answers.
   await expect
-    .poll(
-      async () => {
-        await page.goto(`${site.address}/admin-panel/audit`)
-        await page.waitForLoadState('networkidle')
-        await page.getByRole('link', { name: 'Refusals of access' }).click()
-        await page.waitForURL(/action=access.refused/)
-        return row.count()
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      await page.goto(`${site.address}/admin-panel/audit`)
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('link', { name: 'Refusals of access' }).click()
+      await page.waitForURL(/action=access.refused/)
+      return row.count()
+    })
     .toBeGreaterThan(0)
   // The form is made anew with the answer to the link: what is typed before would be gone with the old one.
   const action = page.getByLabel('Action begins with')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lives, useBrowser } from './browser.ts'
 import { firstLoad } from './inspect.ts'
 import { logIn } from './log-in.ts'
-import { faultsIn, phoneAndDesk } from './looks.ts'
+import { faultsIn, onPhone, phoneAndDesk } from './looks.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -199,7 +199,7 @@ test('an account asks to be deleted, and thinks again', async () => {
 })
 
 test('a data steward agrees to a publication, announces a deletion and keeps the material; the section is accessible', async () => {
-  const { page, complaints } = await as('customer@autoworks.example', { colorScheme: 'light', reducedMotion: 'reduce' })
+  const { page, complaints } = await as('customer@autoworks.example', onPhone)
   await page.goto(`${site.address}/mi-account/private-data`)
   await page.getByText('Agree to the publication of DP780 (11)').click()
   await page.getByText('Delete DP780 (11)').click()
@@ -217,7 +217,7 @@ test('a data steward agrees to a publication, announces a deletion and keeps the
 test.each(['', '/security', '/plan', '/saved', '/requests', '/api', '/notifications', '/preferences', '/data'])(
   'the section %j is accessible and fits',
   async (path) => {
-    const { page, complaints } = await as('admin@mi.example', { colorScheme: 'light', reducedMotion: 'reduce' })
+    const { page, complaints } = await as('admin@mi.example', onPhone)
     await page.goto(`${site.address}/mi-account${path}`)
     await page.getByText('Loading…').first().waitFor({ state: 'detached' })
     await page.waitForLoadState('load')

@@ -99,7 +99,7 @@ describe('sign up', () => {
     expect(sent).toBe(0)
     // The summary leads to the field.
     await summary.getByRole('button', { name: 'Passwords must match' }).click()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('matchingPassword')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('matchingPassword')
   })
 
   test('the hint ticks off what the password has', async () => {

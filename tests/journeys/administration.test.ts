@@ -4,7 +4,7 @@ import { modules } from '#pages/modules.ts'
 import { useBrowser } from './browser.ts'
 import { firstLoad } from './inspect.ts'
 import { logIn } from './log-in.ts'
-import { faultsIn, phoneAndDesk } from './looks.ts'
+import { faultsIn, onPhone, phoneAndDesk } from './looks.ts'
 import { staffPages } from './module-pages.ts'
 import { useSite } from './site.ts'
 
@@ -140,7 +140,7 @@ test('a company log-in is checked before it is set, and nobody else is asked for
 test.each([...pages.map(({ address }) => address), `${panel}?subscription=new`])(
   '%s is accessible and no wider than the window',
   async (path) => {
-    const { page, complaints } = await asAdministrator({ colorScheme: 'light', reducedMotion: 'reduce' })
+    const { page, complaints } = await asAdministrator(onPhone)
     await ready(page, path)
     expect(await faultsIn(page, phoneAndDesk)).toEqual([])
     expect(complaints).toEqual([])

@@ -69,9 +69,6 @@ const own: Journey = {
   report: /Reader’s report1 specimen; nothing to remark/,
 }
 
-/** Half a dozen commands, each a process of its own, and two windows. */
-const patience = { timeout: 300_000 }
-
 /** Levels above the material are new here, too. */
 const real: Journey = {
   file: () => join(laboratoryFolder() ?? '', 'uclouvain-ahss-tensile/dp/DPLA.XLSX'),
@@ -87,12 +84,12 @@ const real: Journey = {
   report: /Reader’s report1 specimen; 1 remark.*'Standard travel' and 'Strain'/,
 }
 
-test('a file that this test wrote', patience, async () => {
+test('a file that this test wrote', async () => {
   expect(await walk(own)).toBe('released')
 })
 
 describe.skipIf(!laboratoryFolder())('real measurements', () => {
-  test('a workbook of a testing machine', patience, async () => {
+  test('a workbook of a testing machine', async () => {
     expect(await walk(real)).toBe('released')
   })
 })

@@ -166,7 +166,7 @@ describe('the mobile menu', () => {
     await sheet(page).waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/careers')
     // The focus is where it was, and nothing was loaded anew.
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu')
     expect(asked.filter((url) => url.includes('.data'))).toEqual([])
     await page.goBack()
     await page.waitForURL('**/company')

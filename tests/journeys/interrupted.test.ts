@@ -19,16 +19,15 @@ async function loggedIn(): Promise<Page> {
 const readable = async (page: Page) =>
   (await page.context().cookies(site.address)).find(({ name }) => name === 'jwtHeaderPayload')
 const stranger = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'I have an account' })
-const soon = { timeout: 120_000 }
 
 test('a session that is over: the page is a visitor’s, and what was left of it in the browser goes', async () => {
   const page = await loggedIn()
   await page.goto(site.address + material)
-  await expect.poll(() => readable(page), soon).toBeDefined()
+  await expect.poll(() => readable(page)).toBeDefined()
   await site.administer('delete from session')
   await page.goto(site.address)
   await stranger(page).waitFor()
-  await expect.poll(() => readable(page), soon).toBeUndefined()
+  await expect.poll(() => readable(page)).toBeUndefined()
 })
 
 test('an access token that is over: the page comes as to a stranger, renews it and loads anew', async () => {
@@ -41,7 +40,7 @@ test('an access token that is over: the page comes as to a stranger, renews it a
   let loads = 0
   page.on('load', () => loads++)
   await page.goto(site.address + material)
-  await expect.poll(() => loads, soon).toBe(2)
+  await expect.poll(() => loads).toBe(2)
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await stranger(page).count()).toBe(0)
   expect((await readable(page))!.value).not.toBe(past)

@@ -109,7 +109,7 @@ describe('keys', () => {
     expect(search(page)).not.toContain('view')
     await page.keyboard.press('Escape')
     await help.waitFor({ state: 'detached' })
-    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
     expect(search(page)).toContain('number=')
     await page.keyboard.press('Escape')
     await page.waitForURL((url) => !url.search.includes('number'))

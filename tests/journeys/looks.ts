@@ -20,6 +20,13 @@ export function scannedAt(...widths: readonly number[]): readonly Look[] {
 
 export const phoneAndDesk = scannedAt(390, 1280)
 
+/** How a page is opened that is looked at this way: as the first look has it, so that it is not turned about for that. */
+export const onPhone = {
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+  viewport: { width: 390, height: 900 },
+} as const
+
 /**
  * What is wrong with an open page in each look, one after the other: what scans complain about, and wherever it is wider
  * than its window. To turn a page about costs a fraction of loading it once more.

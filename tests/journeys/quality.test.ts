@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { colourViolations, firstLoad, violations } from './inspect.ts'
-import { faultsIn, type Look, phoneAndDesk } from './looks.ts'
+import { faultsIn, type Look, onPhone, phoneAndDesk } from './looks.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -27,7 +27,7 @@ const pages = [
 ] as const
 
 test.each(pages)('%s: accessible, no wider than the window, nothing to complain about', async (_name, path) => {
-  const { page, complaints } = await browser.visit({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const { page, complaints } = await browser.visit(onPhone)
   const answer = await page.goto(site.address + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { requestKinds } from '#contract/requests/kinds.ts'
 import { useBrowser } from './browser.ts'
 import { firstLoad, violations } from './inspect.ts'
-import { faultsIn, phoneAndDesk } from './looks.ts'
+import { faultsIn, onPhone, phoneAndDesk } from './looks.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -190,7 +190,7 @@ test('the alert of a locked material leads to the form of subscriptions', async 
 })
 
 test.each(requestKinds.map(({ address }) => address))('%s with mistakes is accessible and fits', async (path) => {
-  const { page, complaints } = await browser.visit({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const { page, complaints } = await browser.visit(onPhone)
   await open(page, path === cart ? `${cart}?add=test:her` : path)
   if (path === cart) await page.getByRole('heading', { name: 'Cart (1)' }).waitFor()
   // The empty form is scanned by the crawl.

@@ -78,7 +78,7 @@ describe.each([390, 1200])('narrow, %d px', (width) => {
     await expect.poll(top).toBe(0)
     await page.getByRole('button', { name: 'Back to the top' }).click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
   })
 })
 

@@ -22,7 +22,7 @@ export async function openSample(
 
 /** A busy machine takes its time; only what never comes fails. */
 // oxlint-disable-next-line vitest/require-awaited-expect-poll -- the caller awaits it
-export const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 120_000 })
+export const soon = <T>(ask: () => T) => expect.poll(ask)
 
 export const row = (page: Page, symbol: string) =>
   page.getByRole('group', { name: /^Parameters of/ }).getByRole('row', { name: symbol })

@@ -64,7 +64,7 @@ describe('the card in the heading', () => {
     expect(await violations(page)).toEqual([])
     await panel(page).getByRole('link', { name: 'Close' }).click()
     await soon(() => panel(page).count()).toBe(0)
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(complaints).toEqual([])
   })
 

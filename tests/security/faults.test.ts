@@ -97,7 +97,7 @@ describe('while the disk of the database is full', () => {
       status: 'read-only',
       reason: 'the disk of the database is full',
     })
-    expect(site.log().match(/Nothing is stored any more/g)).toHaveLength(1)
+    expect(site.log().match(/Nothing is stored for now/g)).toHaveLength(1)
   })
 
   test('with room again everything goes on by itself', async () => {

@@ -13,7 +13,7 @@ export const loginBody = z.object({
   email: emailText,
   password: passwordText,
   rotate: z.boolean().default(false).meta({
-    description: 'Each refresh then answers with a new refresh_token too, and the one before is good no longer.',
+    description: 'Each refresh then answers with a new refresh_token too, and the one before is void.',
   }),
 })
 

@@ -1,4 +1,4 @@
-/** A single reading that stands so far above both neighbours [share of the largest reading but such peaks] is no load of the specimen. */
+/** A single reading that stands so far above both neighbours [share of the largest reading but such peaks] is not a load of the specimen. */
 const stands = 0.05
 
 /**
@@ -26,6 +26,6 @@ export function withoutPeaks(stress: Float64Array): { readonly stress: Float64Ar
     kept[i] = Number.NaN
     peaks++
   }
-  // Many are no disturbance: a record of so few readings, or one that swings.
+  // Many are not a disturbance: a record of so few readings, or one that swings.
   return peaks > 0.02 * stress.length ? { stress, peaks: 0 } : { stress: kept, peaks }
 }

@@ -32,6 +32,20 @@ test.each([
     59,
     'extensometer_removed',
   ],
+  [
+    'set to zero within one reading, and going on from there',
+    [...steady, ...steady.map((e) => e + 0.002)],
+    [...pull, ...pull.map((r) => r + 50)],
+    59,
+    'extensometer_removed',
+  ],
+  [
+    'a single low reading',
+    [...steady.slice(0, 30), 0, ...steady.slice(30)],
+    [...pull.slice(0, 31), ...pull.slice(30)],
+    60,
+    'complete',
+  ],
   ['springing back in the last samples of the break', [...steady, 0.0575, 0.057], [...pull, 200, 50], 59, 'complete'],
 ])('%s', (_why, strain, stress, index, end) => {
   const rows = strain.length - 1

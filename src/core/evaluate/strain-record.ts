@@ -4,8 +4,8 @@ export type StrainEnd = 'complete' | 'extensometer_removed' | 'unloaded'
 /**
  * Last row up to which the strain column follows the specimen, between `from` and `to` (the fracture).
  *
- * Three ways to lose it, each met in real files: the column goes blank while force goes on; it stands still; it falls
- * back for good. Falling back together with the stress is an unloading (the test was stopped), not a lost instrument.
+ * Four ways to lose it, each met in real files: the column goes blank while force goes on; it stands still; it falls
+ * back for good; it is set to zero, or slips back, within one reading and starts again from there. Falling back together with the stress is an unloading (the test was stopped), not a lost instrument.
  */
 export function endOfStrain(
   strain: Float64Array,
@@ -16,6 +16,9 @@ export function endOfStrain(
   let last = to
   while (last > from && !Number.isFinite(strain[last]!)) last--
   if (to - last > 3) return { index: last, end: 'extensometer_removed' }
+
+  const reset = rowOfReset(strain, stress, from, last)
+  if (reset !== undefined) return { index: reset, end: 'extensometer_removed' }
 
   const still = startOfStandstill(strain, from, last)
   if (last - still >= Math.max(20, 0.02 * (last - from)) && changes(stress, still, last)) {
@@ -35,6 +38,19 @@ export function endOfStrain(
   const slowly = together && quarter - peak > 5 && stress[quarter]! <= 0.75 * stress[peak]!
   if (slowly) return { index: peak, end: 'unloaded' }
   return { index: peak, end: last - peak > 5 ? 'extensometer_removed' : 'complete' }
+}
+
+/** Elastic strain that the stress of no metal gives back between two readings [1]. */
+const leastReset = 0.005
+
+/** Last row before strain falls back within one reading while the stress stays, and stays back; a single low reading is a glitch. */
+function rowOfReset(strain: Float64Array, stress: Float64Array, from: number, last: number): number | undefined {
+  for (let i = from + 1; i + 3 <= last; i++) {
+    const [before, back] = [strain[i - 1]!, strain[i]!]
+    if (!(before - back > leastReset) || !(stress[i]! > 0.9 * stress[i - 1]!)) continue
+    if (strain.subarray(i, i + 4).every((value) => !(value > before - leastReset / 2))) return i - 1
+  }
+  return undefined
 }
 
 function startOfStandstill(strain: Float64Array, from: number, last: number): number {

@@ -6,6 +6,7 @@ import { findModulus, type Modulus, strainCautions } from './modulus.ts'
 import type { PreparedCurve } from './preparation.ts'
 import { findMaximumForce, type MaximumForce } from './uniform-elongation.ts'
 import type { TensileSignals } from './signals.ts'
+import { strainSlips } from './strain-slips.ts'
 import { findYieldPoint, type YieldPoint } from './yield-point.ts'
 
 /** A tensile test after the steps that all its properties share. Strains are zero-corrected: e − e0 [1]. */
@@ -97,6 +98,12 @@ export function preparationIssues(curve: PreparedCurve, rows: number): Issue[] {
   }
   if (spikes > 0)
     add('warning', 'strain-spikes', `${spikes} single rows jump by more than 0.2 % strain and are left out.`)
+  for (const { at, by } of strainSlips(curve.strain, curve.stress))
+    add(
+      'warning',
+      'strain-slips',
+      `At ${(100 * at).toFixed(2)} % the strain jumps by ${(100 * by).toFixed(2)} % while the stress stays: the extensometer slipped, and every strain after it is too large by that.`,
+    )
   if (peaks > 0)
     add(
       'warning',

@@ -9,7 +9,7 @@ export const stops = {
   },
   gradient: { converged: true, text: 'Converged: no direction inside the bounds lowers the deviations.' },
   exact: { converged: true, text: 'Converged: the curve passes through the points to rounding.' },
-  cost: { converged: true, text: 'Converged: the sum of squares no longer falls.' },
+  cost: { converged: true, text: 'Converged: the sum of squares has stopped falling.' },
   valley: {
     converged: true,
     text: 'Converged in a flat valley: a hundred further steps changed the deviations by less than a thousandth of what the scatter leaves open.',

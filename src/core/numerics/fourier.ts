@@ -75,7 +75,7 @@ export type Spectrum = { readonly re: Float64Array; readonly im: Float64Array }
  * (Press et al., Numerical Recipes, 12.3).
  *
  * @param size  n; zeros stand behind fewer values
- * @throws RangeError where it is no power of two above 1
+ * @throws RangeError where it is not a power of two above 1
  */
 export function fourierOfReal(values: ArrayLike<number>, size: number): Spectrum {
   const half = size / 2

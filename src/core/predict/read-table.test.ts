@@ -19,7 +19,7 @@ test('numbers, words and gaps are told apart; a row of units is left out', () =>
 test.each([
   ['what is measured in % alone', 'a,y\n%,%\n1,2\n3,4', [2, 4]],
   ['a unit beside ones', 'a,y\n1,MPa\n1,2\n3,4', [2, 4]],
-  ['a gap in the first row, which is no unit', 'a,y\nn/a,5\n1,2\n3,4', [5, 2, 4]],
+  ['a gap in the first row, which is not a unit', 'a,y\nn/a,5\n1,2\n3,4', [5, 2, 4]],
   ['words for no value', 'a,y\n1,#N/A\n2,inf\n3,–\n4,7', [NaN, NaN, NaN, 7]],
   ['a minus of typesetting', 'a,y\n1,−2.5e-3\n2,3', [-0.0025, 3]],
 ])('%s', (_, text, y) => {

@@ -29,7 +29,7 @@ export function JobCard({ job }: { readonly job: ToolsData['jobs'][number] }) {
           <span>{last.says}</span>
         </p>
       ) : (
-        <p>Has not been begun by hand yet, or its result is no longer kept.</p>
+        <p>Has not been begun by hand yet, or its result has been removed.</p>
       )}
       <Form
         verb="start"

@@ -35,7 +35,7 @@ export default function CertificatePage({
         <h1>Certificate {proved.number}</h1>
         <Alert tone={proved.superseded ? 'warning' : 'success'}>
           {proved.superseded
-            ? 'Issued by us, and superseded: ask whoever gave it to you for the one that holds.'
+            ? 'Issued by us, and superseded: ask for the one that holds where you got it.'
             : 'Issued by us, and it holds.'}
         </Alert>
         <p>Issued on {day(proved.issuedAt.toISOString())}.</p>

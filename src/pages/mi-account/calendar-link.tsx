@@ -11,8 +11,8 @@ export function CalendarLink() {
   return (
     <>
       <p>
-        A calendar that follows links shows the days of these projects. Whoever has the link sees them; another link
-        ends the one before.
+        A calendar that follows links shows the days of these projects. Everybody who has the link sees them; another
+        link ends the one before.
       </p>
       {made !== undefined && (
         <output>

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { specimenStateNames } from '#contract/projects/specimen-states.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import { testType } from '#core/test-types/index.ts'
@@ -51,7 +51,10 @@ export default function SpecimenPage({ loaderData: { specimen, steps, mayMove, p
         <Facts
           label="Facts of the specimen"
           of={[
-            { name: 'Project', value: project },
+            {
+              name: 'Project',
+              value: <Link to={`/${mayMove ? 'project-tracking-system' : 'projects'}/${project}`}>{project}</Link>,
+            },
             { name: 'Thickness', value: thickness === undefined ? '–' : `${thickness} mm` },
             { name: 'Width', value: width === undefined ? '–' : `${width} mm` },
             { name: 'Marks', value: marks || '–' },

@@ -103,7 +103,7 @@ test.each([
 ])('%s and %s: not there', async (email, path) => {
   ids.set('nobody', '00000000-0000-4000-8000-000000000000')
   ids.set('nothing', '00000000-0000-4000-8000-000000000000')
-  await expect(explain(email, path)).rejects.toThrow('no longer exists')
+  await expect(explain(email, path)).rejects.toThrow('has been removed')
 })
 
 test('what is explained is what is read, for every person and material', async () => {

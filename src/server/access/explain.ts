@@ -18,8 +18,8 @@ export async function explainAccess(
 ): Promise<Explanation> {
   const [snapshot, node, names] = await Promise.all([loadSnapshot(db), findNode(db, nodeId), loadNames(db)])
   const person = snapshot.people.find(({ id }) => id === account)
-  if (!person) throw new AppError('not_found', 'This account no longer exists. Choose another person.')
-  if (!node) throw new AppError('not_found', 'This node of the tree no longer exists. Choose another one.')
+  if (!person) throw new AppError('not_found', 'This account has been removed. Choose another person.')
+  if (!node) throw new AppError('not_found', 'This node of the tree has been removed. Choose another one.')
 
   const below = await materialsBelow(db, nodeId)
   const { reads } = rightsAt(snapshot, person, at)

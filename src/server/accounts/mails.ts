@@ -41,7 +41,7 @@ export function companyMail(person: Person, siteUrl: string): MailText {
       'Somebody, probably you, has asked for a new password. Your account is opened by the log-in of your company: enter your e-mail address and choose "Log in with your company account".',
     ],
     link: { label: 'Log in', url: `${siteUrl}/login` },
-    after: ['If your company does not let you in any more, contact us.'],
+    after: ['If your company has stopped letting you in, contact us.'],
   })
 }
 
@@ -61,7 +61,7 @@ export function promotedMail(person: Person): MailText {
     subject: 'Choose a new password',
     name: nameOf(person),
     paragraphs: [
-      'You work for Material Insights now. Passwords of staff have at least 15 characters, so the one that you have is not good any more.',
+      'You work for Material Insights now. Passwords of staff have at least 15 characters, so choose a new one.',
       'Choose another one with "Forgot password" in the log-in dialog.',
     ],
   })

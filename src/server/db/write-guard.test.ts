@@ -88,7 +88,7 @@ test('the operator of the site is told once that nothing is stored, and once tha
   guard.succeeded()
   for (let i = 0; i < 3; i++) admits()
   expect(lines).toEqual([
-    expect.stringMatching(/^Nothing is stored any more, because the disk/),
+    expect.stringMatching(/^Nothing is stored for now, because the disk/),
     'The database takes changes again.',
   ])
 })

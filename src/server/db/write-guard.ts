@@ -81,7 +81,7 @@ export class WriteGuard {
     this.#log(
       because === undefined
         ? 'The database takes changes again.'
-        : `Nothing is stored any more, because ${because}: reading goes on, and so does everything as soon as there is room.`,
+        : `Nothing is stored for now, because ${because}: reading goes on, and so does everything as soon as there is room.`,
     )
   }
 }

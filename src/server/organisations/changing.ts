@@ -53,5 +53,5 @@ export async function lockOn(db: Writer, what: string): Promise<void> {
 }
 
 export function missing(what: string): AppError {
-  return new AppError('not_found', `No ${what} has this id any more. Reload the page and choose again.`)
+  return new AppError('not_found', `No ${what} has this id. Reload the page and choose again.`)
 }

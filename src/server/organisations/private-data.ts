@@ -18,7 +18,7 @@ export const changeSteward: Change<'account.steward'> = async (db, { account: id
   await db.updateTable('account').where('id', '=', id).set({ data_steward: steward }).execute()
   const sentence = steward
     ? 'They decide from now on about publication, retention and deletion of their organisation’s private data.'
-    : 'They decide no longer about their organisation’s private data.'
+    : 'They stop deciding about their organisation’s private data.'
   return { ...done(id, { steward: before.data_steward }, { steward }), sentences: [sentence] }
 }
 

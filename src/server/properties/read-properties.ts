@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DataStatus } from '#contract/catalogue.ts'
+import { propertyColumn } from '#core/properties/table-columns.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
 import { amongOpen } from './among-open.ts'
@@ -68,14 +69,7 @@ export async function listCoils(
   const { rows } = await sql<Omit<CoilRow, 'cells'> & { details: Record<string, PropertyCell> }>`
     select p.variant_id as "variantId", v.name, v.slug, m.name as material, m.path, m.free, p.thickness_mm as thickness, p.coating,
       p.mill_type as "millType", p.synthetic, p.status, p.tests, p.details, ${means}
-    from (${
-      sort && !Object.hasOwn(question.ranges ?? {}, sort.by)
-        ? // The index that finds the coils does not hold the number they go by: "offset 0" keeps the finding apart, so that only
-          // rows of coils that answer are read for it.
-          sql`select p.variant_id as id from (select p.variant_id from property_row p where ${coils} offset 0) found
-            join property_row p on p.variant_id = found.variant_id`
-        : sql`select p.variant_id as id from property_row p where ${coils}`
-    } order by ${order} limit ${limit} offset ${offset}) page
+    from (${foundBefore(question, coils, sort?.by)} order by ${order} limit ${limit} offset ${offset}) page
     join property_row p on p.variant_id = page.id
     join variant v on v.id = p.variant_id join tree_node m on m.id = p.material_id
     order by ${order}`.execute(db)
@@ -83,6 +77,23 @@ export async function listCoils(
     const { cells, others } = apart(row, columns, details)
     return { ...others, cells }
   })
+}
+
+/**
+ * The coils of a page before they are put in order. The index that finds them does not always hold the number that they go by: "offset 0"
+ * keeps the finding apart, so that it is not done in the order of that number. Where several indexes find them their rows are read in any case,
+ * and the number with them; else only rows of coils that answer are read for it.
+ */
+function foundBefore(question: CoilQuestion, coils: RawBuilder<boolean>, by: string | undefined): RawBuilder<unknown> {
+  const { ranges = {}, thickness } = question
+  if (by === undefined || Object.hasOwn(ranges, by))
+    return sql`select p.variant_id as id from property_row p where ${coils}`
+  const indexes = Object.keys(ranges).length + (thickness ? 1 : 0)
+  if (indexes > 1 && propertyColumn(by))
+    return sql`select p.variant_id as id from (
+      select p.variant_id, ${columnName(by)} from property_row p where ${coils} offset 0) p`
+  return sql`select p.variant_id as id from (select p.variant_id from property_row p where ${coils} offset 0) found
+    join property_row p on p.variant_id = found.variant_id`
 }
 
 /** The numbers of a row apart from what else it says. */

@@ -112,6 +112,8 @@ describe('drafts are taken back', () => {
       'shr.fs',
       'uac.sd',
     ])
+    // The slope of logarithms does not depend on the section; what rounding makes of it is told to nobody.
+    expect(numbers.filter(({ property }) => property === 'uat.n46')).toEqual([])
     // By hand: a section k times as large has stresses 1/k as large, so the flow stress of compression over that of tension is k times
     // what it was. SD = 2 (ρ − 1)/(ρ + 1).
     const sections = numbers.find(({ property }) => property === 'uat.rm')!

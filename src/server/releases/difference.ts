@@ -69,7 +69,8 @@ export async function changedNumbers(db: Reader, between: Between, limit: number
       join ${newest('variant', between)} v on v.id = t.variant_id
       where c.id in (select id from condition_changed)
     ), state as materialized (
-      select k.at, n.id, s.property, min(s.unit) as unit, avg(s.value) as mean, count(*)::int as count
+      -- In the order of their values: sums in another order differ in the last digit, and nothing would have changed.
+      select k.at, n.id, s.property, min(s.unit) as unit, avg(s.value order by s.value) as mean, count(*)::int as count
       from (values (${from}::int), (${to}::int)) k (at)
       join named n on exists (select from every_version.variant v
         where v.id = n.variant_id and v.status <> 'withdrawn' and ${shownAt('v', sql`k.at`)})

@@ -93,7 +93,7 @@ describe('a planned release', () => {
         expect.objectContaining({
           id: first,
           state: 'failed',
-          problem: 'Nothing of “Autumn” waits for a release any more.',
+          problem: 'Nothing of “Autumn” waits for a release.',
         }),
       ]),
     )

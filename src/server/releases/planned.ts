@@ -66,7 +66,7 @@ export async function publishPlanned(db: Writer, id: string, now = new Date()): 
   const { title, note, materials, variants } = await openPlan(db, id)
   const scope = { materials, variants }
   const published = await publishDrafts(db, { title, note, year: now.getUTCFullYear(), scope })
-  if (!published) throw new AppError('invalid_request', `Nothing of “${title}” waits for a release any more.`)
+  if (!published) throw new AppError('invalid_request', `Nothing of “${title}” waits for a release.`)
   await db.updateTable('planned_release').set({ release: published.number }).where('id', '=', id).execute()
   return published
 }

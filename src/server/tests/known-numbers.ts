@@ -49,6 +49,12 @@ export function isSame(before: Known, { value, method, flags }: Scalar): boolean
   return before.value === value && before.method === method && before.flags.join() === flags.join()
 }
 
+/** Whether somebody sees another number: what rounding alone makes of another order of the same steps is none. */
+export function hasMoved(before: number | null, after: number | null): boolean {
+  if (before === null || after === null) return before !== after
+  return Math.abs(after - before) > 1e-9 * Math.max(Math.abs(after), Math.abs(before))
+}
+
 /** What an evaluation found, as a row of a draft. */
 export function rowOf(
   { materialId, replicateId }: StoredSpecimen,

@@ -8,7 +8,7 @@ import type { Reader, Writer } from '#server/db/database.ts'
 import { withdrawnFlag } from '#server/releases/index.ts'
 import { noteEvaluated } from '#server/status/note-status.ts'
 import { type ChosenSpecimens, type Evaluated, evaluateSeries, type Series } from './evaluate-series.ts'
-import { isSame, knownNumbers, rowOf } from './known-numbers.ts'
+import { hasMoved, isSame, knownNumbers, rowOf } from './known-numbers.ts'
 import { type CurveRow, newerCurves, storedCurves } from './newer-curves.ts'
 import { storedTension } from './import/stored-tension.ts'
 import { curveIdOf } from './store-replicates.ts'
@@ -147,7 +147,7 @@ async function again(db: Writer, series: Series, store: boolean, { chosen, onMov
       counts.drafts++
       if (scalar.value !== null && (before?.value ?? null) === null) counts.found++
       if (scalar.value === null && before && before.value !== null) counts.lost++
-      if (onMoved && scalar.value !== (before?.value ?? null)) {
+      if (onMoved && hasMoved(before?.value ?? null, scalar.value)) {
         const { condition, replicate } = specimen
         onMoved({
           variantId: series.variantId,

@@ -29,7 +29,7 @@ export async function readUploaded(
   { name, hash }: Pick<UploadedFile, 'name' | 'hash'>,
 ): Promise<OpenedFile> {
   const bytes = await originals.read(hash)
-  if (!bytes) throw new IngestError('not-found', `${name}: its contents are no longer kept here. Upload it again.`)
+  if (!bytes) throw new IngestError('not-found', `${name}: its contents have been removed here. Upload it again.`)
   const file = await readLaboratoryBytes(name, bytes)
   const { dialect } = file.reading
   const mapping = settings.columns[dialect] ?? (await rememberedColumns(db, owner, settings.laboratory, dialect))

@@ -17,7 +17,7 @@ export async function removeFiles(
 ): Promise<void> {
   const { organisation_id: owner } = await openBatch(db, batch)
   const gone = (await listFiles(db, batch)).filter(({ id }) => file === undefined || id === file)
-  if (file !== undefined && gone.length === 0) throw new AppError('not_found', 'This file is no longer in the batch.')
+  if (file !== undefined && gone.length === 0) throw new AppError('not_found', 'This file has left the batch.')
   if (file === undefined) await db.deleteFrom('upload_batch').where('id', '=', batch).execute()
   else {
     await db.deleteFrom('upload_file').where('id', '=', file).execute()

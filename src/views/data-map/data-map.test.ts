@@ -61,7 +61,7 @@ describe('of the demonstration', () => {
     expect([made.x.label, made.y.label]).toEqual(['Stress triaxiality', 'Equivalent fracture strain'])
     const byTest = Map.groupBy(made.points, ({ condition }) => condition)
     // No camera looked at the bends of the demonstration.
-    expect([...byTest.keys()].toSorted()).toEqual(['BBT', 'FSM', 'PST', 'SHR'])
+    expect(new Set(byTest.keys())).toEqual(new Set(['BBT', 'FSM', 'PST', 'SHR']))
     for (const { x: eta } of byTest.get('BBT')!) expect(eta).toBeCloseTo(2 / 3, 12)
     for (const { x: eta } of byTest.get('SHR')!) expect(Math.abs(eta)).toBeLessThan(0.05)
     // Plane strain, β near 0: η near 1/√3.

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { type Cart, emptyCart } from '#contract/requests/cart.ts'
+import { type Cart, emptyCart, mergedCart } from '#contract/requests/cart.ts'
 import { call } from '#web/calls/call.ts'
 import { useSlot } from '#web/client-state/slot.ts'
 import { cartSlot, fittingCart } from './cart-slot.ts'
@@ -22,7 +22,7 @@ export function useCart(loggedIn: boolean): readonly [Cart, (cart: Cart) => void
 /** Brings browser and account together. One at a time: a second place of the same page waits for the first. */
 let settling: Promise<void> | undefined
 
-function settle(loggedIn: boolean): Promise<void> {
+export function settle(loggedIn: boolean): Promise<void> {
   settling ??= (loggedIn ? meetAccount() : leaveAccount()).finally(() => (settling = undefined))
   return settling
 }
@@ -36,11 +36,18 @@ async function meetAccount(): Promise<void> {
   const { settled, items, materials } = cartSlot.read()
   try {
     const answer = settled ? await call('GET /api/v1/account/cart') : await store({ items, materials }, true)
-    if (answer.ok) cartSlot.write({ ...fittingCart(answer.body), settled: true })
+    if (!answer.ok) return
+    const kept = fittingCart(answer.body)
+    const now = cartSlot.read()
+    cartSlot.write({ ...kept, settled: true })
+    // What was put in while the answer was under way, by an address or by hand, is not lost to it.
+    if (textOf(now) !== textOf({ items, materials })) changeCart(mergedCart(kept, now), true)
   } catch {
     // Without an answer the browser's own cart is shown, and the next page tries again.
   }
 }
+
+const textOf = ({ items, materials }: Cart) => JSON.stringify([items, materials])
 
 let storing: Promise<void> | undefined
 

@@ -15,7 +15,12 @@ export function ShownRelease({ name, asked, newest, changed, className }: ShownR
       Release {name}
       {asked && name !== newest && (
         <>
-          , not the newest. {changedText(changed)} {changed > 0 && <Link to={difference}>See what</Link>}{' '}
+          , not the newest. {changedText(changed)}{' '}
+          {changed > 0 && (
+            <>
+              <Link to={difference}>See what</Link> ·{' '}
+            </>
+          )}
           <Link to={{ pathname, search: String(others) }}>Show {newest}</Link>
         </>
       )}

@@ -101,7 +101,7 @@ export const factorRoutes: readonly Route[] = [
     ...post,
     url: `${url}/recovery-codes`,
     summary: 'New recovery codes',
-    description: 'The ones before are good no longer. Shown once.',
+    description: 'The ones before are void. Shown once.',
     body: emptyBody,
     reply: recoveryCodesAnswer,
     handle: async ({ services, request }) => ({

@@ -152,7 +152,7 @@ describe('a webhook of an organisation', () => {
     ])
   })
 
-  test('is nothing to its people who are no stewards, and to others', async () => {
+  test('is nothing to its people who are not stewards, and to others', async () => {
     const { id } = (await make('customer', ofAutoworks)).json<{ id: string }>()
     await steward(false)
     for (const who of ['customer', 'registrar', 'rival', 'admin'] as const) {

@@ -32,7 +32,7 @@ test.each([
   })
 })
 
-test('the path of one blank begins near zero and is no table of limits', async () => {
+test('the path of one blank begins near zero and is not a table of limits', async () => {
   const path = Array.from({ length: 30 }, (_, i) => `${-i / 100};${i / 50}`)
   expect((await of(['eps2;eps1', ...path].join('\n')))['flc.flc0']).toBe('no_time')
 })

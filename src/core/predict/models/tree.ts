@@ -190,7 +190,7 @@ function bestCut(
 ): Cut | undefined {
   const count = to - from
   let best: (Cut & { next: number }) | undefined
-  // Rounding alone is no gain.
+  // Rounding alone is not a gain.
   let bestGain = ((total * total) / count) * (1 + 1e-12)
   for (let column = 0; column < width; column++) {
     if (binCounts[column]! < 2) continue

@@ -57,7 +57,7 @@ test.each([
   expect(issues[0]!.message).toContain('taken off')
 })
 
-test('single readings far off are no strain that was reached', async () => {
+test('single readings far off are not a strain that was reached', async () => {
   const issues = await found(
     (i) => i * 100,
     (i) => (i === 5 ? 30 : i / 10),

@@ -80,8 +80,8 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
       {(person.steward || (person.organisationId !== null && isCustomer(person.role))) && (
         <div className={styles['pair']}>
           <ReviewForm
-            label={person.steward ? 'No data steward any more…' : 'Make data steward…'}
-            title={person.steward ? `${name} is no longer a data steward` : `${name} decides about private data`}
+            label={person.steward ? 'End as data steward…' : 'Make data steward…'}
+            title={person.steward ? `${name} stops deciding about private data` : `${name} decides about private data`}
             kind="account.steward"
             hidden={{ account: person.id, steward: person.steward ? 'no' : 'yes' }}
             disabledReason={!person.steward && person.state !== 'active' ? 'Not active' : undefined}

@@ -101,7 +101,9 @@ function foundOf(counts: NonNullable<ReEvaluationView['counts']>): string {
     moved === 0 ? 'every number keeps its value' : `${counted(moved, 'number')} with another value`,
     ...(found > 0 ? [`${found} found anew`] : []),
     ...(lost > 0 ? [`${lost} found no more`] : []),
-    ...(renewed > 0 ? [`${counted(renewed, 'number')} with the same value by another method`] : []),
+    ...(renewed > 0
+      ? [`${counted(renewed, 'number')} with the same value from other points or by another method`]
+      : []),
     ...(curves > 0 ? [`${counted(curves, 'curve')} with other points`] : []),
     `${counted(unchanged, 'number')} as stored`,
   ].join(', ')

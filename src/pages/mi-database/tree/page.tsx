@@ -69,7 +69,7 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
         <Count name="Curves" value={counts.curves} />
       </dl>
       <IgnoredNotice ignored={unknownRelease(node.unknownRelease)} />
-      {node.former && <ShownRelease {...node.former} className={styles['second']} />}
+      {node.former && <ShownRelease {...node.former} className={styles['place']} />}
       <p className={styles['note']}>
         Materials are counted from the public catalogue; variants, tests and curves from what you may open.
         {node.release && !node.former && ` Release ${node.release}.`}

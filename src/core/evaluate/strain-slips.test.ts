@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { strainSlips } from './strain-slips.ts'
+
+/** 400 readings up to 4 %, hardening by 2000 MPa per unit of strain. */
+const strain = Float64Array.from({ length: 400 }, (_, i) => i * 1e-4)
+const stress = strain.map((e) => 400 + 2000 * e)
+const from = (row: number, by: number) => strain.map((e, i) => (i >= row ? e + by : e))
+
+test('strain ahead by 0.3 % within one reading, the stress where it was, is a slip', () =>
+  expect(strainSlips(from(200, 0.003), stress)).toEqual([
+    { at: expect.closeTo(0.0199, 9), by: expect.closeTo(0.0031, 9) },
+  ]))
+
+test.each([
+  ['a steady record', strain, stress],
+  [
+    'rows that are missing: the stress has climbed along',
+    from(200, 0.003),
+    stress.map((s, i) => (i >= 200 ? s + 6 : s)),
+  ],
+  ['a band that enters the gauge on a plateau', from(200, 0.01), stress.map(() => 400)],
+  ['serrations: many bands', strain.map((e, i) => e + 0.003 * Math.floor(i / 50)), stress],
+])('%s is none', (_why, e, s) => expect(strainSlips(e, s)).toEqual([]))

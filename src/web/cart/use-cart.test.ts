@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newItem } from '#contract/requests/cart.ts'
+import { cartSlot } from './cart-slot.ts'
+import { changeCart, settle } from './use-cart.ts'
+
+/** What the account has, and the answers that are under way. */
+const held = vi.hoisted(() => ({ answer: Promise.withResolvers<unknown>(), stored: [] as unknown[] }))
+vi.mock('#web/calls/call.ts', () => ({
+  call: (_name: string, asked?: { body: { cart: unknown; merge: boolean } }) => {
+    if (asked && !asked.body.merge) held.stored.push(asked.body.cart)
+    return asked && !asked.body.merge ? Promise.resolve({ ok: true, body: asked.body.cart }) : held.answer.promise
+  },
+}))
+beforeEach(() => {
+  cartSlot.forget()
+  held.answer = Promise.withResolvers()
+  held.stored = []
+})
+
+const [older, newer] = [newItem('test:bulge', 'older'), newItem('test:her', 'newer')]
+const answered = { ok: true, body: { items: [older], materials: [] } }
+const ids = () => cartSlot.read().items.map(({ id }) => id)
+
+test('the cart of the account is the true one', async () => {
+  const settled = settle(true)
+  held.answer.resolve(answered)
+  await settled
+  expect(cartSlot.read()).toMatchObject({ settled: true })
+  expect(ids()).toEqual(['older'])
+})
+
+test('what is put in before the account has answered stands beside what it has, here and there', async () => {
+  const settled = settle(true)
+  changeCart({ items: [newer], materials: [] }, true)
+  held.answer.resolve(answered)
+  await settled
+  expect(ids()).toEqual(['older', 'newer'])
+  await vi.waitFor(() => expect(held.stored.at(-1)).toMatchObject({ items: [{ id: 'older' }, { id: 'newer' }] }))
+})
