@@ -140,14 +140,15 @@ function polar(lines: readonly FigureLine[], { path }: Choices): Figure {
 
 const nothing: Curve = { x: Float64Array.of(0), y: Float64Array.of(0) }
 
-/** Points without a place in the other space are left out: nothing is strained at the origin. */
+/** Points without a place in the other space are left out: nothing is strained at the origin. No band goes along: it runs along no axis. */
 function moved(lines: readonly FigureLine[], to: (at: Pair) => Pair): FigureLine[] {
   return lines.map((line) => {
     const { x, y } = line.curve
     const rows = Array.from(x, (minor, i): Pair => [minor, y[i]!]).filter(
       ([minor, major]) => major > 0 && minor > -2 * major,
     )
-    return { ...line, curve: columns(rows.map(to)) }
+    const { spread, ...drawn } = line
+    return { ...drawn, curve: columns(rows.map(to)), ...(spread && { spread: new Float64Array(rows.length) }) }
   })
 }
 

@@ -81,7 +81,7 @@ function Predicted({ coil: { predicted }, state, go }: ControlsProps) {
         Predicted, as a band
       </Checkbox>
       {/* Where no band comes, the reason stands where it was asked for. */}
-      <output className={styles['hint']}>{predicted?.curve === null && predicted.notes.join(' ')}</output>
+      <output className={styles['reason']}>{predicted?.curve === null && predicted.notes.join(' ')}</output>
     </div>
   )
 }
