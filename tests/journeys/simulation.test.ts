@@ -268,7 +268,7 @@ describe('the calculator', () => {
     await page.getByRole('button', { name: 'Use these parameters above' }).click()
     await soon(() => Number(new URL(page.url()).searchParams.get('beta'))).toBeGreaterThan(59)
     expect(asked.filter((text) => text.includes('694'))).toEqual([])
-    await page.getByRole('radio', { name: 'Table' }).click()
+    await page.getByRole('radiogroup', { name: 'Curves as' }).getByRole('radio', { name: 'Table' }).click()
     const table = page.getByRole('group', { name: /^Your points, Voce and their deviations/ })
     // The first pasted point, the law there, and the first deviation.
     expect(await table.getByRole('row', { name: /^1 / }).textContent()).toContain('694.9')

@@ -16,7 +16,7 @@ export function ResultSummary({ tests }: { readonly tests: readonly CertifiedTes
         at the end.
       </p>
       {tests.map((test) => (
-        <section key={`${test.material} ${test.test}`} aria-label={`${test.material}, ${test.name}`}>
+        <section key={`${test.material} ${test.test}`} aria-label={`Means of ${test.name}, ${test.material}`}>
           <h3>
             {test.name}, {test.material}
           </h3>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import type { Ignored } from '#contract/views/material-state.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
 
 type ShownReleaseProps = NonNullable<ToolFacts['release']> & { readonly className: string | undefined }
@@ -30,4 +31,9 @@ export function ShownRelease({ name, asked, newest, changed, className }: ShownR
 function changedText(changed: number): string {
   if (changed === 0) return 'Nothing that you may read has changed since.'
   return `${changed === 1 ? 'One material' : `${changed} materials`} that you may read changed since.`
+}
+
+/** A release that the address names and that does not exist, as a notice tells it. */
+export function unknownRelease(name: string | null): readonly Ignored[] {
+  return name === null ? [] : [{ text: `release=${name}`, suggestion: undefined, why: 'The newest release is shown.' }]
 }

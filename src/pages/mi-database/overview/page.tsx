@@ -7,8 +7,7 @@ import type { NodePage } from '#contract/catalogue.ts'
 import { NodeCards } from '#web/material/node-cards/node-cards.tsx'
 import { shownChild } from '#web/material/node-cards/shown-numbers.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
-import { FormerRelease, unknownRelease } from '#web/release/former-release.ts'
-import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
+import { AskedRelease } from '#web/release/asked-on-demand.ts'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
 
@@ -45,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { cards, series, release, freeSample, former } = loaderData
+  const { cards, series, release, freeSample, former, unknownRelease } = loaderData
   return (
     <article className={styles['page']}>
       <header>
@@ -54,8 +53,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           Sheet metals from category to tested coil: curves, evaluated properties with their scatter, and the file
           behind every number.{release && !former && ` Release ${release}.`}
         </p>
-        <IgnoredNotice ignored={unknownRelease(loaderData.unknownRelease)} />
-        {former && <FormerRelease {...former} className={undefined} />}
+        {(former ?? unknownRelease) !== null && <AskedRelease former={former} unknown={unknownRelease} />}
         {freeSample && (
           <p>
             Start with the <ReleaseLink to={`/mi-database/${freeSample}`}>free sample</ReleaseLink>, open to everyone.

@@ -5,8 +5,7 @@ import { pageMeta } from '#pages/page-meta.ts'
 import { DraftBadge } from '#web/material/draft-badge.tsx'
 import { NodeCards } from '#web/material/node-cards/node-cards.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
-import { FormerRelease, unknownRelease } from '#web/release/former-release.ts'
-import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
+import { AskedRelease } from '#web/release/asked-on-demand.ts'
 import type { Route } from './+types/page.ts'
 import { KeyValuesTable } from './key-values-table.tsx'
 import { levelWords } from './level-words.ts'
@@ -68,8 +67,9 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
         <Count name="Tests" value={counts.tests} />
         <Count name="Curves" value={counts.curves} />
       </dl>
-      <IgnoredNotice ignored={unknownRelease(node.unknownRelease)} />
-      {node.former && <FormerRelease {...node.former} className={styles['place']} />}
+      {(node.former ?? node.unknownRelease) !== null && (
+        <AskedRelease former={node.former} unknown={node.unknownRelease} className={styles['place']} />
+      )}
       <p className={styles['note']}>
         Materials are counted from the public catalogue; variants, tests and curves from what you may open.
         {node.release && !node.former && ` Release ${node.release}.`}
