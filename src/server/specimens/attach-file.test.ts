@@ -129,6 +129,8 @@ test('the label of a temporary project still leads to its specimen, in a name of
     own[0]!.id,
   ])
   await rowsOf(`update raw_file set name = 'tension.csv' where material_id = $1`, [setup.catalogue.own.nodeId])
+  await stateOf(0, 'measured')
+  expect((await proposals(0))[0]).toMatchObject({ replicate: own[0]!.id, named: true })
   expect(await write((db) => placeImported(db, [own[0]!.id]))).toBe(1)
   expect((await specimenOf(0))!.replicates).toEqual([own[0]!.id])
 })
