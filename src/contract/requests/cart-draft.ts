@@ -27,8 +27,7 @@ function sheetText(sheet: CartMaterial): string {
 }
 
 /**
- * The cart with what an address adds to it. Lines of a draft that the cart has already are not added once more: whoever opens it twice has it
- * once.
+ * The cart with what an address adds to it. Lines of a draft that the cart has already are not added again: opened twice, it stands once.
  */
 export function withAddress(cart: Cart, search: URLSearchParams, newId: () => string): Cart {
   const items = itemsInAddress(search, newId)

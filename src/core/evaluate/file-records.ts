@@ -43,11 +43,12 @@ function isField(rows: Pick<PointTable, 'channels'>): boolean {
 
 /** Major and minor strain alone, none near zero: limits of many blanks, and not the path of one, which begins there. */
 function isPoints(rows: Pick<PointTable, 'channels'>): boolean {
-  const has = (role: ChannelRole) => rows.channels.some((channel) => channel.role === role)
-  if (has('time') || has('x') || has('force') || !has('eps2')) return false
-  const major = rows.channels.find(({ role }) => role === 'eps1')?.values.filter(Number.isFinite)
-  if (!major || major.length === 0) return false
-  return Math.min(...major) > 0.2 * Math.max(...major)
+  const of = (role: ChannelRole) => rows.channels.find((channel) => channel.role === role)
+  if (of('time') || of('x') || of('force') || !of('eps2')) return false
+  const major = of('eps1')?.values.filter(Number.isFinite) ?? new Float64Array()
+  const least = major.reduce((low, value) => Math.min(low, value), Infinity)
+  const most = major.reduce((high, value) => Math.max(high, value), -Infinity)
+  return major.length > 0 && least > 0.2 * most
 }
 
 /** Columns by their role, or by their name where the role is `other`. */

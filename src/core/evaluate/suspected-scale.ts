@@ -34,7 +34,7 @@ export function suspectedScale(
   }
   const weak = maximum < weakest
   if (weak || maximum > strongest) {
-    const factor = [1000, 1e6, 1e-3, 1e-6].find((each) => slopeAt(each) && isStrength(maximum * each))
+    const factor = [1000, 1e6, 1e-3, 1e-6].find((each) => isStrength(maximum * each) && slopeAt(each))
     if (factor) return [doubtedStress(specimen, maximum, factor, slopeAt(factor)!)]
   }
   const isByLength = column?.quantity === 'length' || channelOf(specimen, 'extension') !== undefined

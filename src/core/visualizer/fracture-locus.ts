@@ -116,7 +116,9 @@ function necking({ series }: VisualizerCoil, stored: VisualizerCoil['stored']): 
   const law = stored[0]?.curves.find((one) => one.chart === 'locus')?.curve
   if (!law) return [line]
   const ends = [curve, law].map(({ x }) => [Math.min(...x), Math.max(...x)] as const)
-  const x = evenly(Math.max(...ends.map(([from]) => from)), Math.min(...ends.map(([, to]) => to)), 121)
+  const [from, to] = [Math.max(...ends.map(([first]) => first)), Math.min(...ends.map(([, last]) => last))]
+  if (!(to > from)) return [line]
+  const x = evenly(from, to, 121)
   const rising = risingCurve(curve)
   const [low, high] = [rising, law].map((one) => x.map((eta) => interpolate(one.x, one.y, eta))) as [
     Float64Array,

@@ -5,7 +5,7 @@ import type { Encoding } from '#core/read/bytes/recognise.ts'
 
 /** What decoding met on its way; complete when the last piece has been taken. */
 export type DecodingReport = {
-  /** Lines that are no UTF-8 and were read in `legacy`. */
+  /** Lines that are not UTF-8 and were read in `legacy`. */
   legacyLines: number
   legacy: LegacyEncoding
   /** The first of them, 1-based. */

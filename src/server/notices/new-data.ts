@@ -67,8 +67,9 @@ export async function tellOfNewData(db: Writer, database: Database, siteUrl: str
 async function changesFor(database: Database, news: News): Promise<string[]> {
   const { number, release: name, account, organisation, role, materials } = news
   const reader: Account = { kind: 'account', accountId: account, organisationId: organisation, role }
+  // The lines name no release before this one: its number is enough.
   const [from, to] = [
-    { number: number - 1, name },
+    { number: number - 1, name: '' },
     { number, name },
   ]
   const difference = await database.withCaller(reader, (db) => differenceOfReleases(db, { from, to, materials }))

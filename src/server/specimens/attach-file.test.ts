@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSpecimens, findProject, makeProject } from '#server/projects/index.ts'
 import { type ProjectStage, projectStage } from '#tests/project-stage.ts'
-import { attachFile, findSpecimen, placeByName, placeImported, proposeFiles, specimenByCode } from './index.ts'
+import {
+  attachFile,
+  attachImported,
+  findSpecimen,
+  placeByName,
+  placeImported,
+  proposeFiles,
+  specimenByCode,
+} from './index.ts'
 
 let setup: ProjectStage
 let project: { id: string; code: string }
@@ -129,6 +137,24 @@ test('the label of a temporary project still leads to its specimen, in a name of
     own[0]!.id,
   ])
   await rowsOf(`update raw_file set name = 'tension.csv' where material_id = $1`, [setup.catalogue.own.nodeId])
+  await stateOf(0, 'measured')
+  expect((await proposals(0))[0]).toMatchObject({ replicate: own[0]!.id, named: true })
   expect(await write((db) => placeImported(db, [own[0]!.id]))).toBe(1)
   expect((await specimenOf(0))!.replicates).toEqual([own[0]!.id])
+})
+
+test('of two imports that choose one specimen at once the second is told', async () => {
+  const { rowsOf, write } = setup
+  await rowsOf('update replicate set specimen_id = null')
+  const two = await rowsOf<{ id: string }>(
+    `insert into replicate (material_id, condition_id, number, status, geometry)
+       select material_id, condition_id, number + n, 'evaluated', geometry from replicate, generate_series(3, 4) n where id = $1
+       returning id`,
+    [own[0]!.id],
+  )
+  const done = await Promise.allSettled(
+    two.map(({ id }) => write((db) => attachImported(db, { specimen: ids[0]!, replicate: id }))),
+  )
+  expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await specimenOf(0))!.replicates).toHaveLength(1)
 })

@@ -5,8 +5,8 @@ import type { Geometry } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { type Caller, type Database, isStaff, type Reader, type Writer } from '#server/db/database.ts'
-import { holdProject, projectId, type Specimen } from '#server/projects/index.ts'
-import { namesOne } from './names.ts'
+import { findProject, holdProject, projectId, type Specimen } from '#server/projects/index.ts'
+import { labelsOf, likelihood, namesOne } from './names.ts'
 import { findSpecimen, type FollowedSpecimen } from './read-specimens.ts'
 
 export type FileProposal = {
@@ -70,15 +70,16 @@ export async function proposeFiles(db: Reader, specimen: FollowedSpecimen): Prom
   if (!takesFiles(specimen)) return []
   const found = await recordsWithoutSpecimen(db, specimen.project, { test: specimen.test })
   const of = found.filter((record) => isOf(record, specimen))
+  const project = await findProject(db, specimen.project)
+  const labels = project ? labelsOf(specimen.code, project) : [specimen.code]
   const proposals = of.map(({ id, file, specimen: written, coil, condition, number, geometry }) => ({
     replicate: id,
     file: file ?? '',
     place: `${coil}, ${condition} ${number}`,
-    named: namesOne([file, written], [specimen.code]),
+    named: namesOne([file, written], labels),
     sameSize: sizesAgree({ thickness: geometry.t0, width: geometry.b0 }, specimen),
   }))
-  const rank = ({ named, sameSize }: FileProposal) => (named ? 4 : 0) + (sameSize === undefined ? 1 : sameSize ? 2 : 0)
-  return proposals.toSorted((a, b) => rank(b) - rank(a)).slice(0, 20)
+  return proposals.toSorted((a, b) => likelihood(b) - likelihood(a)).slice(0, 20)
 }
 
 /** A specimen that is here and whole, and has no record yet. */
@@ -100,11 +101,8 @@ export function attachFile(
 ): Promise<void> {
   return database.asWriter(caller, async (db) => {
     if (!isStaff(caller)) throw forbidden()
-    const project = (await findSpecimen(db, id))?.project
-    if (project === undefined) throw forbidden()
-    // Two who attach at once do it one after the other, and the second is told.
-    await holdProject(db, await projectId(db, project))
-    const specimen = (await findSpecimen(db, id))!
+    const specimen = await heldSpecimen(db, id)
+    if (!specimen) throw forbidden()
     if (!takesFiles(specimen))
       throw new AppError('conflict', `${specimen.code} takes a file once it is measured, and one alone.`)
     const [record] = await recordsWithoutSpecimen(db, specimen.project, { replicate })
@@ -119,7 +117,7 @@ export function attachFile(
  * @throws AppError `conflict` where the specimen is lost, broken, of another test or has its record, and where it is nobody's
  */
 export async function attachImported(db: Writer, { specimen: id, replicate }: Attached): Promise<void> {
-  const specimen = await findSpecimen(db, id)
+  const specimen = await heldSpecimen(db, id)
   const [record] = specimen ? await recordsWithoutSpecimen(db, specimen.project, { replicate }) : []
   if (!specimen || !record || isGone(specimen) || !isOf(record, specimen))
     throw new AppError(
@@ -127,6 +125,14 @@ export async function attachImported(db: Writer, { specimen: id, replicate }: At
       `It cannot be attached to ${specimen?.code ?? 'the specimen that was chosen'}. Choose another one.`,
     )
   await attach(db, { specimen: id, replicate })
+}
+
+/** A specimen, as it is once nobody else attaches: two who do it at once do it one after the other, and the second is told. */
+async function heldSpecimen(db: Writer, id: string): Promise<FollowedSpecimen | undefined> {
+  const project = (await findSpecimen(db, id))?.project
+  if (project === undefined) return undefined
+  await holdProject(db, await projectId(db, project))
+  return findSpecimen(db, id)
 }
 
 /** It takes no record: there is one, or it was lost or broken. */

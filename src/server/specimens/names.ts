@@ -10,3 +10,10 @@ export function labelsOf(specimen: string, { code, formerCode }: Pick<Project, '
 export function namesOne(names: readonly (string | null)[], codes: readonly string[]): boolean {
   return names.some((name) => name !== null && codes.some((code) => namesSpecimen(name, { code })))
 }
+
+type Fit = { readonly named: boolean; readonly ofProject?: boolean; readonly sameSize: boolean | null | undefined }
+
+/** The larger, the likelier a file and a specimen belong together: names say more than sizes, which many specimens share. */
+export function likelihood({ named, ofProject = false, sameSize }: Fit): number {
+  return (named ? 8 : ofProject ? 4 : 0) + (sameSize === true ? 2 : sameSize === false ? 0 : 1)
+}

@@ -49,7 +49,8 @@ export async function placeImported(db: Writer, replicates: readonly string[]): 
     from replicate r left join raw_file f on f.material_id = r.material_id and f.hash = r.raw_file_hash
     where r.id = any(${[...replicates]}::uuid[]) and r.specimen_id is null`.execute(db)
   let placed = 0
-  for (const code of new Set(rows.flatMap(({ name }) => projectsInName(name)))) {
+  // In one order: two imports that hold the same projects wait for each other, and neither for ever.
+  for (const code of [...new Set(rows.flatMap(({ name }) => projectsInName(name)))].toSorted()) {
     const project = await findProject(db, code)
     if (project) placed += await placeByName(db, project)
   }

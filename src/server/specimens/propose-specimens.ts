@@ -5,7 +5,7 @@ import type { Geometry } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type Direction, specimenCode } from '#server/projects/specimens.ts'
-import { labelsOf, namesOne } from './names.ts'
+import { labelsOf, likelihood, namesOne } from './names.ts'
 
 export type FileToPlace = {
   /** Whose private material it goes to; null for the catalogue of everybody. */
@@ -53,8 +53,13 @@ export async function proposeSpecimens(db: Reader, file: FileToPlace): Promise<P
     const named = namesOne(written, labelsOf(code, { code: project, formerCode: former }))
     const size = sizesAgree(stated, { thickness: thickness ?? undefined, width: width ?? undefined })
     const ofProject = projects.has(project) || (former !== null && projects.has(former))
-    return named || ofProject || size === true ? [{ id, code, named, sameSize: size ?? null }] : []
+    if (!named && !ofProject && size !== true) return []
+    return [
+      { proposal: { id, code, named, sameSize: size ?? null }, rank: likelihood({ named, ofProject, sameSize: size }) },
+    ]
   })
-  const rank = ({ named, sameSize }: ProposedSpecimen) => (named ? 4 : 0) + (sameSize === null ? 1 : sameSize ? 2 : 0)
-  return found.toSorted((a, b) => rank(b) - rank(a)).slice(0, 12)
+  return found
+    .toSorted((a, b) => b.rank - a.rank)
+    .slice(0, 12)
+    .map(({ proposal }) => proposal)
 }

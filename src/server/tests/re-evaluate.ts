@@ -80,12 +80,12 @@ export async function reEvaluate(
   const sum = { ...nothing }
   let moved: string | undefined
   for (const one of series) {
-    const tests = one.code === 'UAT' && chosen && chosen.along.size > 0
-    const before = tests && (await comparedWith(db, one))
+    const leads = one.code === 'UAT' && chosen !== undefined && chosen.along.size > 0
+    const before = leads && (await comparedWith(db, one))
     const selected = chosen && moved !== one.variantId ? { ...chosen, along: noReplicates } : chosen
     const part = await again(db, one, store, { chosen: selected, onMoved })
     for (const name of counted) sum[name] += part[name]
-    if (tests && !isDeepStrictEqual(before, await comparedWith(db, one))) moved = one.variantId
+    if (leads && !isDeepStrictEqual(before, await comparedWith(db, one))) moved = one.variantId
   }
   if (store && !chosen && sum.drafts + sum.curves > 0) {
     const materials = only === undefined ? [] : await materialsOf(db, only)
@@ -98,7 +98,7 @@ const nothing = { specimens: 0, unchanged: 0, drafts: 0, found: 0, lost: 0, curv
 const counted = Object.keys(nothing) as (keyof ReEvaluated)[]
 const noReplicates: ReadonlySet<string> = new Set()
 
-/** What other tests of a coil take from its tension test. */
+/** What other tests of a coil take from its tension test: the same for each of them, but for rates, which no evaluation moves. */
 function comparedWith(db: Reader, { variantId }: Series) {
   return storedTension(db, 'HBG', variantId)
 }

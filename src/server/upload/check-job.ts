@@ -47,7 +47,9 @@ export const checkUploadJob: JobKind<Input> = {
 
     /** Once more: kept from the first time, the curves of a large batch would fill the memory, mostly for nothing. */
     async function readTension(groups: readonly UploadedFile[][]) {
-      const given = { originals: services.originals!, ...(await settingsOf(services, batch)) }
+      const { settings, owner } = await settingsOf(services, batch)
+      // Without proposals of specimens: the first check has made them.
+      const given = { originals: services.originals!, settings, owner }
       for (const [i, group] of groups.entries()) {
         job.signal.throwIfAborted()
         job.tell(

@@ -75,7 +75,7 @@ test('before the import a file shows the specimens of its test, direction and si
   expect(await attached()).toEqual([2])
 })
 
-test('what somebody chose counts more than the name, and a specimen that has its record is proposed no longer', async () => {
+test('what somebody chose counts more than the name, and a specimen that has its record is not proposed again', async () => {
   const batch = await newBatch()
   await receive(batch, `${project.code}_DP980-6_UAT_RD_1.csv`, tension(1010))
   await settle(batch, { ...coil, condition: 'RD' })

@@ -95,9 +95,10 @@ async function officeOf(db: Writer, account: string): Promise<{ organisation: st
 /** @throws AppError `forbidden` when the caller has no such webhook */
 export async function removeWebhook(services: AccountServices, owner: SignedIn, id: string, request: string) {
   await changeOwnAccount(services, owner, async (db, account) => {
+    const { organisation } = await officeOf(db, account.id)
     const { numAffectedRows } = await sql`
-      delete from webhook where id = ${id} and (account_id = ${account.id}
-        or organisation_id = ${(await officeOf(db, account.id)).organisation}::uuid)`.execute(db)
+      delete from webhook where id = ${id}
+        and (account_id = ${account.id} or organisation_id = ${organisation}::uuid)`.execute(db)
     if (numAffectedRows !== 1n) throw forbidden()
     await auditAccount(db, 'account.remove-webhook', { object: id, reference: request })
   })
