@@ -166,7 +166,7 @@ function Thumb({ end, name, unit, bars, draft, setDraft, commit }: ThumbProps) {
       // Without steps a browser moves by 1, or by a hundredth of the scale: less than what is kept, or far more.
       onKeyDown={(event) => {
         const way = ways[event.key]
-        if (way === undefined) return
+        if (way === undefined || event.altKey || event.ctrlKey || event.metaKey) return
         event.preventDefault()
         const moved = withOwn(value + (way * step) / 4)
         setDraft(moved)
