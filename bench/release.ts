@@ -83,14 +83,15 @@ async function publish(access: ClientConfig, after?: number): Promise<{ ended: b
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = once(child, 'exit') as Promise<[number | null]>
-  await once(child.stdout, 'data')
+  await Promise.race([once(child.stdout, 'data'), gone])
   const begin = performance.now()
   if (after !== undefined) {
     await Promise.race([pause(1000 * after), gone])
     child.kill('SIGKILL')
   }
   const [code] = await gone
-  if (after === undefined && code !== 0) throw new Error(`the release ended with ${code}`)
+  // What was killed has no code of its own.
+  if (code !== 0 && (code !== null || after === undefined)) throw new Error(`the release ended with ${code}`)
   return { ended: code === 0, seconds: (performance.now() - begin) / 1000 }
 }
 

@@ -31,7 +31,9 @@ export async function colouredParts(page: Page): Promise<readonly string[]> {
       const states = Array.from(element.attributes, ({ name, value }) => {
         if (name === 'class' || /^aria-(current|pressed|selected|invalid|disabled)$/.test(name)) return value
         if (name === 'style') return /(?:color|background)[^;]*/.exec(value)?.[0] ?? ''
-        return /^(data-|disabled$|open$|href$)/.test(name) ? name : ''
+        if (!/^(data-|disabled$|open$|href$)/.test(name)) return ''
+        // Sheets ask for words such as `data-passed="false"`; names and numbers of records are not among them.
+        return /^[a-z]{1,12}$/.test(value) ? `${name}=${value}` : name
       }).filter((state) => state !== '')
       // No rule asks for the colours of pictures, and formulas and letters in a line have those of the line.
       if (/^(svg|img|picture|math|noscript|i|em|strong|su[bp])$/.test(element.localName)) return

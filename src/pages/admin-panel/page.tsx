@@ -28,7 +28,9 @@ export default function Overview({
     <AdminPage title="Administration">
       <section aria-labelledby="to-do">
         <h2 id="to-do">To do</h2>
-        <ToDoTable caption="To do, the oldest first" items={toDo.oldest} />
+        {(toDo.count > 0 || roleRequests + ending.length === 0) && (
+          <ToDoTable caption="To do, the oldest first" items={toDo.oldest} />
+        )}
         {toDo.count > toDo.oldest.length && (
           <p>
             <Link to="/project-tracking-system/inbox">All {toDo.count} in the inbox</Link>

@@ -45,7 +45,7 @@ export function WebhooksSection({ webhooks, mayMake, steward }: WebhooksProps) {
         {!mayMake ? (
           <p>Webhooks come with a customer's plan; yours has none.</p>
         ) : open.length === 0 ? (
-          <p>There are {mostWebhooks} webhooks, as many as there can be. Remove one to make another.</p>
+          <p>There are {webhooks.length} webhooks, as many as there can be. Remove one to make another.</p>
         ) : (
           <WebhookForm owners={open} onMade={({ secret }) => setMade(secret)} />
         )}

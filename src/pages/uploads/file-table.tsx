@@ -147,20 +147,20 @@ function FileLine({ file, batch, ofProjects }: LineProps) {
   )
 }
 
-/** Without a choice the name decides; where it says nothing, the record waits on the page of a specimen. */
+/** Without a choice the name decides; where it says nothing, the record waits on the page of a specimen until somebody places it. */
 function SpecimenChoice({ file: { id, name, choice, ofProjects } }: { readonly file: UploadFileRow }) {
   const named = ofProjects.filter((one) => one.named)
   const byName = named.length === 1 ? named[0]! : undefined
   return (
     <select name={`specimen:${id}`} aria-label={`Specimen of ${name}`} defaultValue={choice.specimen ?? ''}>
-      <option value="">{byName ? `${byName.code}, by its name${sizeOf(byName)}` : 'none yet'}</option>
+      <option value="">{byName ? `${byName.code}, by its name${sizeOf(byName)}` : 'to be chosen later'}</option>
       {ofProjects.map((one) => (
         <option key={one.id} value={one.id}>
           {one.code}
           {sizeOf(one)}
         </option>
       ))}
-      <option value="none">none</option>
+      <option value="none">none of a project</option>
     </select>
   )
 }

@@ -50,6 +50,7 @@ export async function reEvaluations(db: Reader) {
     storedAt: storedAt?.toISOString() ?? null,
   }))
 }
+
 /** The question in words, one part each. */
 function selectionOf(asked: ReEvaluationAsked): string[] {
   const { test, find, below, status, state, condition, number, flag, older } = asked

@@ -16,11 +16,11 @@ const admin: Caller = {
   role: 'ROLE_ADMIN',
 }
 const nothing = { models: [], shear: 0, path: [], cycles: 0 } as const
-const drawn = async (caller: Caller, id: string, { asked = true, name = 'DP980-6' } = {}) => {
+const drawn = async (caller: Caller, id: string, { asked = true, name = 'DP980-6', former = false } = {}) => {
   const view = visualizerViews.find((one) => one.id === id)!
   const coil = await database.withCaller(caller, async (db) => {
     const [variant] = (await findMaterial(db, name))!.variants
-    return visualizerCoil(db, variant!, view, asked ? { predictFor: caller } : {})
+    return visualizerCoil(db, variant!, view, asked ? { predictFor: caller, former } : {})
   })
   return { coil, ...view.draw(unpackCoil(packCoil(coil)), nothing) }
 }
@@ -63,6 +63,8 @@ test('before a model is trained the view says so, and what it waits for', async 
   expect(notes.join(' ')).toContain('is being trained: open this view again in a few minutes')
   expect(coil.wanted).toMatchObject({ first: 'flc-tension', set: { hash: expect.any(String) } })
   expect((await drawn(visitor, 'forming-limit')).coil.wanted).toBeNull()
+  const former = await drawn(admin, 'forming-limit', { former: true })
+  expect([former.coil.wanted, former.notes.join(' ')]).toEqual([null, expect.stringContaining('on the newest release')])
 })
 
 describe('with models', () => {

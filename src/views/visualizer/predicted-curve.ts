@@ -21,14 +21,17 @@ export type WantedModels = { readonly set: MaterialSet; readonly first: string }
 
 export type AskedCurve = {
   readonly predicted: NonNullable<VisualizerCoil['predicted']>
-  /** What is missing, or older than the release; null where nothing is. */
+  /** What is missing, or older than the newest release; null where nothing is, and for an earlier release. */
   readonly wanted: WantedModels | null
 }
+
+/** Whose models answer, and whether they are asked of an earlier release: models are trained on the newest. */
+type Predicting = { readonly caller: Caller; readonly former: boolean }
 
 /** The curve of a coil that nobody has measured, or why it cannot be told. */
 export async function predictedCurve(
   db: Reader,
-  caller: Caller,
+  asking: Predicting,
   variantId: string,
   chart: PredictedCurve['chart'],
   measured: TabMeasurements,
@@ -37,7 +40,7 @@ export async function predictedCurve(
   const want = (models: WantedModels) => void (wanted ??= models)
   try {
     if (chart === 'flow') return { predicted: { curve: flowBand(measured), notes: [] }, wanted }
-    return { predicted: await fromModels(db, caller, variantId, chart, measured, want), wanted }
+    return { predicted: await fromModels(db, asking, variantId, chart, measured, want), wanted }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     return { predicted: { curve: null, notes: [`Nothing is predicted: ${shortNumbers(error.message)}.`] }, wanted }
@@ -47,7 +50,7 @@ export async function predictedCurve(
 /** Forming limits and fracture strains by the models of mi Predictor, for those for whom it opens. */
 async function fromModels(
   db: Reader,
-  caller: Caller,
+  { caller, former }: Predicting,
   variantId: string,
   chart: 'limit' | 'locus',
   { sheet }: TabMeasurements,
@@ -64,9 +67,13 @@ async function fromModels(
     const { pair, set } = findPair(pairId, setId)!
     const { answer, model } = await predict(coil, pair, setId === undefined ? undefined : set)
     const what = pair.name.toLowerCase()
-    if (model.wanted) want({ set: materials, first: pair.id })
+    if (model.wanted && !former) want({ set: materials, first: pair.id })
     if (!model.version)
-      throw new RangeError(`the model of ${what} is being trained: open this view again in a few minutes`)
+      throw new RangeError(
+        former
+          ? 'models are trained on the newest release: open this view without a release'
+          : `the model of ${what} is being trained: open this view again in a few minutes`,
+      )
     if ('refused' in model.version.content)
       throw new RangeError(`no model of ${what}: ${model.version.content.refused}`)
     if (!answer) throw new RangeError(`a value that ${what} follows from was not measured`)

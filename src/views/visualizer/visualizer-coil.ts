@@ -16,18 +16,21 @@ export type VisualizerCoilView = VisualizerCoil & {
   readonly wanted: WantedModels | null
 }
 
+type Asked = { readonly specimen?: string; readonly predictFor?: Caller; readonly former?: boolean }
+
 /**
  * One coil for one view: the stored curves and measurements are those of the view's finite-element tab and of its tests; what
  * the caller may not read is absent.
  *
  * @param specimen    whose strain field is shown, `RD 1`; the first without it
- * @param predictFor  who asks for what is predicted of the coil, and answers to their models
+ * @param predictFor  who asks for what is predicted of the coil, by their models
+ * @param former      an earlier release is read
  */
 export async function visualizerCoil(
   db: Reader,
   variant: Pick<Variant, 'id' | 'thickness' | 'synthetic'>,
   view: VisualizerView,
-  { specimen = '', predictFor }: { readonly specimen?: string; readonly predictFor?: Caller } = {},
+  { specimen = '', predictFor, former = false }: Asked = {},
 ): Promise<VisualizerCoilView> {
   const tab = await finiteElementTab(db, variant, view.tab)
   const beside: VisualizerCoil['series'][number][] = []
@@ -38,7 +41,8 @@ export async function visualizerCoil(
     beside.push(...[...series, ...lines].map((one) => ({ ...one, test, chart: `${test} ${id}` })))
   }
   const chart = predictedCharts[view.id]
-  const asked = predictFor && chart && (await predictedCurve(db, predictFor, variant.id, chart, tab.measured))
+  const asked =
+    predictFor && chart && (await predictedCurve(db, { caller: predictFor, former }, variant.id, chart, tab.measured))
   return {
     stored: tab.sets.flatMap(({ record, latest, curves }) =>
       latest && curves.length > 0

@@ -37,3 +37,19 @@ test('what is put in before the account has answered stands beside what it has, 
   expect(ids()).toEqual(['older', 'newer'])
   await vi.waitFor(() => expect(held.stored.at(-1)).toMatchObject({ items: [{ id: 'older' }, { id: 'newer' }] }))
 })
+
+test.each([
+  // why, left in the browser, then
+  ['what is taken out stays out, as after sending', [], []],
+  ['a second one of a line is counted once', [{ ...newer, id: 'b', quantity: 2 }], [['b', 2]]],
+])('%s', async (_why, left, then) => {
+  const first = { ...newer, id: 'a' }
+  cartSlot.write({ items: [first], materials: [], settled: true })
+  const settled = settle(true)
+  changeCart({ items: left, materials: [] }, true)
+  held.answer.resolve({ ok: true, body: { items: [first], materials: [] } })
+  await settled
+  expect(cartSlot.read().items.map(({ id, quantity }) => [id, quantity])).toEqual(then)
+  await vi.waitFor(() => expect(held.stored).toHaveLength(2))
+  expect(held.stored.at(-1)).toMatchObject({ items: left })
+})

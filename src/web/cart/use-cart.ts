@@ -40,14 +40,25 @@ async function meetAccount(): Promise<void> {
     const kept = fittingCart(answer.body)
     const now = cartSlot.read()
     cartSlot.write({ ...kept, settled: true })
-    // What was put in while the answer was under way, by an address or by hand, is not lost to it.
-    if (textOf(now) !== textOf({ items, materials })) changeCart(mergedCart(kept, now), true)
+    // What was put in or taken out while the answer was under way, by an address or by hand, is not undone by it.
+    const left = {
+      items: stillIn(kept.items, items, now.items),
+      materials: stillIn(kept.materials, materials, now.materials),
+    }
+    if (textOf(now) !== textOf({ items, materials })) changeCart(mergedCart(left, now), true)
   } catch {
     // Without an answer the browser's own cart is shown, and the next page tries again.
   }
 }
 
 const textOf = ({ items, materials }: Cart) => JSON.stringify([items, materials])
+
+/** Those of `kept` that nobody has taken out between `before` and `now`. */
+function stillIn<T extends { readonly id: string }>(kept: readonly T[], before: readonly T[], now: readonly T[]): T[] {
+  const there = new Set(now.map(({ id }) => id))
+  const gone = new Set(before.flatMap(({ id }) => (there.has(id) ? [] : [id])))
+  return kept.filter(({ id }) => !gone.has(id))
+}
 
 let storing: Promise<void> | undefined
 

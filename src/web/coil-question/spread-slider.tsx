@@ -128,9 +128,12 @@ type ThumbProps = {
   readonly commit: (range: Range) => void
 }
 
+/** Where arrow keys move a thumb. */
+const ways: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
+
 /** Drawn with every move, asked with the last one: `change` of the browser comes when the thumb is let go. */
 function Thumb({ end, name, unit, bars, draft, setDraft, commit }: ThumbProps) {
-  const { least, most } = bars
+  const { least, most, step } = bars
   const [from, to] = draft
   const place = end === 'from' ? 0 : 1
   const value = draft[place] ?? (end === 'from' ? least : most)
@@ -160,6 +163,15 @@ function Thumb({ end, name, unit, bars, draft, setDraft, commit }: ThumbProps) {
       value={Math.min(most, Math.max(least, value))}
       aria-label={`${name}, ${end}`}
       aria-valuetext={draft[place] === null ? 'open' : `${value} ${unit}`.trim()}
+      // Without steps a browser moves by 1, or by a hundredth of the scale: less than what is kept, or far more.
+      onKeyDown={(event) => {
+        const way = ways[event.key]
+        if (way === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        const moved = withOwn(value + (way * step) / 4)
+        setDraft(moved)
+        commit(moved)
+      }}
       onInput={({ currentTarget }) => setDraft(withOwn(Number(currentTarget.value)))}
       onChange={() => {}}
     />

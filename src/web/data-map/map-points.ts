@@ -45,7 +45,10 @@ export function steppedBy<T>({ size, hue }: { readonly size: T; readonly hue: T 
 
 /** How many coils have a place on the map; on one of several tests a coil may have more than one. */
 export function countPlaced({ x, listed }: Pick<MapPoints, 'x' | 'listed'>): number {
-  if (listed) return new Set(listed.map(({ id }) => id)).size
+  return listed ? new Set(listed.map(({ id }) => id)).size : countPoints({ x })
+}
+
+export function countPoints({ x }: Pick<MapPoints, 'x'>): number {
   let count = 0
   for (let i = 0; i < x.length; i++) if (Number.isFinite(x[i]!)) count++
   return count

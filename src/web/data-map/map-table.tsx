@@ -89,8 +89,8 @@ export function MapTable({ map, chosen, onPick }: MapTableProps) {
       />
       {map.points.length > mostRows && (
         <p className={styles['warning']}>
-          The first {mostRows} of {map.total.toLocaleString('en')} coils by name are listed. The files above hold{' '}
-          {map.total > mostInMapFile ? `the first ${mostInMapFile.toLocaleString('en')}` : 'all of them'}.
+          The first {mostRows} points by name are listed, of {map.total.toLocaleString('en')} coils. The files above
+          hold {map.total > mostInMapFile ? `the first ${mostInMapFile.toLocaleString('en')}` : 'all of them'}.
         </p>
       )}
     </div>

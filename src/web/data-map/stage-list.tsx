@@ -6,7 +6,7 @@ import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { CornerFields, outlineText } from './corner-fields.tsx'
-import { countPlaced, type MapPoints } from './map-points.ts'
+import { countPoints, type MapPoints } from './map-points.ts'
 import styles from './data-map.module.css'
 
 /** A selection by stages may be large; what is compared or listed by hand is not. */
@@ -31,7 +31,7 @@ export function StageList({ map, points, stages: written, onChange, onChoose }: 
   return (
     <details className={styles['stages']} open={stages.length > 0} data-print={stages.length > 0 ? undefined : 'no'}>
       <summary>
-        Narrow down in stages{stages.length > 0 && ` (${passed.length} of ${countPlaced(points)} left)`}
+        Narrow down in stages{stages.length > 0 && ` (${passed.length} of ${countPoints(points)} left)`}
       </summary>
       <ol>
         {stages.map((stage, i) => {
@@ -64,7 +64,7 @@ export function StageList({ map, points, stages: written, onChange, onChoose }: 
         })}
       </ol>
       {points.listed && stages.length > 0 && passed.length > 0 && passed.length <= mostChosen && (
-        <Button small onPress={() => onChoose(passed.map((i) => points.listed![i]!.id))}>
+        <Button small onPress={() => onChoose([...new Set(passed.map((i) => points.listed![i]!.id))])}>
           Select what is left
         </Button>
       )}

@@ -115,11 +115,11 @@ export const visualizerFile = endpoint({
         coil: await visualizerCoil(db, chosen.variant, file.view, {
           specimen,
           ...(predicted === 'true' && { predictFor: caller }),
+          former: choices.release !== undefined,
         }),
       }
     })
-    if (coil.wanted && choices.release === undefined)
-      await askForTraining(services.database, coil.wanted.set, coil.wanted.first)
+    if (coil.wanted) await askForTraining(services.database, coil.wanted.set, coil.wanted.first)
     const own = readPath(path)
     if ('problem' in own) throw new AppError('invalid_request', own.problem)
     const drawing = file.view.draw(coil, {

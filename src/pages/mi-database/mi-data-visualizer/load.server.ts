@@ -42,13 +42,11 @@ export type VisualizerData = Found & { readonly tool: ToolFacts; readonly alert:
 /** What mi Data-Visualizer shows for its address. */
 export async function loadVisualizer(context: PageContext, url: URL): Promise<VisualizerData> {
   const state = readSearch(module.state, url.searchParams)
-  const { view, tool } = await readTool(context, module, url, (db, { alert, freeSample }) =>
-    found(db, alert ? visitor : context.get(callerContext), state, freeSample),
+  const { view, tool } = await readTool(context, module, url, (db, facts) =>
+    found(db, facts.alert ? visitor : context.get(callerContext), state, facts),
   )
   const { wanted, ...shown } = view
-  // An earlier release is answered by what is there.
-  if (wanted && !tool.release?.asked)
-    await askForTraining(context.get(servicesContext).database, wanted.set, wanted.first)
+  if (wanted) await askForTraining(context.get(servicesContext).database, wanted.set, wanted.first)
   const kind = alertOf(roleOf(context.get(callerContext)))
   const ignored = [...notRead(module.state, url.searchParams, 'The usual value is shown.'), ...view.ignored]
   return { ...shown, ignored, tool, alert: { kind, ...subscriptionAlerts[kind] } }
@@ -58,7 +56,7 @@ async function found(
   db: Reader,
   caller: Caller,
   state: VisualizerState,
-  freeSample: string | null,
+  { freeSample, release }: Pick<ToolFacts, 'freeSample' | 'release'>,
 ): Promise<Found & Pick<VisualizerCoilView, 'wanted'>> {
   const { coil: named, material: about, locked, ignored } = await namedCoil(db, state, freeSample)
   const near = about ? await similarMaterials(db, [about]) : []
@@ -68,6 +66,7 @@ async function found(
   const coil = await visualizerCoil(db, variant, view, {
     specimen: state.specimen,
     ...(state.predicted === 'yes' && { predictFor: caller }),
+    former: release?.asked ?? false,
   })
   const { id, name, secondName, path, trail } = material
   return {

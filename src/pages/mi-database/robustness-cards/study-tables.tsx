@@ -55,8 +55,9 @@ export function ScatterTable({ rows, specimens }: ScatterTableProps) {
       </p>
       {specimens < enoughSpecimens && (
         <p>
-          <strong>{specimens} specimens know their correlations only roughly.</strong> The study moves its cards by the
-          middle of each interval above. From {enoughSpecimens} specimens on, a correlation of 0.5 is told from none.
+          <strong>Correlations of {specimens} specimens are known only roughly.</strong> The study moves its cards by
+          the middle of each interval above. From {enoughSpecimens} specimens on, a correlation of 0.5 is told from
+          none.
         </p>
       )}
     </Part>

@@ -33,8 +33,8 @@ export async function loadQuotation(context: PageContext, reference: string, sea
 
 function ignoredVersion(wanted: string, shown: number): Ignored {
   return {
-    text: `version=${wanted}`,
+    text: `version=${wanted.slice(0, 60)}`,
     suggestion: undefined,
-    why: `There is no such version for you: this is version ${shown}.`,
+    why: `No such version is open to you: this is version ${shown}.`,
   }
 }
