@@ -79,6 +79,12 @@ const ofForms = {
   test: /\/src\/(web\/ui\/(form|field|text-field|send-to-action)\.tsx?|contract\/support-limits\.ts)$/,
 }
 
+/** Pages of the tree have all of these; what is small compresses better in one file. */
+const ofTree = {
+  name: 'tree',
+  test: /\/src\/(web\/(release\/(release-link|asked-on-demand)|material\/(draft-badge|node-cards\/node-cards)|comparing\/add-to-comparison)\.tsx?|contract\/permalink\.ts)$/,
+}
+
 /**
  * A page shows nothing before its last sheet is there. Thirteen small ones, each with a kilobyte of headers, took a second on
  * a slow line: what the parts of `web` look like comes with the frame, and the pages of one kind share a sheet.
@@ -122,7 +128,9 @@ export default defineConfig({
   environments: {
     ssr: { build: { rolldownOptions: { external: runByNode } } },
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [...onEveryPage, ofForms, ...sheets] } } } },
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [...onEveryPage, ofForms, ofTree, ...sheets] } } },
+      },
     },
   },
   css: { modules: { generateScopedName: scopedName } },
