@@ -79,11 +79,14 @@ const ofForms = {
   test: /\/src\/(web\/ui\/(form|field|text-field|send-to-action)\.tsx?|contract\/support-limits\.ts)$/,
 }
 
-/** Pages of the tree have all of these; what is small compresses better in one file. */
-const ofTree = {
-  name: 'tree',
-  test: /\/src\/(web\/(release\/(release-link|asked-on-demand)|material\/(draft-badge|node-cards\/node-cards)|comparing\/add-to-comparison)\.tsx?|contract\/permalink\.ts)$/,
-}
+/** What is small and always goes together compresses better in one file. */
+const together = [
+  { name: 'release-link', test: /\/src\/(web\/release\/release-link\.tsx|contract\/permalink\.ts)$/ },
+  {
+    name: 'tree',
+    test: /\/src\/web\/(release\/asked-on-demand|material\/(draft-badge|node-cards\/node-cards)|comparing\/add-to-comparison)\.tsx?$/,
+  },
+]
 
 /**
  * A page shows nothing before its last sheet is there. Thirteen small ones, each with a kilobyte of headers, took a second on
@@ -129,7 +132,7 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { external: runByNode } } },
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [...onEveryPage, ofForms, ofTree, ...sheets] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: [...onEveryPage, ofForms, ...together, ...sheets] } } },
       },
     },
   },
