@@ -162,7 +162,6 @@ test('the list of keys, and g then h', async () => {
 describe.each([
   ['light', 390],
   ['dark', 1200],
-  ['light', 1920],
 ] as const)('chat, %s at %d px', (colorScheme, width) => {
   test('a guest writes, attaches, and a failed file keeps no text back', async () => {
     const { page, complaints } = await open('/', width, { colorScheme })

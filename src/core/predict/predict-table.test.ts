@@ -49,14 +49,14 @@ describe('what was left out', () => {
 
 describe('which model is taken', () => {
   test('ridge on a plane with offsets, although others come near', () => {
-    const { chosen, models, reason } = predictTable(madeTable(2, 80))
+    const { chosen, models, reason } = predictTable(madeTable(2, 60))
     expect(models.map(({ id }) => id)).toEqual(['mean', 'ridge', 'gaussian-process', 'boosted-trees'])
     expect(chosen).toBe('ridge')
     expect(reason).toContain('Ridge regression with family offsets')
   })
 
   test('trees where steps decide', () => {
-    const table = madeTable(3, 120, 1, 0)
+    const table = madeTable(3, 80, 1, 0)
     const [a, b, c] = table.features.map(({ values }) => values as Float64Array)
     const steps = withTarget(table, (_, i) => (a![i]! > 0.5 !== b![i]! > 0.4 ? 8 : 1) + (c![i]! > 0.7 ? 5 : 0))
     expect(predictTable(steps).chosen).toBe('boosted-trees')
@@ -70,7 +70,7 @@ describe('which model is taken', () => {
   })
 
   test('a family below five materials gets no number, the others do', () => {
-    const table = madeTable(5, 60)
+    const table = madeTable(5, 40)
     const families = familiesOf(table)!.map((family, i) => (table.groups[i] === 'M7' ? 'TWIP' : family))
     const { predictions, refusals } = predictTable({
       ...table,
