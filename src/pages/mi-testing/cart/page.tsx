@@ -80,7 +80,8 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
       </noscript>
       {live && items.length === 0 && (
         <EmptyState action={<Link to="/mi-testing/services">Browse testing services</Link>}>
-          Your cart is empty. Browse testing services.
+          Your cart is empty. <Link to="/mi-testing/needs">Plan your tests</Link> from what you want to simulate, or
+          choose them yourself.
         </EmptyState>
       )}
       {items.length > 0 && (
