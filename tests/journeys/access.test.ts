@@ -121,10 +121,17 @@ test('why somebody can see a material, and why not, asked by an administrator', 
 })
 
 test('the audit trail is searched by the names that it shows', async () => {
-  const page = await as('admin@mi.example', '/admin-panel/audit?object=ADA')
+  const found = '/admin-panel/audit?object=ADA'
+  const page = await as('admin@mi.example', found)
   const rows = page.getByRole('table', { name: 'Audit trail' }).locator('tbody tr')
-  expect(await rows.count()).toBeGreaterThan(0)
-  expect(await rows.filter({ hasNotText: 'Ada Admin' }).count()).toBe(0)
+  // Lines are written behind the answers: that of the log-in is there soon.
+  await expect
+    .poll(async () => {
+      await page.goto(site.address + found)
+      return rows.filter({ hasText: 'Ada Admin' }).count()
+    })
+    .toBeGreaterThan(0)
+  expect(await rows.filter({ hasNotText: /ada/i }).count()).toBe(0)
 })
 
 test('every refusal is in the audit trail, and can be found there', async () => {

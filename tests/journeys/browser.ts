@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import { ensureBrowser } from '../../scripts/browser.ts'
@@ -49,7 +50,7 @@ export function useBrowser({ fresh = false } = {}): { visit(options?: BrowserCon
   const open: Window[] = []
   let before = 0
   const closeFrom = (first: number) =>
-    Promise.all(open.splice(first).map((window) => (fresh ? window.context.close() : leave(window))))
+    orAnotherBrowser(Promise.all(open.splice(first).map((window) => (fresh ? window.context.close() : leave(window)))))
   beforeEach(() => void (before = open.length))
   afterEach(() => closeFrom(before))
   afterAll(() => closeFrom(0))
@@ -90,6 +91,19 @@ async function leave(window: Window): Promise<void> {
   } catch {
     await window.context.close()
   }
+}
+
+/** To close a page has no limit of its own, and a browser may fail to answer for ever: the next test then has another one. */
+async function orAnotherBrowser(closed: Promise<unknown>): Promise<void> {
+  const waiting = new AbortController()
+  const stuck = pause(patience, true, { signal: waiting.signal })
+  const hangs = await Promise.race([closed.then(() => false), stuck])
+  waiting.abort()
+  if (!hangs) return
+  idle.length = 0
+  const browser = launched
+  launched = undefined
+  void browser?.then((one) => one.close()).catch(() => {})
 }
 
 /** Who was here. A page of the site stays behind: with the last one its process would end, and what is compiled there. */
