@@ -64,17 +64,16 @@ test('formulas are laid out where there are some, and cost nothing elsewhere', a
 
 test('one sheet brings the layers of all others, in their order, before them', async () => {
   const { page } = await browser.visit()
-  await page.goto(site.address + sample)
-  const sheets = await page
-    .locator('link[rel=stylesheet]')
-    .evaluateAll((links) =>
-      links
-        .map((link) => (link as HTMLLinkElement).sheet!)
-        .map(({ cssRules }) => [...cssRules].map((rule) => (rule instanceof CSSLayerBlockRule ? rule.name : ''))),
-    )
+  const answer = await page.goto(site.address + sample)
+  const sheets = await page.locator('link[rel=stylesheet]').evaluateAll((links) =>
+    links
+      // Parts that wake meanwhile bring a sheet of their own, which may still be on its way.
+      .flatMap((link) => (link as HTMLLinkElement).sheet ?? [])
+      .map(({ cssRules }) => [...cssRules].map((rule) => (rule instanceof CSSLayerBlockRule ? rule.name : ''))),
+  )
   const order = [...new Set(sheets.flat())].filter((name) => name !== '')
   expect(order).toEqual(['reset', 'tokens', 'base', 'components', 'pages'])
-  expect(sheets.length).toBeLessThanOrEqual(5)
+  expect([...(await answer!.text()).matchAll(/<link rel="stylesheet"/g)].length).toBeOneOf([1, 2, 3, 4, 5])
 })
 
 test('no library of schemas reaches the browser', async () => {
