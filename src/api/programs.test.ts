@@ -9,6 +9,7 @@ import { testConfig } from '#tests/api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import { roomInMinute } from '#tests/minute.ts'
 import { buildApp } from './app.ts'
+import { allowed, findTest } from '#tests/api/program-calls.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
@@ -52,18 +53,6 @@ async function cookieOf(email: string): Promise<Record<string, string>> {
   })
   return { cookie: cookiesOf(answer.headers), ...sameOrigin }
 }
-
-const allowed = (domain: string, headers: Record<string, string> = {}): InjectOptions => ({
-  method: 'POST',
-  url: `/ng/gateway/level-one/what-material-customer-allowed?domain=${encodeURIComponent(domain)}`,
-  payload: {},
-  headers,
-})
-const findTest = (epsilon: string): InjectOptions => ({
-  method: 'POST',
-  url: '/ng/gateway/level-three/find-test',
-  payload: { epsilon, test: 'UAT' },
-})
 
 describe('what-material-customer-allowed', () => {
   const names = async (domain: string, headers = {}) => {

@@ -78,7 +78,7 @@ export function answerOf(calculator: Calculator, typed: Typed): Answer {
   }
 }
 
-/** The curve that an answer lies on; undefined where a calculator draws none, or there is no answer. */
+/** The curve that an answer lies on; undefined for a calculator without a curve, and for inputs without an answer. */
 export function figureOf(
   calculator: Calculator,
   { outcome, values }: Pick<Answer, 'outcome' | 'values'>,

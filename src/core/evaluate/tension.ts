@@ -127,7 +127,7 @@ function beyondExtensometer(
   return { record: { ...record, cautions: [...record.cautions, 'travel_after_extensometer'] }, issues: [found.issue] }
 }
 
-/** Why there is no tension to evaluate; a load that is negative from the start is most often a pull with a minus. */
+/** Why a record cannot be evaluated as tension. A load that is negative from the start is usually a pull recorded with a minus sign. */
 function notTension(specimen: Specimen, stress: Float64Array): Issue {
   const [least, most] = stress.reduce(
     ([low, high], value) => [Math.min(low, value || 0), Math.max(high, value || 0)],

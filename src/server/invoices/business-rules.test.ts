@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { invoiceForm, invoiceFormFor } from '#contract/invoices/invoice.ts'
 import { type Currency, totals } from '#contract/projects/money.ts'
+import { invoiceFields } from '#tests/invoice-fields.ts'
 import { invoiceXml } from './invoice-xml.ts'
 
 // Business rules of EN 16931-1, clause 6.4, for what is written here: one tax category, no allowances, no prepaid amount.
@@ -121,26 +122,7 @@ const rules: readonly (readonly [string, (of: Element) => boolean])[] = [
 ]
 const broken = (xml: string) => rules.filter(([, holds]) => !holds(elementsOf(xml))).map(([id]) => id)
 
-const form = {
-  number: 'R-2026-1',
-  issuedOn: '2026-12-01',
-  dueOn: '2026-12-31',
-  buyerReference: '4711',
-  sellerName: 'Testing laboratory',
-  sellerStreet: 'Street 1',
-  sellerPostcode: '12345',
-  sellerCity: 'Town',
-  sellerCountry: 'DE',
-  sellerVat: 'DE123456789',
-  sellerEmail: 'books@mi.example',
-  buyerName: 'Autoworks & Sons',
-  buyerStreet: 'Street 2',
-  buyerPostcode: '54321',
-  buyerCity: 'City',
-  buyerCountry: 'FR',
-  buyerVat: 'FR12345678901',
-  buyerEmail: 'books@autoworks.example',
-}
+const form = { ...invoiceFields, buyerCountry: 'FR', buyerVat: 'FR12345678901' }
 const prices = [
   [3, 3_335],
   [2, 80_001],

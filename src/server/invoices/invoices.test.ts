@@ -2,29 +2,11 @@ import { expect, test } from 'vitest'
 import { invoiceForm } from '#contract/invoices/invoice.ts'
 import { totals } from '#contract/projects/money.ts'
 import type { Position } from '#server/quotations/index.ts'
+import { invoiceFields } from '#tests/invoice-fields.ts'
 import { invoiceCsv } from './invoice-csv.ts'
 import type { Invoice } from './invoice-of.ts'
 import { invoiceXml } from './invoice-xml.ts'
 
-const form = {
-  number: 'R-2026-1',
-  issuedOn: '2026-12-01',
-  dueOn: '2026-12-31',
-  buyerReference: '4711',
-  sellerName: 'Testing laboratory',
-  sellerStreet: 'Street 1',
-  sellerPostcode: '12345',
-  sellerCity: 'Town',
-  sellerCountry: 'de',
-  sellerVat: 'DE123456789',
-  sellerEmail: 'books@mi.example',
-  buyerName: 'Autoworks & Sons',
-  buyerStreet: 'Street 2',
-  buyerPostcode: '54321',
-  buyerCity: 'City',
-  buyerCountry: 'DE',
-  buyerEmail: 'books@autoworks.example',
-}
 const position = (text: string, quantity: number, unit: number, more: Partial<Position> = {}): Position => ({
   text,
   material: null,
@@ -37,7 +19,7 @@ const position = (text: string, quantity: number, unit: number, more: Partial<Po
 function invoice(positions: readonly Position[], tax: number, more: Partial<Invoice> = {}): Invoice {
   const sums = totals(positions, tax)
   const ordered = { quotation: 'Q-2026-007', title: 'Roof', customer: 'Autoworks', project: 'P-2026-114' }
-  return { ...ordered, currency: 'EUR', tax, positions, sums, ...invoiceForm.parse(form), ...more }
+  return { ...ordered, currency: 'EUR', tax, positions, sums, ...invoiceForm.parse(invoiceFields), ...more }
 }
 const tension = position('Tension', 3, 3_335, { material: 'DP980 (6)', test: 'UAT', direction: 'RD' })
 
@@ -90,6 +72,6 @@ test.each([
   ['due before it is issued', { dueOn: '2026-11-30' }, 'dueOn'],
   ['a day that there is not', { issuedOn: '2026-02-30' }, 'issuedOn'],
 ])('is refused: %s', (_why, wrong, path) => {
-  const { error } = invoiceForm.safeParse({ ...form, ...wrong })
+  const { error } = invoiceForm.safeParse({ ...invoiceFields, ...wrong })
   expect(error?.issues.map((issue) => issue.path.join('.'))).toContain(path)
 })

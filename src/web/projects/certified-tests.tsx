@@ -3,6 +3,7 @@ import type { CertifiedResult, CertifiedTest } from '#contract/certificates/cert
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
 import styles from './certified-tests.module.css'
+import paper from './paper.module.css'
 
 type CertifiedTestsProps = {
   readonly tests: readonly CertifiedTest[]
@@ -25,7 +26,7 @@ export function CertifiedTests({ tests, remarks }: CertifiedTestsProps) {
         {test.standard} · <Link to={test.page}>curves and sources</Link>
       </p>
       <ScrollRegion label={`Results of ${test.test}, ${test.material}`}>
-        <table className={styles['table']}>
+        <table className={paper['table']}>
           <caption className="visually-hidden">
             {test.name} of {test.material}
           </caption>

@@ -1,5 +1,4 @@
 import { keelerBrazierLimit } from '#core/models/forming/keeler-brazier.ts'
-import { abspoelScholting } from '#core/models/forming/abspoel-scholting.ts'
 import {
   bendingAngle,
   carbon,
@@ -19,22 +18,13 @@ import {
   uniform,
   yieldRatio,
 } from './features.ts'
+import { corner } from './limit-corner.ts'
 import type { Pair } from './pair.ts'
 
 /** Overstress [MPa] per unit of ln(rate): the middle of 4 to 10 MPa (docs/science/predictor.md#useful-pairs). */
 const overstress = 7
 
 const byElongation = { name: 'Abspoel–Scholting', source: 'Abspoel, Scholting and Droog 2013' } as const
-
-/** Major strain [1] of a corner of the forming limit curve from what it depends on. */
-function corner(
-  at: 'te' | 'ps' | 'bi',
-  { a80, r, t }: Readonly<Record<'a80' | 'r' | 't', number | undefined>>,
-): number {
-  return a80! > 0 && a80! < 100 && r! > 0 && t! > 0
-    ? abspoelScholting({ a80: a80!, a80min: a80!, r: r!, t: t! })[at][1]
-    : Number.NaN
-}
 
 /** Everything that mi Predictor predicts, in the order of its list. Ids are stored: none disappears. */
 export const pairs: readonly Pair[] = [

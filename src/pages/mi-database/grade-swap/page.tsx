@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { SwapCoil } from '#contract/views/grade-swap.ts'
 import { sendToJoined } from '#pages/joined-address.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
+import coilTool from '#web/material/coil-tool/coil-tool.module.css'
 import { MaterialNameField } from '#web/material/material-picker/material-name-field.tsx'
 import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
@@ -41,7 +42,7 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
       loggedIn={matches[0].loaderData?.account != null}
       suggestion={from && to ? `${from.name} to ${to.name}` : module.name}
     >
-      <Form method="get" className={styles['form']} aria-label="Sheets" data-print="no">
+      <Form method="get" className={coilTool['form']} aria-label="Sheets" data-print="no">
         <ReleaseField />
         <MaterialNameField key={`from ${state.from}`} label="Sheet of today" name="from" value={names.from} />
         <MaterialNameField key={`to ${state.to}`} label="New sheet" name="to" value={names.to} />
@@ -75,7 +76,7 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
           <EmptyState>Name two materials of the database. Their first coils are compared.</EmptyState>
         )
       ) : (
-        <section aria-labelledby="changes" className={styles['result']}>
+        <section aria-labelledby="changes" className={coilTool['part']}>
           <h2 id="changes">What changes</h2>
           <p>
             <Sheet coil={from} /> is replaced by <Sheet coil={to} />. Means of tension along RD; an interval holds the

@@ -1,0 +1,20 @@
+/** What somebody types for an invoice within Germany; the code of the seller's country as people write it. */
+export const invoiceFields = {
+  number: 'R-2026-1',
+  issuedOn: '2026-12-01',
+  dueOn: '2026-12-31',
+  buyerReference: '4711',
+  sellerName: 'Testing laboratory',
+  sellerStreet: 'Street 1',
+  sellerPostcode: '12345',
+  sellerCity: 'Town',
+  sellerCountry: 'de',
+  sellerVat: 'DE123456789',
+  sellerEmail: 'books@mi.example',
+  buyerName: 'Autoworks & Sons',
+  buyerStreet: 'Street 2',
+  buyerPostcode: '54321',
+  buyerCity: 'City',
+  buyerCountry: 'DE',
+  buyerEmail: 'books@autoworks.example',
+}
