@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JobKind } from '#server/jobs/job-kind.ts'
 import { tidyAccounts } from './housekeeping.ts'
 
-/** Every hour: accounts whose deletion is due, and rows that nobody needs any more. */
+/** Every hour: accounts whose deletion is due, and rows that are past their use. */
 export const tidyAccountsJob: JobKind<object> = {
   id: 'tidy-accounts',
   name: 'Tidying up',

@@ -70,7 +70,7 @@ export type RunningJob<Input = unknown> = {
    * Does a part of the work in one transaction that also keeps what it returns as the checkpoint. After a kill the job goes on behind the
    * last step, and no step is done twice.
    *
-   * @throws Interrupted when the job is cancelled or not ours any more; then nothing of the step was done
+   * @throws Interrupted when the job is cancelled or taken over by another process; then nothing of the step was done
    */
   readonly step: (as: Caller, work: (db: Writer) => Promise<object>) => Promise<void>
 }
