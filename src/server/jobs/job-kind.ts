@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
 import type { Originals } from '#server/files/index.ts'
@@ -45,6 +45,13 @@ export type JobKind<Input = unknown> = {
   readonly failsForGood?: true
   /** Makes the work ready, once per process. */
   readonly work: (services: JobServices) => (job: RunningJob<Input>) => Promise<Outcome>
+}
+
+type Recurring = Pick<JobKind<object>, 'id' | 'name' | 'work'> & { readonly every: number }
+
+/** Light work that the site begins by itself, again and again. */
+export function recurring(kind: Recurring): JobKind<object> {
+  return { ...kind, input: z.object({}), weight: 'light', attempts: 3, pause: { first: 60, longest: 900 } }
 }
 
 /** A kind for lists of all kinds: a runner hands each only what its own schema has read. */
