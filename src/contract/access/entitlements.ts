@@ -20,7 +20,7 @@ export const entitlements = z.object({
       code: z.string(),
       name: z.string(),
       from: z.iso.datetime(),
-      /** The first moment at which it grants nothing any more. */
+      /** The first moment at which it grants nothing. */
       to: z.iso.datetime(),
       seats: z.number().int(),
       /** Customers of the organisation. */
