@@ -265,10 +265,18 @@ describe('pages beside the tree', () => {
     const titles = [...own.find('shear').values()].flat().map(({ title }) => title)
     expect(titles.indexOf('Plain')).toBeLessThan(titles.indexOf('Begun'))
   })
-  test('a quotation puts its product into the cart', async () => {
-    const { groups } = await ask('hole expansion quotation')
-    const found = groups.flatMap(({ results }) => results)
-    expect(found.map(({ to }) => to)).toContain('/mi-testing/cart?add=test:her')
+  test.each([
+    ['hole expansion quotation', 'test:her'],
+    ['price HER', 'test:her'],
+    ['quote uniaxial', 'test:uniaxial-tension'],
+    ['buy FLC', 'test:forming-limit-curves'],
+    ['order tensile test', 'test:uniaxial-tension'],
+  ])('%s: first of all the quotation, on its way into the cart', async (q, product) => {
+    const [first] = (await ask(q)).groups
+    expect(first!.results[0]!.to).toBe(`/mi-testing/cart?add=${product}`)
+  })
+  test('a quotation comes first only where somebody asks for one', async () => {
+    expect((await ask('hole expansion')).groups[0]!.kind).toBe('test')
   })
   test('a page that does not exist is not found', async () => {
     const { groups } = await ask('Predictor')

@@ -5,7 +5,7 @@ import { normaliseGradeName } from '#core/catalogue/names.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type AskedCard, cardsAsked } from './cards-asked.ts'
 import { correctedWords, type FoundNodes, freeSamples, searchNodes } from './search-nodes.ts'
-import type { SiteIndex } from './site-index.ts'
+import { isAskedQuotation, type SiteIndex } from './site-index.ts'
 import { wordsOf } from './words.ts'
 
 export type Search = {
@@ -38,7 +38,9 @@ export async function search(db: Reader, index: SiteIndex, { q, kind, limit }: S
     if (each === 'material') return nodes.results.map(({ level: _level, ...result }) => result)
     return each === 'card' ? cards : (pages.get(each) ?? more.get(each) ?? [])
   }
-  const groups = searchKinds.filter(wanted).map((each) => {
+  const kinds = searchKinds.filter(wanted)
+  if (isAskedQuotation(found('page')[0], query)) kinds.sort((a, b) => Number(b === 'page') - Number(a === 'page'))
+  const groups = kinds.map((each) => {
     const results = found(each)
     return { kind: each, total: each === 'material' ? nodes.total : results.length, results: results.slice(0, limit) }
   })
