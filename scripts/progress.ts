@@ -19,9 +19,14 @@ export function minutesOf(parts: Iterable<readonly [what: string, seconds: numbe
     .join('\n')
 }
 
-/** Prints the text and ends when `--help` or `-h` was asked for. */
+/** Whether `--help` or `-h` was typed. */
+export function isHelpAsked(): boolean {
+  return process.argv.slice(2).some((word) => word === '--help' || word === '-h')
+}
+
+/** Prints the text and ends when help was asked for. */
 export function helpIfAsked(text: string): void {
-  if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return
+  if (!isHelpAsked()) return
   console.log(text.trim())
   process.exit(0)
 }

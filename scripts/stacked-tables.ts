@@ -14,7 +14,7 @@ const roles: Readonly<Record<string, string>> = {
 
 /**
  * Tables inside `<Stacked>`: each cell learns the words of its head (`data-head`), which the sheet writes above it where
- * rows stand below each other. Cells that are laid out as blocks are not a table any more to some screen readers; the roles,
+ * rows stand below each other. Cells that are laid out as blocks are not a table to some screen readers; the roles,
  * spelt out, keep heads and rows for them. Heads are plain words: a formula has none that a sheet could write.
  */
 export function stackedTables() {

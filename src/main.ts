@@ -10,4 +10,15 @@ import { startSite } from './site/start.ts'
 // React chooses its build by this when it is first imported, which `startSite` does later.
 process.env['NODE_ENV'] ??= 'production'
 
-await startSite({ root: fileURLToPath(new URL('..', import.meta.url)) })
+const help = `
+npm start: build what changed and serve the site; node src/main.ts: serve it as it was built.
+
+The first start loads the demo catalogue into an embedded PostgreSQL under MI_DATA_DIR. Settings, all by environment, and more in README.md:
+  PORT, HOST      where the site listens                       3000, 127.0.0.1
+  MI_ENV          prod, test or dev                            test
+  DATABASE_URL    a PostgreSQL server (15 or newer) instead    unset: embedded
+  MI_DATA_DIR     embedded database and uploads                .data
+`
+
+if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) console.log(help.trim())
+else await startSite({ root: fileURLToPath(new URL('..', import.meta.url)) })

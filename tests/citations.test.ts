@@ -91,7 +91,7 @@ test('docs/decisions/README.md lists every record once, with what it decides', (
   expect(missing, 'add one line each under its subject in docs/decisions/README.md').toEqual([])
   expect(
     listed.filter((file, i) => !records.includes(file) || listed.indexOf(file) < i),
-    'these lines have no record any more, or stand there twice: take them out',
+    'these lines have no record, or stand there twice: take them out',
   ).toEqual([])
   for (const [, number, file, text] of lines) {
     expect(file).toMatch(new RegExp(`^${number}-`))

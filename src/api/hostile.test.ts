@@ -211,7 +211,7 @@ describe('a database that does not answer', () => {
   })
 })
 
-describe('a database that stores nothing any more', () => {
+describe('a database that refuses to store', () => {
   const because = 'the disk of the database is full'
   const full = useApp((database) => ({ ...database, writesRefused: () => because }))
   test('readyz says so, and stays below 300: taking it out of service would end the reading', async () => {

@@ -26,7 +26,7 @@ export function predictFile({ file, target, group, features, folds, level }: Pre
 
 function cellsOf(file: string): string[][] {
   const text = textOf(file)
-  const separator = separatorOf(text.slice(0, text.search(/[\r\n]|$/)))
+  const separator = separatorOf(text)
   // Names, units, and one row more than are taken: the rest of a long table need not be read to say that it is too long.
   const most = limits.rows + 3
   let cells: string[][]
@@ -45,17 +45,26 @@ function cellsOf(file: string): string[][] {
     throw new CommandError(
       `${file} has ${text.trimEnd().split(/\r\n|\n|\r/).length - 1} lines below its names: at most ${limits.rows} rows are compared with each other; choose some of them`,
     )
-  // A decimal comma, where commas do not part cells.
+  // A decimal comma, where commas do not part cells; points then part thousands.
   if (separator === ',') return cells
-  const decimal = /^([-+−]?\d*),(\d+(?:e[-+]?\d+)?)$/i
-  return cells.map((row, i) => (i === 0 ? row : row.map((cell) => cell.replace(decimal, '$1.$2'))))
+  const decimal = /^([-+−]?\d*|[-+−]?\d{1,3}(?:\.\d{3})+),(\d+(?:e[-+]?\d+)?)$/i
+  const thousands = /^[-+−]?\d{1,3}(\.\d{3})+$/
+  const [, ...body] = cells
+  const commas = body.some((row) => row.some((cell) => decimal.test(cell)))
+  const points = body.some((row) => row.some((cell) => /^[-+−]?\d*\.\d+$/.test(cell) && !thousands.test(cell)))
+  const plain = (cell: string) =>
+    commas && !points && thousands.test(cell)
+      ? cell.replaceAll('.', '')
+      : cell.replace(decimal, (_, whole: string, rest: string) => `${whole.replaceAll('.', '')}.${rest}`)
+  return cells.map((row, i) => (i === 0 ? row : row.map(plain)))
 }
 
 /** The mark that stands most often between the names; those within quotes are of a name. */
-function separatorOf(head: string): string {
-  const bare = head.replace(/"[^"]*"/g, '')
-  const count = (mark: string) => bare.split(mark).length
-  return [';', '\t', ','].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+function separatorOf(text: string): string {
+  const bare = text.slice(0, 100_000).replace(/"[^"]*"/g, '')
+  const head = bare.slice(0, bare.search(/[\r\n]|$/))
+  const count = (mark: string) => head.split(mark).length
+  return [';', '\t', '|', ','].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
 function foldsIn(file: string): readonly number[] {

@@ -17,6 +17,11 @@ beforeAll(() => {
     join(folder, 'comma.csv'),
     `Rm;y;family;material\n${body.map((row) => row.join(';').replaceAll('.', ',')).join('\n')}\n`,
   )
+  const german = (cell: number, j: number) => (j === 0 ? cell * 1000 : cell).toLocaleString('de')
+  writeFileSync(
+    join(folder, 'points.csv'),
+    `"Rm\nMPa"|y|family|material\n${body.map((row) => row.map((cell, j) => (typeof cell === 'number' ? german(cell, j) : cell)).join('|')).join('\n')}\n`,
+  )
   writeFileSync(join(folder, 'folds'), body.map((_, i) => i % 4).join('\n'))
   writeFileSync(join(folder, 'bad-folds'), '1\nx\n')
   writeFileSync(join(folder, 'few-folds'), '1\n2\n')
@@ -43,6 +48,14 @@ test('a table with units, and the same with decimal commas: one JSON object', as
     light: expect.stringMatching(/^(green|amber|red)$/),
   })
   expect(JSON.parse(comma.stdout)).toEqual(found)
+})
+
+test('points part thousands beside decimal commas, bars part cells, and a name has two lines', async () => {
+  const { stdout, stderr } = await run('points.csv', ...asked, '--json')
+  expect(stderr).toBe('')
+  const [plain, points] = [JSON.parse((await run('table.csv', ...asked, '--json')).stdout), JSON.parse(stdout)]
+  expect(points.features).toEqual(['Rm\nMPa', 'family'])
+  expect(points.models[1].rmse).toBeCloseTo(plain.models[1].rmse, 9)
 })
 
 test('names in the encoding of an older program, and of a spreadsheet', async () => {

@@ -7,7 +7,7 @@ export class OutputError extends Error {
  * Writes to standard output and waits until it is taken, so that megabytes into a pipe are not cut off at the end.
  * When the reader has left (`| head`) the rest goes nowhere, quietly.
  *
- * @returns false when nobody reads any more
+ * @returns false when the reader has gone
  * @throws OutputError when the output cannot be written, e.g. on a full disk
  */
 export async function print(text: string): Promise<boolean> {

@@ -21,7 +21,7 @@ import { menuOf } from '#web/shell/side-menu/menu-tree.ts'
 import { SideMenu } from '#web/shell/side-menu/side-menu.tsx'
 import { useMaterials } from '#web/shell/side-menu/use-materials.ts'
 import { SiteMapContext } from '#web/shell/site-map.ts'
-import { crumbsOf } from '#web/shell/title-case.ts'
+import { type Crumb, crumbsOf } from '#web/shell/title-case.ts'
 import { SkipLinks } from '#web/ui/skip-links.tsx'
 import { useSleepingLinks } from '#web/ui/sleeping-links.ts'
 import type { ShownPage } from '#contract/modules/shown-page.ts'
@@ -50,7 +50,7 @@ type PageFrameProps = {
 /** What stands around every page: header, menu, the way to it, footer, and what floats. */
 export function PageFrame({ account, frame, children }: PageFrameProps) {
   const { pathname } = useLocation()
-  const { trail, cart, called } = usePageFacts()
+  const { trail, cart, called, above } = usePageFacts()
   const [dialog, setDialog] = useState<'menu' | 'search' | null>(null)
   const revision = frame?.revision ?? ''
   const { tree, fill } = useMaterials(revision)
@@ -85,7 +85,7 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
         />
         {admin ? <AdminMenu /> : <SideMenu nodes={nodes} missing={missing} badges={badges} onWay={fill} />}
         <div className={styles['page']}>
-          {pathname !== '/' && <Breadcrumb key={pathname} crumbs={crumbsOf(pathname, names)} />}
+          {pathname !== '/' && <Breadcrumb key={pathname} crumbs={crumbsOf(pathname, names, above)} />}
           <main id="content" className={styles['main']} tabIndex={-1}>
             {children}
           </main>
@@ -128,6 +128,8 @@ type PageFacts = {
   readonly cart: boolean
   /** Where one page has several parts of its own name, that of the open one. */
   readonly called: string | undefined
+  /** What the breadcrumb shows between Home and the page. */
+  readonly above: readonly Crumb[] | undefined
 }
 
 /** What the frame takes from the data of the page inside it. */
@@ -139,7 +141,13 @@ function usePageFacts(): PageFacts {
   const called = loaded
     .map((data) => (isRecord(data) ? data['called'] : undefined))
     .find((name) => typeof name === 'string')
-  return { trail, called, cart: cart || matches.some(({ handle }) => isRecord(handle) && handle['cart'] === true) }
+  const above = loaded.map((data) => (isRecord(data) ? data['above'] : undefined)).find(isCrumbs)
+  return {
+    trail,
+    called,
+    above,
+    cart: cart || matches.some(({ handle }) => isRecord(handle) && handle['cart'] === true),
+  }
 }
 
 const noSteps: readonly TrailStep[] = []
@@ -148,6 +156,10 @@ function trailIn(data: unknown): readonly TrailStep[] {
   if (!isRecord(data)) return noSteps
   if ('material' in data) return trailIn(data['material'])
   return 'trail' in data ? (data['trail'] as readonly TrailStep[]) : noSteps
+}
+
+function isCrumbs(data: unknown): data is readonly Crumb[] {
+  return Array.isArray(data)
 }
 
 function isRecord(data: unknown): data is Record<string, unknown> {

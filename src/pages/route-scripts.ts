@@ -32,7 +32,7 @@ export const routeScripts: ClientInstrumentation = {
   },
 }
 
-/** Settles when all scripts of a page are here; never where it is loaded whole instead, or not wanted any more. */
+/** Settles when all scripts of a page are here; never where it is loaded whole instead, or given up. */
 async function reach(page: string, isWanted: () => boolean): Promise<void> {
   while (!(await bring(missingAt(page)))) {
     const unreachable = (await buildState()) === 'unreachable'

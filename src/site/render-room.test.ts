@@ -128,7 +128,7 @@ describe('200 connections of one line that send 20 requests each at once', () =>
   })
 })
 
-test('a rendering that nobody waits for any more ends; one that somebody waits for goes on', async () => {
+test('a rendering that nobody waits for ends; one that somebody waits for goes on', async () => {
   const address = await site.app.listen({ port: 0, host: '127.0.0.1' })
   const wait = Promise.withResolvers<void>()
   site.mayRender = wait.promise

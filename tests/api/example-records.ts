@@ -141,7 +141,7 @@ export const exampleRows: readonly PropertyRow[] = (['RD', 'TD'] as const).map((
   synthetic: true,
 }))
 
-/** Two versions of one law, and one that the registry no longer knows. */
+/** Two versions of one law, and one of a former registry. */
 export const exampleSets: readonly ParameterSetRecord[] = [
   { ...parameterSet(500, 'swift'), version: 2 },
   parameterSet(501, 'swift'),

@@ -3,6 +3,7 @@ import { modules } from '#pages/modules.ts'
 import { useBrowser } from './browser.ts'
 import { colouredParts, colourViolations, violations } from './inspect.ts'
 import { faultsIn, type Look } from './looks.ts'
+import { linksIn } from './links-in.ts'
 import { crawledPages } from './module-pages.ts'
 import { useSharedSite } from './site.ts'
 
@@ -48,15 +49,6 @@ beforeAll(async () => {
   }
   pages = found
 }, patience)
-
-/** Paths of links to pages of this site. Files and the gateway have tests of their own. */
-function linksIn(html: string): string[] {
-  const links = [...html.matchAll(/<a [^>]*?href="(\/[^"#?]*)[^"]*"[^>]*>/g)]
-  return links
-    .filter(([tag]) => !tag.includes(' download'))
-    .map(([, path]) => path!)
-    .filter((path) => !/^\/(\/|api\/|ng\/|assets\/)|\.\w+$/.test(path))
-}
 
 async function several<In, Out>(all: readonly In[], work: (each: In) => Promise<Out>): Promise<Out[]> {
   const results: Out[] = []

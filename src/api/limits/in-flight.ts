@@ -26,7 +26,7 @@ export function limitInFlight(server: Server, { proxies, refuse }: Options): voi
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    // What comes behind a refusal is not answered any more.
+    // What comes behind a refusal is not answered.
     if (ended.has(socket)) return
     const leave = places.take([
       [socket, mostInFlight.connection],

@@ -36,7 +36,7 @@ export const tabFacts = z.object({
 })
 export type TabFacts = z.infer<typeof tabFacts>
 
-/** What a model of the answer says about itself; a stored model that the house no longer knows is not listed. */
+/** What a model of the answer says about itself; a stored model of a former version is not listed. */
 export const modelFacts = z.object({
   id: z.string().meta({ description: 'E.g. `swift-voce`; stable.' }),
   label: z.string(),

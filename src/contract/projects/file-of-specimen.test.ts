@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { namesSpecimen, projectsInName, sizesAgree } from './file-of-specimen.ts'
+import { namesSpecimen, projectsInName, saysOf, sizesAgree } from './file-of-specimen.ts'
 
 const specimen = { code: 'P-2026-114/DP980-2/UAT/RD/1' }
 
@@ -16,6 +16,27 @@ describe('the name of a file and the code of a specimen', () => {
 
   test('a test without directions', () => {
     expect(namesSpecimen('P-2026-1142_DX56_HER_3.csv', { code: 'P-2026-1142/DX56/HER/-/3' })).toBe(true)
+  })
+})
+
+describe('what is typed of a label', () => {
+  const label = { material: 'DP980 (2)', test: 'UAT', direction: 'RD', number: 1 }
+  test.each([
+    // As the label stands, as the code does, and parts of both.
+    ['UAT RD 1 DP980 (2) P-2026-114', true],
+    ['p-2026-114/dp980-2/uat/rd/1', true],
+    ['P-2026-114 UAT RD 1', true],
+    ['uat rd 1, p-2026-114', true],
+    ['P-2026-114', true],
+    ['P-2026-114 UAT RD 10', false],
+    ['P-2026-114 UAT TD 1', false],
+    // Number 2 of another sheet has the same words.
+    ['UAT RD 2 DP980 (1) P-2026-114', false],
+  ])('%s: %s', (typed, expected) => expect(saysOf(typed, 'P-2026-114', label)).toBe(expected))
+
+  test('a test without directions', () => {
+    const hole = { material: 'DX56 0.80', test: 'HER', direction: '-', number: 3 }
+    expect(saysOf('HER 3 DX56 0.80 P-2026-114', 'P-2026-114', hole)).toBe(true)
   })
 })
 

@@ -16,6 +16,25 @@ export function projectsInName(file: string): string[] {
   return [...new Set(found.map(([, kind, year, number]) => `${kind!.toUpperCase()}-${year}-${number}`))]
 }
 
+type Labelled = {
+  readonly material: string
+  readonly test: string
+  readonly direction: string
+  readonly number: number
+}
+
+/**
+ * Whether a typed text says of a specimen what its code or its label says, apart from the project: `UAT RD 1` and `DP980 (2) UAT/RD/1` both do of
+ * replicate 1, and neither does of replicate 10.
+ *
+ * @param project  code of the project as the text holds it
+ */
+export function saysOf(text: string, project: string, { material, test, direction, number }: Labelled): boolean {
+  const rest = plain(plain(text).replace(plain(project), '-'))
+  const place = `${test}-${direction}-${number}`
+  return [`${material}-${place}`, `${place}-${material}`].some((whole) => plain(whole).includes(rest))
+}
+
 export type Sizes = { readonly thickness?: number | undefined; readonly width?: number | undefined }
 
 /** Relative difference of two sizes that counts as the same one, measured twice. */

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { decodeCloud, encodeCloud, type PointCloud } from './point-cloud.ts'
 
-const kinds = [
-  { family: 'Dual Phase', coating: 'GI', millType: 'Mini Mill', standing: 'measured' },
-  { family: 'Töpfer–Stahl', coating: null, millType: 'Unknown', standing: 'synthetic' },
-] as const
+const kinds: PointCloud['kinds'] = [
+  { family: 'Dual Phase', coating: 'GI', millType: 'Mini Mill', standing: 'measured', condition: 'TD', atLeast: [] },
+  {
+    family: 'Töpfer–Stahl',
+    coating: null,
+    millType: 'Unknown',
+    standing: 'synthetic',
+    condition: null,
+    atLeast: ['x', 'y'],
+  },
+]
 const cloud: PointCloud = {
   kinds,
   kind: Uint16Array.of(0, 1, 1, 0),

@@ -1,6 +1,5 @@
 /** What a number of a coil stands on: it decides how its point is filled. */
-export const standings = ['measured', 'few', 'synthetic'] as const
-export type Standing = (typeof standings)[number]
+export type Standing = 'measured' | 'few' | 'synthetic'
 
 /** What points are told apart by. Thousands of coils share a few dozen of these. */
 export type PointKind = {
@@ -8,8 +7,10 @@ export type PointKind = {
   readonly coating: string | null
   readonly millType: string
   readonly standing: Standing
-  /** What the number was measured under; absent in large maps. */
-  readonly condition?: string | null
+  /** What the number was measured under. */
+  readonly condition: string | null
+  /** The axes along which the number is a lower bound: no crack was seen. */
+  readonly atLeast: readonly ('x' | 'y')[]
 }
 
 /** Points of a map as columns. NaN in x and y: a coil that answers the filter and has no place on the map. */

@@ -65,3 +65,6 @@ export const flags = {
 } as const
 
 export type Flag = keyof typeof flags
+
+/** Of a test that ended without a crack: the number is a lower bound. */
+export const lowerBound: Flag = 'right_censored'

@@ -40,7 +40,6 @@ export const settings: readonly Setting[] = [
   { key: 'die_diameter_mm', label: 'Opening of the die [mm]', tests: ['HBG'] },
   { key: 'edge_share', label: 'Mean over plane-strain stress', tests: ['PST'] },
   { key: 'edge_width_mm', label: 'Width of each edge [mm]', tests: ['PST'] },
-  { key: 'her.edge', label: 'Edge of the hole', tests: ['HER'], words: ['punched', 'reamed', 'laser', 'wire-cut'] },
   { key: 'punch_diameter_mm', label: 'Punch of the hole [mm]', tests: ['HER'] },
   { key: 'hole_die_diameter_mm', label: 'Die of the hole [mm]', tests: ['HER'] },
   { key: 'shear_zones', label: 'Sheared zones', tests: ['SHR'], words: ['1', '2'] },

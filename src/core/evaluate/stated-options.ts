@@ -90,10 +90,11 @@ export function readStated(metadata: readonly Metadata[], condition?: Condition)
     issues.push(impossible(entry.key, entry, 'a window that begins below its end'))
     options = { ...options, hardening: undefined }
   }
-  const { rate = options.rate, delay } = condition ?? {}
+  const { rate = options.rate, delay, edge } = condition ?? {}
   return {
     options: {
       ...options,
+      ...(edge && { hole: { ...options.hole, edge } }),
       ...(options.elastic && { elastic: { ...steel, ...options.elastic } }),
       orientation: condition?.orientation,
       rate,

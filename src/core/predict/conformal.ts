@@ -3,8 +3,9 @@ export const leastOfFamily = 15
 
 /**
  * Half widths of intervals that hold a new material with the asked probability: for each row from the errors of other materials,
- * the k-th smallest of n materials with k = ⌈(n + 1)·level⌉. Rows of one material share one vote. Rows of a family with 15 or more
- * other materials get the errors of that family alone (Mondrian; Vovk 2015).
+ * the least that (n + 1)·level of n materials have voted up to: the ⌈(n + 1)·level⌉-th smallest where each has one row. Rows of one
+ * material share one vote (Lee, Barber and Willett 2023). Rows of a family with 15 or more other materials get the errors of that
+ * family alone (Mondrian; Vovk 2015).
  *
  * @param errors    of rows whose material was left out, in the unit of the target
  * @param families  of each row; without them all materials are one
@@ -70,9 +71,8 @@ function byWord(words: readonly string[]): ReadonlyMap<string, readonly number[]
 function widthWithout({ sizes, voted, rows }: Votes, group: string, level: number): number {
   const own = rows.get(group) ?? []
   const others = rows.size - (own.length > 0 ? 1 : 0)
-  // 0.8 of 10 is 8 in the sense of the rule, and 8.000000000000002 in that of the processor.
-  const k = Math.ceil((others + 1) * level * (1 - 4 * Number.EPSILON))
-  if (k > others) return Infinity
+  const k = (others + 1) * level
+  if (k > others + 1e-6) return Infinity
   const votes = (place: number) => voted[place]! - countUpTo(own, place) / (own.length || 1)
   let [low, high] = [0, sizes.length - 1]
   while (low < high) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { random } from '#core/numerics/random.ts'
+import { chooseModel } from './choose.ts'
 import { outOfFold } from './errors.ts'
 import { designOf } from './design.ts'
 import { madeTable } from './made-table.ts'
@@ -40,10 +41,13 @@ describe('what was left out', () => {
     expect(torn.refusals).toContainEqual({ reason: 'M5 has rows in several folds: all are left out together' })
   })
 
-  test('fewer than 60 materials carry no Gaussian process and no trees', () => {
+  test('fewer than 60 materials carry no trees, fewer than 60 rows no Gaussian process', () => {
     const { models, refusals } = predictTable(table)
-    expect(models.map(({ id }) => id)).toEqual(['mean', 'ridge'])
+    expect(models.map(({ id }) => id)).toEqual(['mean', 'ridge', 'gaussian-process'])
     expect(refusals).toContainEqual({ reason: 'Gradient-boosted trees: from 60 materials on, here 30' })
+    const few = predictTable(rowsOf(table, [...table.y.keys()].slice(1)))
+    expect(few.models.map(({ id }) => id)).toEqual(['mean', 'ridge'])
+    expect(few.refusals).toContainEqual({ reason: 'Gaussian process: from 60 rows on, here 59' })
   })
 })
 
@@ -60,6 +64,20 @@ describe('which model is taken', () => {
     const [a, b, c] = table.features.map(({ values }) => values as Float64Array)
     const steps = withTarget(table, (_, i) => (a![i]! > 0.5 !== b![i]! > 0.4 ? 8 : 1) + (c![i]! > 0.7 ? 5 : 0))
     expect(predictTable(steps).chosen).toBe('boosted-trees')
+  })
+
+  test.each([
+    // By hand: mean squares 7 and 6.56, apart by 0.44 ± 0.51; then 7 and 5.87, apart by 1.14 ± 1.21.
+    ['3 % more error, within one standard error', [1.1, 1, 1, 4.8], 'mean'],
+    ['9 % more error, although within one standard error', [1.1, 1, 1, 4.5], 'ridge'],
+  ])('the simpler one for %s?', (_why, errors, chosen) => {
+    const tried = [[1, 1, 1, 5], errors].map((each, i) => ({
+      id: ['mean', 'ridge'][i]!,
+      name: '',
+      q2: 0,
+      errors: Float64Array.from(each),
+    }))
+    expect(chooseModel(tried, ['a', 'b', 'c', 'd']).chosen.id).toBe(chosen)
   })
 
   test('nothing to learn: no number at all', () => {
@@ -144,6 +162,8 @@ test('rows without a value, columns without meaning and copies are told, each wi
       { name: 'empty', kind: 'number', values: new Float64Array(40).fill(NaN) },
       { name: 'same', kind: 'number', values: new Float64Array(40).fill(2) },
       { name: 'word', kind: 'category', values: table.groups.map(() => 'steel') },
+      { name: 'day', kind: 'category', values: table.groups.map((_, i) => `2024-02-${i}`) },
+      { name: 'copy', kind: 'number', values: gap(table.y, 3) },
     ],
   })
   expect(found).toMatchObject({ rows: 38, groups: 38 })
@@ -155,6 +175,8 @@ test('rows without a value, columns without meaning and copies are told, each wi
       { column: 'empty', reason: 'empty: not used' },
       { column: 'same', reason: '2 in every row: not used' },
       { column: 'word', reason: "'steel' in every row: not used" },
+      { column: 'copy', reason: 'the same values as y in every row: is it the answer?' },
+      { column: 'day', reason: "40 different words, as '2024-02-0': a name and no category, not used" },
     ]),
   )
   const twice = rowsOf(table, [...table.y.keys(), 0])
@@ -197,11 +219,7 @@ test('numbers beyond the range of their squares are refused', () => {
 })
 
 test.each([
-  [
-    'one material',
-    (t: PredictorTable) => ({ ...t, groups: t.groups.map(() => 'M0') }),
-    '1 material with all values in 40',
-  ],
+  ['one material', (t: PredictorTable) => ({ ...t, groups: t.groups.map(() => 'M0') }), '1 material in 40 rows'],
   ['more features than rows', (t: PredictorTable) => rowsOf(t, [0, 1, 2, 3, 4]), '5 whole rows for 7 features'],
   ['a target that never differs', (t: PredictorTable) => withTarget(t, () => 3), 'y is 3 in every row'],
   ['a million rows', (t: PredictorTable) => ({ ...t, y: new Float64Array(1e6) }), '1000000 rows: at most 20000'],

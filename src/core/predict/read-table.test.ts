@@ -26,9 +26,15 @@ test.each([
   expect([...predictorTable(cells(text), { target: 'y' }).y]).toEqual(y)
 })
 
+test('ones above numbers are units where that row alone names no material', () => {
+  const table = predictorTable(cells('a,material,y\n1,,1\n1,A,2\n3,B,4'), { target: 'y', group: 'material' })
+  expect([...table.y]).toEqual([2, 4])
+})
+
 test('a word among numbers is told with its place', () => {
-  const rows = Array.from({ length: 20 }, (_, i) => `${i === 7 ? 'broken' : i},${i}`).join('\n')
+  const rows = Array.from({ length: 20 }, (_, i) => `${i === 7 ? 'broken' : i},${i === 9 ? '1e400' : i}`).join('\n')
   expect(predictorTable(cells(`a,y\n${rows}`), { target: 'y' }).notes).toEqual([
+    { column: 'y', reason: "'1e400' in row 10 is not a number" },
     { column: 'a', reason: "'broken' in row 8 is not a number" },
   ])
 })

@@ -34,7 +34,7 @@ export function predictorTable(
     if (at >= 0) return at
     throw new RangeError(`no column '${name}'; there are ${names.filter((known) => known !== '').join(', ')}`)
   }
-  const rows = hasUnits(names, body) ? body.slice(1) : body
+  const rows = hasUnits(names, body, group === undefined ? -1 : place(group)) ? body.slice(1) : body
   const odd = rows.findIndex((row) => row.length !== names.length)
   if (odd >= 0) throw new RangeError(`row ${odd + 1} has ${rows[odd]!.length} cells under ${names.length} names`)
   const wanted = features ?? names.filter((name) => name !== '' && name !== target && name !== group)
@@ -52,7 +52,10 @@ export function predictorTable(
   if (unnamed > 0)
     notes.push({
       column: group!,
-      reason: `names no material in ${unnamed} rows: each of them counts as one of its own`,
+      reason:
+        unnamed === 1
+          ? 'names no material in 1 row: it counts as one of its own'
+          : `names no material in ${unnamed} rows: each of them counts as one of its own`,
     })
   return {
     target,
@@ -66,7 +69,9 @@ export function predictorTable(
 
 /** Words in a column of numbers: their rows have no value there. */
 function wordsAmong({ name, kind, values }: Column, cells: readonly string[]): TableNote[] {
-  const at = cells.flatMap((cell, i) => (kind === 'number' && Number.isNaN(values[i]) && !isMissing(cell) ? [i] : []))
+  const at = cells.flatMap((cell, i) =>
+    kind === 'number' && !Number.isFinite(values[i]) && !isMissing(cell) ? [i] : [],
+  )
   if (at.length === 0) return []
   const first = cells[at[0]!]!.slice(0, 30)
   return [
@@ -88,16 +93,22 @@ function columnOf(name: string, cells: readonly string[]): Column {
 /** With a minus sign of typesetting too. */
 const numberOf = (cell: string): number => parseNumber(cell.replace(/^−/, '-'))
 
-/** Words above columns in which all the rest are numbers, and nothing but units and ones elsewhere. */
-function hasUnits(names: readonly string[], [first, ...rest]: readonly (readonly string[])[]): boolean {
+/**
+ * Words above columns in which all the rest are numbers, and nothing but units and ones elsewhere; ones alone where the row names no
+ * material, and all others do.
+ *
+ * @param group  place of the column of materials, −1 without
+ */
+function hasUnits(names: readonly string[], [first, ...rest]: readonly (readonly string[])[], group: number): boolean {
   if (rest.length === 0) return false
   const isNumber = (cell = '') => Number.isFinite(numberOf(cell))
   const numeric = names.map(
     (_, j) => rest.some((row) => isNumber(row[j])) && rest.every((row) => isNumber(row[j]) || isMissing(row[j])),
   )
   const words = first!.map((cell) => !isNumber(cell) && !isMissing(cell))
+  const ofNothing = group >= 0 && isMissing(first![group]) && rest.every((row) => !isMissing(row[group]))
   return (
-    numeric.some((column, j) => column && words[j]) &&
+    (ofNothing || numeric.some((column, j) => column && words[j])) &&
     numeric.every((column, j) => !column || words[j] || isMissing(first![j]) || first![j]!.trim() === '1')
   )
 }

@@ -1,4 +1,4 @@
-import { rowsOf, type Column, type PredictorTable, type TableNote } from './table.ts'
+import { familyColumn, rowsOf, type Column, type PredictorTable, type TableNote } from './table.ts'
 
 export const limits = {
   /** More are a table for another program: every row is compared with every other. */
@@ -34,11 +34,17 @@ export function usablePart(given: PredictorTable, leastFilled = 0): Usable {
   if (count > limits.rows)
     throw new RangeError(`${count} rows: at most ${limits.rows} are compared with each other; choose some of them`)
   const refusals: Refusal[] = [...(given.notes ?? [])]
+  refuseFew(given.groups, count)
   const features: Column[] = []
   for (const column of given.features) {
-    const reason = faultOf(column) ?? gapsOf(column, given.y, leastFilled)
-    if (reason === undefined) features.push(column)
-    else refusals.push({ column: column.name, reason })
+    const reason = faultOf(column, given) ?? gapsOf(column, given.y, leastFilled)
+    if (reason !== undefined) refusals.push({ column: column.name, reason })
+    else features.push(column)
+    if (reason === undefined && column.values.every((value, i) => Object.is(value, given.y[i])))
+      refusals.push({
+        column: column.name,
+        reason: `the same values as ${given.target} in every row: is it the answer?`,
+      })
   }
   if (features.length === 0)
     throw new RangeError(`no column to predict ${given.target} from is left: ${listed(refusals)}`)
@@ -57,18 +63,29 @@ export function usablePart(given: PredictorTable, leastFilled = 0): Usable {
   return { table, rows, refusals: [...refusals, ...copies(table, rows)] }
 }
 
-function faultOf(column: Column): string | undefined {
+function faultOf(column: Column, { y, groups }: PredictorTable): string | undefined {
   if (column.kind === 'category') {
     const words = new Set(column.values.filter((word) => word !== ''))
     if (words.size === 0) return 'empty: not used'
     if (words.size === 1) return `'${[...words][0]}' in every row: not used`
-    if (words.size > limits.words) return `${words.size} different words: a name and no category, not used`
+    // What one material alone is called says nothing about it when it is left out.
+    const names = column.name.toLowerCase() !== familyColumn && 2 * rowsOfNames(column.values, groups) > y.length
+    if (names || words.size > limits.words)
+      return `${words.size} different words, as '${[...words][0]!.slice(0, 30)}': a name and no category, not used`
     return undefined
   }
   const numbers = column.values.filter(Number.isFinite)
   if (numbers.length === 0) return 'empty: not used'
   const first = numbers[0]!
-  return numbers.every((value) => value === first) ? `${first} in every row: not used` : sizeFault(numbers)
+  if (numbers.every((value) => value === first)) return `${first} in every row: not used`
+  return sizeFault(numbers)
+}
+
+/** How many rows have a word that stands in rows of their material alone. */
+function rowsOfNames(words: readonly string[], groups: readonly string[]): number {
+  const of = new Map<string, Set<string>>()
+  for (const [i, word] of words.entries()) of.set(word, (of.get(word) ?? new Set()).add(groups[i]!))
+  return words.filter((word) => word !== '' && of.get(word)!.size === 1).length
 }
 
 /** A column that would cost most of the rows. */
@@ -86,11 +103,7 @@ function sizeFault(values: Float64Array): string | undefined {
 }
 
 function refuseWhole({ target, y, groups, features }: PredictorTable, given: number): void {
-  const materials = new Set(groups).size
-  if (materials < limits.groups)
-    throw new RangeError(
-      `${materials} ${materials === 1 ? 'material' : 'materials'} with all values in ${given} rows: fewer than ${limits.groups} say nothing about another one`,
-    )
+  refuseFew(groups, given, ' with all values')
   const width = features.reduce((sum, column) => sum + (column.kind === 'number' ? 1 : new Set(column.values).size), 0)
   if (width > limits.columns) throw new RangeError(`${width} features and categories: at most ${limits.columns}`)
   if (y.length < width + 2)
@@ -98,6 +111,14 @@ function refuseWhole({ target, y, groups, features }: PredictorTable, given: num
   if (y.every((value) => value === y[0])) throw new RangeError(`${target} is ${y[0]} in every row: nothing to predict`)
   const fault = sizeFault(y)
   if (fault !== undefined) throw new RangeError(`${target} has ${fault}`)
+}
+
+function refuseFew(groups: readonly string[], rows: number, which = ''): void {
+  const materials = new Set(groups).size
+  if (materials < limits.groups)
+    throw new RangeError(
+      `${materials} ${materials === 1 ? 'material' : 'materials'}${which} in ${rows} ${rows === 1 ? 'row' : 'rows'}: fewer than ${limits.groups} say nothing about another one`,
+    )
 }
 
 /** The same numbers under two names of materials: one would be predicted from its own copy. */

@@ -38,10 +38,14 @@ export function tryModels(table: PredictorTable, folds: Folds): TriedModels {
   const materials = new Set(groups).size
   const refusals: Refusal[] = []
   const tried = models.flatMap((model) => {
-    const { id, name, leastGroups, mostRows } = model
+    const { id, name, leastGroups, leastRows = 0, mostRows } = model
     if (model.ofFormula && !table.formula?.every(Number.isFinite)) return []
     if (materials < leastGroups) {
       refusals.push({ reason: `${name}: from ${leastGroups} materials on, here ${materials}` })
+      return []
+    }
+    if (y.length < leastRows) {
+      refusals.push({ reason: `${name}: from ${leastRows} rows on, here ${y.length}` })
       return []
     }
     if (model.withoutSigns && learned.signs) {

@@ -11,7 +11,7 @@ test.each([
   ['a new number', 'uat.rp02', null, of(315), 'Rp0.2 315 MPa, new'],
   ['one that is gone', 'uat.rp02', of(312), null, 'Rp0.2 312 MPa, gone'],
   ['a number without a unit', 'uat.r', of(0.81), of(0.85), 'r 0.81 → 0.85'],
-  ['a property that nobody knows any more', 'uat.former', of(1), of(2), 'uat.former 1 → 2'],
+  ['a property of a former version', 'uat.former', of(1), of(2), 'uat.former 1 → 2'],
 ])('%s', (_what, id, before, after, text) => {
   expect(changeText(id, before, after)).toBe(text)
 })

@@ -61,31 +61,90 @@ describe.each(Object.entries(heads))('%s', (_why, head) => {
   })
 })
 
-test.each([3, 12])('results of %d specimens are nobody’s, and no record', async (count) => {
-  const results = Array.from({ length: count }, (_, i) => [i + 1, 15_000 + i, 507 + i, 205_000])
-  const head: Cell[][] = [
+test.each([3, 12])(
+  'results of %d specimens above the record of one without a name are nobody’s, and told',
+  async (count) => {
+    const results = Array.from({ length: count }, (_, i) => [i + 1, 15_000 + i, 507 + i, 205_000])
+    const head: Cell[][] = [
+      ['Results Table 1'],
+      ['Specimen', 'Maximum Load (N)', 'Tensile stress at Maximum Load (MPa)', 'Modulus (MPa)'],
+      ...results,
+      ['Mean', 15_001, 508, 205_000],
+      [''],
+    ]
+    const reading = await csv([...head, ...specimen(), [''], ...names, ...raw()])
+    expect(shape(reading)).toEqual([record])
+    expect(stated(reading)).toEqual({})
+    expect(reading.issues.find(({ code }) => code === 'results-of-whom')!.message).toMatch(/'1', '2', '3'.*no result/)
+  },
+)
+
+describe('results of several specimens above their measured values', () => {
+  const results = (...labels: Cell[]): Cell[][] => [
     ['Results Table 1'],
     ['Specimen', 'Maximum Load (N)', 'Tensile stress at Maximum Load (MPa)', 'Modulus (MPa)'],
-    ...results,
-    ['Mean', 15_001, 508, 205_000],
+    ...labels.map((label, i) => [label, 15_000 + i, 501 + i, 205_000 + i]),
+    ['Mean', 15_001, 502, 205_001],
+    ['Standard deviation', 1, 1, 1],
     [''],
   ]
-  const reading = await csv([...head, ...specimen(), [''], ...names, ...raw()])
-  expect(shape(reading)).toEqual([record])
-  expect(stated(reading)).toEqual({})
+  const one = (heading: Cell[], width: number) => [
+    heading,
+    ...specimen(width),
+    [''],
+    ...names,
+    ...raw(width / 20),
+    [''],
+  ]
+  const label = (name: string) => ['Specimen label', name]
+
+  test.each<[string, Cell[][], (number | undefined)[]]>([
+    [
+      'by the number in the heading',
+      [...results(1, 2), ...one(['Specimen 1'], 20), ...one(['Specimen 2'], 22)],
+      [501, 502],
+    ],
+    ['also out of order', [...results(1, 2), ...one(['Specimen 2'], 20), ...one(['Specimen 1'], 22)], [502, 501]],
+    ['by their names', [...results('A-1', 'A-2'), ...one(label('A-2'), 20), ...one(label('A-1'), 22)], [502, 501]],
+    ['in their order where they are only counted', [...results(1, 2), ...one([''], 20), ...one([''], 22)], [501, 502]],
+    ['one of three', [...results(1, 2, 3), ...one(['Specimen 2'], 20)], [502]],
+    ['never by guessing', [...results('A-1', 'A-2'), ...one([''], 20), ...one([''], 22)], [undefined, undefined]],
+  ])('%s', async (_how, rows, strengths) => {
+    for (const reader of [csv, sheet]) {
+      const reading = await reader(rows)
+      expect(reading.specimens.map((_, at) => stated(reading, at)['uat.rm'])).toEqual(strengths)
+      const told = reading.issues.some(({ code }) => code === 'results-of-whom')
+      expect(told).toBe(rows[4]![0] === 3 || strengths.includes(undefined))
+    }
+  })
+
+  test('side by side, with rows of parameters and units between (Shimadzu)', async () => {
+    const reading = await csv([
+      ['Name', 'Max_Force', 'Max_Stress', 'Elastic'],
+      ['Parameter', 'Calc. at Entire Areas', 'Calc. at Entire Areas', 'Force 1 - 5 kN'],
+      ['Unit', 'kN', 'N/mm2', 'GPa'],
+      ['1 _ 1', 11.8, 393.3, 70.1],
+      ['1 _ 2', 12.98, 432.7, 70.2],
+      ['Average', 12.39, 413, 70.15],
+      [''],
+      ['1 _ 1', '', '', '1 _ 2', '', ''],
+      ['Time', 'Force', 'Stroke', 'Time', 'Force', 'Stroke'],
+      ['sec', 'N', 'mm', 'sec', 'N', 'mm'],
+      ...raw().map(([t, x, force]) => [t, force, x, t, force, x] as Cell[]),
+    ])
+    expect(reading.specimens.map(({ id }, at) => [id, stated(reading, at)])).toEqual([
+      ['1 _ 1', { Max_Force: 11.8, 'uat.rm': 393.3, 'uat.E': 70_100 }],
+      ['1 _ 2', { Max_Force: 12.98, 'uat.rm': 432.7, 'uat.E': 70_200 }],
+    ])
+  })
 })
 
-test('the specimens below, each with its own width', async () => {
-  const one = (width: number, scale: number) => [...specimen(width), [''], ...names, ...raw(scale), ['']]
-  const head: Cell[][] = [
-    ['Results Table 1'],
-    ['', 'Maximum Load (N)', 'Modulus (MPa)'],
-    [1, 15_000, 205_000],
-    [2, 15_100, 206_000],
-    [''],
-  ]
-  const reading = await csv([...head, ['Specimen 1'], ...one(20, 1), ['Specimen 2'], ...one(20.4, 1.1)])
-  expect(shape(reading)).toEqual([record, [record[0], 60, { b0: 20.4, t0: 1.5, L0: 50 }]])
+test('a unit in the name of a result holds for its values', async () => {
+  const results: Cell[][] = [['Tensile stress at Maximum Load (ksi)', 'Modulus (ksi)'], [72.5, 29_733], ['']]
+  const { 'uat.rm': rm, 'uat.E': modulus } = stated(await csv([...results, ...specimen(), [''], ...names, ...raw()]))
+  // 1 ksi = 6.894757 MPa
+  expect(rm).toBeCloseTo(499.87, 2)
+  expect(modulus! / 1000).toBeCloseTo(205, 2)
 })
 
 test('results without raw data below stay a list', async () => {

@@ -13,8 +13,14 @@ export type Condition = {
   readonly rate?: number
   /** Between punching and expanding [min]. */
   readonly delay?: number
+  /** How the hole was made; absent: punched. */
+  readonly edge?: MachinedEdge
   readonly replicate?: number
 }
+
+/** Edges that expand further than punched ones, by a factor of 1.5 to 4 (docs/science/tests.md#her-hole-expansion). */
+export const machinedEdges = ['reamed', 'laser', 'wire-cut'] as const
+export type MachinedEdge = (typeof machinedEdges)[number]
 
 export type Orientation = 'RD' | 'DD' | 'TD'
 
@@ -24,7 +30,7 @@ const angleOf: Readonly<Record<Orientation, number>> = { RD: 0, DD: 45, TD: 90 }
 /** How a condition of each pattern is written, for people: part of the message E023. */
 export const patternText: Readonly<Record<ConditionPattern, string>> = {
   'orientation-replicate': 'RD|DD|TD number',
-  delay: 'minutes Minute',
+  delay: 'minutes Minute [reamed|laser|wire-cut]',
   'orientation-rate-replicate': 'RD|DD|TD rate/s number',
 }
 
@@ -32,12 +38,12 @@ const direction = String.raw`(?:(RD|DD|TD)|(\d{1,2}(?:\.\d+)?)°)`
 const replicate = String.raw`(?: ([1-9]\d{0,3}))?`
 const grammar: Readonly<Record<ConditionPattern, RegExp>> = {
   'orientation-replicate': new RegExp(`^${direction}${replicate}$`),
-  delay: /^(\d{1,6}) Minute$/,
+  delay: new RegExp(`^(\\d{1,6}) Minute(?: (${machinedEdges.join('|')}))?$`),
   'orientation-rate-replicate': new RegExp(`^${direction} (\\d+(?:\\.\\d+)?(?:e-?\\d+)?)/s${replicate}$`),
 }
 
 /**
- * Reads a condition's label: `RD 1`, `22.5° 2`, `240 Minute`, `RD 100/s 1`; without the number at the end it names all
+ * Reads a condition's label: `RD 1`, `22.5° 2`, `240 Minute`, `240 Minute reamed`, `RD 100/s 1`; without the number at the end it names all
  * replicates. Letter by letter: the label is part of addresses and files.
  *
  * @throws RangeError E023 of the CSV formats, with what was found and what is expected.
@@ -69,7 +75,8 @@ export function knownCondition(code: TestCode, label: string): Condition | undef
  */
 export function formatCondition(code: TestCode, condition: Omit<Condition, 'label'>): string {
   const { pattern } = testType(code).condition
-  if (pattern === 'delay') return `${needed(code, 'delay', condition.delay)} Minute`
+  if (pattern === 'delay')
+    return `${needed(code, 'delay', condition.delay)} Minute${condition.edge === undefined ? '' : ` ${condition.edge}`}`
   const direction = condition.orientation ?? `${needed(code, 'orientation', condition.angle)}°`
   const rate = pattern === 'orientation-rate-replicate' ? ` ${needed(code, 'rate', condition.rate)}/s` : ''
   return `${direction}${rate}${condition.replicate === undefined ? '' : ` ${condition.replicate}`}`
@@ -83,7 +90,10 @@ export function specimenLabel(code: TestCode, condition: string, replicate: numb
 type Parts = Omit<Condition, 'label'>
 
 function fromMatch(pattern: ConditionPattern, groups: readonly (string | undefined)[]): Parts | undefined {
-  if (pattern === 'delay') return { delay: Number(groups[0]) }
+  if (pattern === 'delay') {
+    const edge = machinedEdges.find((one) => one === groups[1])
+    return { delay: Number(groups[0]), ...(edge && { edge }) }
+  }
   const [orientation, degrees, ...rest] = groups
   const [rate, replicate] = pattern === 'orientation-rate-replicate' ? rest : [undefined, rest[0]]
   const angle = orientation === undefined ? Number(degrees) : angleOf[orientation as Orientation]

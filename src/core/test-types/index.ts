@@ -1,4 +1,4 @@
-export { formatCondition, knownCondition, parseCondition, specimenLabel } from './condition.ts'
+export { formatCondition, knownCondition, machinedEdges, parseCondition, specimenLabel } from './condition.ts'
 export type { Condition, Orientation } from './condition.ts'
 export { finiteElementTabs } from './fe-tabs.ts'
 export type { FiniteElementCode, FiniteElementTab } from './fe-tabs.ts'

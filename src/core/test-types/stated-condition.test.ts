@@ -10,6 +10,7 @@ test.each<[TestCode, string[], object | undefined]>([
   ['MRT', ['RD 100/s 3'], { rate: 100, replicate: 3 }],
   ['HER', ['240 Minute'], { delay: 240 }],
   ['HER', ['240 Minute 3'], { delay: 240, replicate: 3 }],
+  ['HER', ['240 Minute wire-cut 3'], { delay: 240, edge: 'wire-cut', replicate: 3 }],
   ['HER', ['240 Minute 0'], undefined],
   ['UAT', ['RD 1 2'], undefined],
   ['UAT', ['240 Minute 3'], undefined],

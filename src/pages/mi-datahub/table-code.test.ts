@@ -16,6 +16,39 @@ test.each(programs)('%s reads the address, with a key where one is needed', (pro
   expect(tableCode(program, url, false)).not.toContain('mik_')
 })
 
+test.each([true, false])(
+  'the query for Excel: each step reads steps before it, by functions of the M library (free: %s)',
+  (free) => {
+    const text = tableCode('excel', url, free)
+    const steps = [...text.matchAll(/^ {4}([A-Z]\w*) = (.+?),?$/gm)].map(([, name, value]) => ({
+      name: name!,
+      value: value!,
+    }))
+    const names = steps.map(({ name }) => name)
+    expect(names).toEqual(['Address', ...(free ? [] : ['Key']), 'File', 'Lines', 'Data', 'Table'])
+    for (const [i, { value }] of steps.entries()) {
+      // Words that stand alone, outside of quotes, and are neither a function, a keyword nor a field.
+      const bare = value.replaceAll(/"[^"]*"|\[[^\]]*?\]/g, ' ').matchAll(/(?<![\w.])[A-Z]\w*(?![\w.])/g)
+      for (const [word] of bare) expect(names.slice(0, i)).toContain(word)
+    }
+    // https://learn.microsoft.com/powerquery-m
+    expect(new Set(text.match(/\b[A-Z]\w*\.[A-Z]\w*\b/g))).toEqual(
+      new Set([
+        ...(free ? [] : ['Excel.CurrentWorkbook']),
+        'Web.Contents',
+        'List.Select',
+        'Lines.FromBinary',
+        'Text.StartsWith',
+        'Text.TrimStart',
+        'List.RemoveRange',
+        'Table.PromoteHeaders',
+        'Csv.Document',
+        'Text.Combine',
+      ]),
+    )
+  },
+)
+
 /** A file of ours in a folder of its own. */
 function withFile(work: (folder: string, url: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'table-code-'))

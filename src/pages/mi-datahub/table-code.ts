@@ -16,7 +16,7 @@ export const programNotes: Readonly<Record<Program, string>> = {
   matlab: 'Also for GNU Octave, in which we run it. Cells come as text; str2double makes numbers of them.',
   r: 'Needs R 3.6 or later and no package.',
   excel:
-    'Written from the documentation of Power Query; we have not run it. Choose Anonymous where it asks for credentials.',
+    'Read by the parser of Power Query; we have not run it in Excel. Choose Anonymous where it asks for credentials, and one privacy level for workbook and site.',
   curl: 'A line for a Unix shell.',
 }
 
@@ -63,7 +63,8 @@ rows <- read.csv(text = lines[-2])
   excel: (url, keyed) => `let
     Address = ${quoted(url, '"')},
 ${keyed ? '    // A cell of the workbook that is named MI_API_KEY.\n    Key = Excel.CurrentWorkbook(){[Name="MI_API_KEY"]}[Content]{0}[Column1],\n' : ''}    File = Web.Contents(Address${keyed ? ', [Headers=[Authorization="Bearer " & Key]]' : ''}),
-    Lines = List.Select(Lines.FromBinary(File, null, null, 65001), each not Text.StartsWith(_, "#")),
+    // The first line may begin with the mark of UTF-8.
+    Lines = List.Select(Lines.FromBinary(File, null, null, 65001), each not Text.StartsWith(Text.TrimStart(_, "#(FEFF)"), "#")),
     // The line below the names holds the units.
     Data = List.RemoveRange(Lines, 1),
     Table = Table.PromoteHeaders(Csv.Document(Text.Combine(Data, "#(lf)")))

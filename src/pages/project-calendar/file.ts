@@ -11,7 +11,7 @@ import type { Route } from './+types/file.ts'
  * `/project-calendar.ics?key=…`: days of the projects of whoever made the link, for a calendar that asks now and then. The secret stands in the
  * query, which no log keeps.
  *
- * @throws Response 404 for a key that is none, or none any more
+ * @throws Response 404 for an unknown or replaced key
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await countPage(context)

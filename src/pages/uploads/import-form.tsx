@@ -69,7 +69,7 @@ export function Imported({ batch, disabledReason }: Props) {
         refused="The import cannot be undone: something stands on it"
         hidden={{ batch: id }}
         submit="Undo the import"
-        said="Undone, or about to be. The files are still here."
+        said="The import is being undone. The files are still here."
         hint="Takes away what it has stored. The files stay in the batch and can be imported again."
         disabledReason={disabledReason}
       />

@@ -8,7 +8,7 @@ export type Subscription = {
   readonly organisationId: string
   readonly planId: string
   readonly startsAt: Date
-  /** The first moment at which it grants nothing any more. */
+  /** The first moment at which it grants nothing. */
   readonly endsAt: Date
   readonly seats: number
   readonly trial: boolean

@@ -12,7 +12,7 @@ const neverConfirmed = (days: number) =>
 
 const ago = (days: number) => sql`now() - make_interval(days => ${days})`
 
-/** What nobody needs any more, by table: older than this, or than the rules say, it goes. */
+/** What is past its use, by table: older than this, or than the rules say, it goes. */
 const outdated = (rules: SiteRules) => [
   // Nobody sends these, and their links are dead by then.
   sql`update mail set text = null, html = null
@@ -37,7 +37,7 @@ const outdated = (rules: SiteRules) => [
   sql`delete from mail where state in ('sent', 'refused') and queued_at < ${ago(rules.keptMails)}`,
 ]
 
-/** Empties accounts whose deletion is due and removes what has no use any more. */
+/** Empties accounts whose deletion is due and removes what is past its use. */
 export async function tidyAccounts(database: Database, log: (line: string) => void = () => {}): Promise<void> {
   await eraseDueAccounts(database, log)
   const rules = await database.asWriter(keeper(), siteRulesOf, { onlyReads: true })

@@ -26,7 +26,7 @@ test('new keys of tokens beside the old pepper are still the same file', async (
   await other.close()
 })
 
-test('a database that stores nothing any more keeps no site from starting', async () => {
+test('a database that refuses to store does not keep a site from starting', async () => {
   const full = { ...db, asWriter: () => Promise.reject(new WritesRefused('the disk of the database is full')) }
   expect(await areSecretsOf(full, parseSecrets(newSecrets()))).toBe(true)
 })

@@ -1,15 +1,10 @@
-import { z } from 'zod'
-import type { JobKind } from '#server/jobs/job-kind.ts'
+import { recurring } from '#server/jobs/job-kind.ts'
 import { tidyAccounts } from './housekeeping.ts'
 
-/** Every hour: accounts whose deletion is due, and rows that nobody needs any more. */
-export const tidyAccountsJob: JobKind<object> = {
+/** Every hour: accounts whose deletion is due, and rows that are past their use. */
+export const tidyAccountsJob = recurring({
   id: 'tidy-accounts',
   name: 'Tidying up',
-  input: z.object({}),
-  weight: 'light',
-  attempts: 3,
-  pause: { first: 60, longest: 900 },
   every: 3600,
   work:
     ({ database, log }) =>
@@ -17,4 +12,4 @@ export const tidyAccountsJob: JobKind<object> = {
       await tidyAccounts(database, log)
       return {}
     },
-}
+})

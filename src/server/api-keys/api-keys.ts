@@ -17,7 +17,7 @@ export type KeyHolder = {
 
 export type ApiKeys = {
   /**
-   * Undefined for a key that is unknown, revoked or too old, when the plan has no feature `api` any more, and while its owner
+   * Undefined for a key that is unknown, revoked or too old, when the plan is without the feature `api`, and while its owner
    * waits to be deleted.
    */
   readonly find: (key: string) => Promise<KeyHolder | undefined>

@@ -34,7 +34,7 @@ type Line = Refusal & {
 
 const pause = 1_000 // ms between two batches: a caller who tries without end fills one line a second, with a count
 const namesKept = 20
-/** Beyond so many different ones that wait, addresses are not told apart any more. */
+/** Beyond so many different ones that wait, addresses are counted together. */
 const mostWaiting = 1_000
 
 /**

@@ -19,7 +19,7 @@ export class WritesRefused extends AppError {
 }
 
 /**
- * Why the database stores nothing any more, by the code of its error: 53100 disk_full, and 25006
+ * Why the database refuses to store, by the code of its error: 53100 disk_full, and 25006
  * read_only_sql_transaction, which hosted servers answer before their disk is full, and standbys always.
  */
 export const refusingCodes: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
 import type { Originals } from '#server/files/index.ts'
@@ -47,6 +47,13 @@ export type JobKind<Input = unknown> = {
   readonly work: (services: JobServices) => (job: RunningJob<Input>) => Promise<Outcome>
 }
 
+type Recurring = Pick<JobKind<object>, 'id' | 'name' | 'work'> & { readonly every: number }
+
+/** Light work that the site begins by itself, again and again. */
+export function recurring(kind: Recurring): JobKind<object> {
+  return { ...kind, input: z.object({}), weight: 'light', attempts: 3, pause: { first: 60, longest: 900 } }
+}
+
 /** A kind for lists of all kinds: a runner hands each only what its own schema has read. */
 export function anyInput<Input>(kind: JobKind<Input>): JobKind {
   return kind as unknown as JobKind
@@ -70,7 +77,7 @@ export type RunningJob<Input = unknown> = {
    * Does a part of the work in one transaction that also keeps what it returns as the checkpoint. After a kill the job goes on behind the
    * last step, and no step is done twice.
    *
-   * @throws Interrupted when the job is cancelled or not ours any more; then nothing of the step was done
+   * @throws Interrupted when the job is cancelled or taken over by another process; then nothing of the step was done
    */
   readonly step: (as: Caller, work: (db: Writer) => Promise<object>) => Promise<void>
 }

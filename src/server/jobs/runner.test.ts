@@ -145,7 +145,7 @@ describe('a job', () => {
 })
 
 describe('two workers with one job', () => {
-  test('the one whose time was over changes nothing any more', async () => {
+  test('one whose time is over changes nothing', async () => {
     const [begun, goOn] = [event(), event()]
     let attempts = 0
     const kind = kindOf(async () => {

@@ -90,7 +90,7 @@ function settled(id: string, state: 'sent' | 'refused' | 'kept', failed?: string
   }
 }
 
-/** Undefined when it was sealed with a key that is not ours any more: nobody will ever read it. */
+/** Undefined when it was sealed with a former key: nobody can read it. */
 function opened({ text, html, recipient }: QueuedMail, sealing: Buffer | undefined) {
   try {
     return { text: openedText(text ?? '', sealing, recipient), html: openedText(html ?? '', sealing, recipient) }

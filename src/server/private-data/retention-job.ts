@@ -1,19 +1,14 @@
-import { z } from 'zod'
 import { operator } from '#server/db/database.ts'
-import type { JobKind } from '#server/jobs/job-kind.ts'
+import { recurring } from '#server/jobs/job-kind.ts'
 import { queueJob } from '#server/jobs/queue.ts'
 import { deletePrivateDataJob } from './delete-private-data-job.ts'
 import { announceEnds, askAtEnds } from './retention.ts'
 import { tellOfDeletions } from './tell.ts'
 
 /** Every ten minutes: terms that end are announced or asked about, people are told, and what is due is deleted by a job of its own. */
-export const retentionJob: JobKind<object> = {
+export const retentionJob = recurring({
   id: 'retention',
   name: 'Retention of private data',
-  input: z.object({}),
-  weight: 'light',
-  attempts: 3,
-  pause: { first: 60, longest: 900 },
   every: 600,
   work:
     ({ config }) =>
@@ -33,4 +28,4 @@ export const retentionJob: JobKind<object> = {
           await queueJob(db, deletePrivateDataJob, { deletion: id }, { key: id, organisation })
       },
     }),
-}
+})

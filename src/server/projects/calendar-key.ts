@@ -18,7 +18,7 @@ export async function makeCalendarKey(db: Writer, account: string, request: stri
   return key
 }
 
-/** Who reads by such a secret; undefined for one that is none, or none any more. */
+/** Who reads by such a secret; undefined for an unknown or replaced one. */
 export async function calendarCaller(database: Database, key: string): Promise<Caller | undefined> {
   const { rows } = await database.withCaller(visitor, (db) =>
     sql<{

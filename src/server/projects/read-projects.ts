@@ -15,7 +15,7 @@ export type Project = {
   readonly resumesAt: Stage | null
   readonly due: Date | null
   readonly changedAt: Date
-  /** A temporary project that is kept no longer. */
+  /** A temporary project whose time is over. */
   readonly archived: boolean
   /** Of the temporary project that it was; labels printed then carry it. */
   readonly formerCode: string | null

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#server/db/database.ts'
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
 import { gaugeColumns } from '#core/properties/gauge-dependent.ts'
+import { propertyColumn } from '#core/properties/table-columns.ts'
 import { coilsWithin, columnName } from './question.ts'
 
 /** What places a coil along an axis. */
@@ -20,6 +21,10 @@ export type PlaceKind = {
   readonly synthetic: boolean
   /** Of the columns that were asked for, those whose mean is of fewer than three specimens. */
   readonly few: readonly string[]
+  /** Those whose number is a lower bound. */
+  readonly bounds: readonly string[]
+  /** Test conditions of those that were measured under another than their test is shown by. */
+  readonly conditions: Readonly<Record<string, string>>
 }
 
 /** What a map of very many coils reads of each: enough to place it and to tell it apart. Coils of one kind share its object. */
@@ -53,7 +58,11 @@ export async function* mapPlaces(
     (id, i) => sql`, ${doubles(`mean${i}`)} as ${sql.id(`mean${i}`)}
       ${gaugeColumns.includes(id) ? sql`, ${doubles(`gauge${i}`)} as ${sql.id(`gauge${i}`)}` : sql``}`,
   )
-  const few = columns.map((id) => sql`, case when ${id} = any(p.few) then ${id} end`)
+  // The exceptions of a coil: the sign says which kind each is.
+  const exceptions = columns.map((id) => {
+    const condition = propertyColumn(id)?.orientation ? sql`` : sql`, ${`=${id}=`} || (p.conditions ->> ${id})`
+    return sql`, case when ${id} = any(p.few) then ${`<${id}`} end, case when ${id} = any(p.bounds) then ${`>${id}`} end${condition}`
+  })
   const kindOf = kindsRead()
   const parts = Math.max(1, Math.ceil(total / placesAtOnce))
   let left = limit
@@ -62,7 +71,7 @@ export async function* mapPlaces(
       select count(*)::int as rows, ${doubles('thickness')} as thickness, string_agg(kind, chr(10)) as kinds ${sql.join(packed, sql``)}
       from (
         select p.thickness_mm as thickness,
-          concat_ws(chr(9), f.name, coalesce(p.coating, ''), p.mill_type, p.synthetic ${sql.join(few, sql``)}) as kind
+          concat_ws(chr(9), f.name, coalesce(p.coating, ''), p.mill_type, p.synthetic ${sql.join(exceptions, sql``)}) as kind
           ${sql.join(read, sql``)}
         from property_row p
         join tree_node f on f.id = p.family_id
@@ -125,8 +134,26 @@ function kindsRead(): (line: string) => PlaceKind {
   return (line) => {
     const found = known.get(line)
     if (found) return found
-    const [family, coating, millType, synthetic, ...few] = line.split('\t') as [string, string, string, string]
-    const kind = { family, coating: coating || null, millType, synthetic: synthetic === 't', few }
+    const [family, coating, millType, synthetic, ...exceptions] = line.split('\t') as [
+      string,
+      string,
+      string,
+      string,
+      ...string[],
+    ]
+    const marked = (sign: string) => exceptions.flatMap((one) => (one.startsWith(sign) ? [one.slice(1)] : []))
+    const kind: PlaceKind = {
+      family,
+      coating: coating || null,
+      millType,
+      synthetic: synthetic === 't',
+      few: marked('<'),
+      bounds: marked('>'),
+      // No id of a column has the sign in it.
+      conditions: Object.fromEntries(
+        marked('=').map((one) => [one.split('=', 1)[0]!, one.slice(one.indexOf('=') + 1)]),
+      ),
+    }
     known.set(line, kind)
     return kind
   }

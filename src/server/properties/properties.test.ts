@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { random } from '#core/numerics/random.ts'
-import { propertyColumns } from '#core/properties/table-columns.ts'
+import { propertyColumn, propertyColumns } from '#core/properties/table-columns.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
@@ -117,7 +117,7 @@ describe('of the demonstration', () => {
     ['in several questions to parts of the ids', 700_000, 10_000],
     ['as far as they are wanted', 700_000, 57],
   ])('places of a map are the rows of the table: %s', async (_how, total, limit) => {
-    const columns = ['uat.rm-RD', 'uat.a-TD', 'uat.toughness-DD', 'her.lambda', 'flc.flc0']
+    const columns = ['uat.rm-RD', 'uat.a-TD', 'uat.toughness-DD', 'her.lambda', 'flc.flc0', 'bnd.alpha_ref']
     const places = await database.withCaller(operator, async (db) => {
       const found: MapPlace[] = []
       for await (const part of mapPlaces(db, {}, columns, { total, limit })) found.push(...part)
@@ -134,6 +134,12 @@ describe('of the demonstration', () => {
             millType,
             synthetic,
             few: known.filter(([, { n }]) => n < 3).map(([id]) => id),
+            bounds: known.filter(([, { flags }]) => flags?.includes('right_censored')).map(([id]) => id),
+            conditions: Object.fromEntries(
+              known.flatMap(([id, { condition }]) =>
+                condition === propertyColumn(id)!.preferred ? [] : [[id, condition]],
+              ),
+            ),
           },
           thickness,
           cells: Object.fromEntries(

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { lowerBound } from '#core/evaluate/flags.ts'
 import { gaugeColumns } from '#core/properties/gauge-dependent.ts'
 import { propertyColumns } from '#core/properties/table-columns.ts'
 import type { Writer } from '#server/db/database.ts'
@@ -70,7 +71,7 @@ async function fill(db: Writer, materials: readonly string[], release: RawBuilde
         and ${isReleased('s')} and s.value is not null
       group by t.variant_id, t.code, s.property, c.id
     ), chosen as (
-      select distinct on (cell.variant_id, k.id) cell.*, k.id
+      select distinct on (cell.variant_id, k.id) cell.*, k.id, k.preferred
       from cell join jsonb_to_recordset(${columns}::jsonb)
         as k(id text, property text, test text, orientation text, preferred text)
         on k.test = cell.code and k.property = cell.property and (k.orientation is null or k.orientation = cell.label)
@@ -78,6 +79,8 @@ async function fill(db: Writer, materials: readonly string[], release: RawBuilde
     ), numbers as materialized (
       select variant_id, ${sql.join(propertyColumns.map(({ id }) => sql`max(mean) filter (where id = ${sql.lit(id)}) as ${sql.id(id)}`))},
         array_agg(id order by id) filter (where n < 3) as few,
+        array_agg(id order by id) filter (where ${lowerBound} = any(string_to_array(flags, ' '))) as bounds,
+        jsonb_object_agg(id, label) filter (where label <> preferred) as conditions,
         jsonb_object_agg(id, gauge) filter (where gauge is not null and id = any(${[...gaugeColumns]}::text[])) as gauges,
         jsonb_object_agg(id, jsonb_strip_nulls(jsonb_build_object(
           's', s, 'n', n, 'condition', label, 'gauge', gauge, 'window', span, 'method', method, 'number', number,
@@ -85,10 +88,10 @@ async function fill(db: Writer, materials: readonly string[], release: RawBuilde
       from chosen group by variant_id
     )
     insert into property_row (variant_id, material_id, grade_id, family_id, thickness_mm, coating, mill_type, synthetic, status,
-      tests, release, ${sql.join(names)}, few, gauges, details)
+      tests, release, ${sql.join(names)}, few, bounds, conditions, gauges, details)
     select v.id, v.material_id, v.ancestors[4], v.ancestors[3], v.thickness_mm, v.coating, v.mill_type, v.synthetic, v.status,
       array(select t.code from test_series t where t.variant_id = v.id and t.release is not null order by t.code),
-      ${release}, ${sql.join(names.map((name) => sql`n.${name}`))}, n.few, n.gauges, coalesce(n.details, '{}')
+      ${release}, ${sql.join(names.map((name) => sql`n.${name}`))}, n.few, n.bounds, n.conditions, n.gauges, coalesce(n.details, '{}')
     from coil v left join numbers n on n.variant_id = v.id`.execute(db)
   return Number(numAffectedRows)
 }

@@ -59,7 +59,7 @@ describe('rows with a release', () => {
     expect((await all(database, operator)).filter((row) => still.has(row.variantId))).toEqual(others)
   })
 
-  test('a withdrawn specimen counts no longer', async () => {
+  test('a withdrawn specimen does not count', async () => {
     const { variantId, nodeId } = catalogue.bought
     expect(Object.keys((await own(variantId))!.cells)).not.toEqual([])
     await change(`update replicate set status = 'withdrawn', synthetic = false where material_id = $1`, [nodeId])

@@ -115,7 +115,7 @@ export class OwedCalls {
     if (total.made <= 0) this.#totals.delete(keyOf(of))
   }
 
-  /** What was made in spans that are over counts for nothing any more. */
+  /** What was made in spans that are over does not count. */
   #hasRoom(): boolean {
     if (this.#debts.size < this.#options.most) return true
     const now = this.#options.now()

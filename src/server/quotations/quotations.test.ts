@@ -129,7 +129,7 @@ describe('a version', () => {
     expect(await seen(reference, customer)).toMatchObject({ gross: '€812.18' })
   })
 
-  test('replaces the one before, which nobody accepts any more', async () => {
+  test('replaces the one before, which can then not be accepted', async () => {
     const reference = await sent()
     const version = quotationVersion.parse(fields({ positions: [{ ...position, price: '100' }] }))
     await setup.write((db) => saveDraft(db, editor, { reference, version }))

@@ -80,7 +80,7 @@ export function summed<Counts extends object>(sum: Counts, part: ReEvaluated): C
   return { ...sum, ...Object.fromEntries(added) }
 }
 
-/** Who asked, with the role of now; the site itself for somebody who is gone or no longer on the staff. */
+/** Who asked, with the role of now; the site itself for somebody who has left the staff. */
 export async function askerOf(database: Database, account: string | null): Promise<Caller> {
   if (account === null) return operator
   const caller = await database.withCaller(operator, (db) => accountCaller(db, account))

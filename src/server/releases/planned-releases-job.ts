@@ -1,15 +1,10 @@
-import { z } from 'zod'
-import type { JobKind } from '#server/jobs/job-kind.ts'
+import { recurring } from '#server/jobs/job-kind.ts'
 import { closeDueReleases } from './planned.ts'
 
 /** Every minute: planned releases whose time has come. What each of them brings is one transaction of its own. */
-export const plannedReleasesJob: JobKind<object> = {
+export const plannedReleasesJob = recurring({
   id: 'planned-releases',
   name: 'Planned releases',
-  input: z.object({}),
-  weight: 'light',
-  attempts: 3,
-  pause: { first: 60, longest: 900 },
   every: 60,
   work:
     ({ database, log }) =>
@@ -17,4 +12,4 @@ export const plannedReleasesJob: JobKind<object> = {
       for (const name of await closeDueReleases(database)) log(`release ${name} was due and is published`)
       return {}
     },
-}
+})

@@ -60,7 +60,7 @@ export async function cancelRelease(db: Writer, id: string): Promise<void> {
 /**
  * Makes a plan a release, now.
  *
- * @throws AppError as `openPlan`, `invalid_request` where nothing of it waits any more, `conflict` while another release is made
+ * @throws AppError as `openPlan`, `invalid_request` where all of it has been released or taken back, `conflict` while another release is made
  */
 export async function publishPlanned(db: Writer, id: string, now = new Date()): Promise<Publication> {
   const { title, note, materials, variants } = await openPlan(db, id)

@@ -53,7 +53,7 @@ export async function deleteSavedView(db: Writer, accountId: string, id: string)
   )
 }
 
-/** False when the caller has no such deleted view, or no room for it any more. */
+/** False when the caller has no such deleted view, or no room for it. */
 export async function restoreSavedView(db: Writer, accountId: string, id: string): Promise<boolean> {
   await oneAtATime(db, accountId)
   if (!(await hasRoom(db, accountId))) return false

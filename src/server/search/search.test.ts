@@ -233,6 +233,12 @@ describe('pages beside the tree', () => {
     ['hole expansion quotation', 'page', 'Quotation: Hole Expansion'],
     ['price bulge', 'page', 'Quotation: Hydraulic Bulge'],
     ['HCT980X hole expansion', 'test', 'HER · Hole expansion'],
+    ['HCT980X hole expansion', 'material', 'DP980 (6)'],
+    ['DP980 hole expansion', 'test', 'HER · Hole expansion'],
+    ['DP980 hole expansion', 'material', 'DP980 (6)'],
+    ['UTS dp980', 'test', 'UAT · Uniaxial tension'],
+    ['r-value of DP980', 'material', 'DP980 (6)'],
+    ['price DP980', 'material', 'DP980 (6)'],
   ])('%s', async (q, kind, title) => {
     const { groups } = await ask(q)
     expect(groups.find((group) => group.kind === kind)?.results.map((result) => result.title)).toContain(title)
@@ -265,10 +271,18 @@ describe('pages beside the tree', () => {
     const titles = [...own.find('shear').values()].flat().map(({ title }) => title)
     expect(titles.indexOf('Plain')).toBeLessThan(titles.indexOf('Begun'))
   })
-  test('a quotation puts its product into the cart', async () => {
-    const { groups } = await ask('hole expansion quotation')
-    const found = groups.flatMap(({ results }) => results)
-    expect(found.map(({ to }) => to)).toContain('/mi-testing/cart?add=test:her')
+  test.each([
+    ['hole expansion quotation', 'test:her'],
+    ['price HER', 'test:her'],
+    ['quote uniaxial', 'test:uniaxial-tension'],
+    ['buy FLC', 'test:forming-limit-curves'],
+    ['order tensile test', 'test:uniaxial-tension'],
+  ])('%s: first of all the quotation, on its way into the cart', async (q, product) => {
+    const [first] = (await ask(q)).groups
+    expect(first!.results[0]!.to).toBe(`/mi-testing/cart?add=${product}`)
+  })
+  test('a quotation comes first only where somebody asks for one', async () => {
+    expect((await ask('hole expansion')).groups[0]!.kind).toBe('test')
   })
   test('a page that does not exist is not found', async () => {
     const { groups } = await ask('Predictor')

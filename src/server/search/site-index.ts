@@ -103,16 +103,15 @@ function written(): Entry[] {
     title,
     detail: description,
     to: address,
-    names: namesOf(address),
+    names: testNamesOf(`test:${address.split('/').at(-1)}`),
     words,
   }))
 }
 
-/** Pages about a test are found by what people call it. */
-function namesOf(address: string): string {
-  const slug = address.split('/').at(-1)
-  const code = testCodes.find((one) => testProducts[one] === `test:${slug}`)
-  return code ? testSynonyms[code].join(', ') : ''
+/** Code of a product's test and what people call it, by which its pages are found, too. */
+function testNamesOf(product: string): string {
+  const code = testCodes.find((one) => testProducts[one] === product)
+  return code ? [code, ...testSynonyms[code]].join(', ') : ''
 }
 
 function modulePages(modules: readonly PageModule[]): Entry[] {
@@ -154,8 +153,18 @@ function quotations(modules: readonly PageModule[]): Entry[] {
     title: `Quotation: ${name}`,
     detail: 'Put it into the cart and ask for a quotation',
     to: `${cart}?add=${id}`,
+    names: testNamesOf(id),
     words: 'quote price cost offer order request buy cart',
   }))
+}
+
+/** Whether a page found for these words is what they ask for: a quotation, of which they speak themselves. */
+export function isAskedQuotation(page: SearchResult | undefined, question: string): boolean {
+  return (
+    page !== undefined &&
+    page.to.startsWith(`${cart}?`) &&
+    /\b(quot(e|ation)|price|cost|offer|order|buy)s?\b/i.test(question)
+  )
 }
 
 /** Pages that no menu lists. */

@@ -8,7 +8,7 @@ import {
   placeByName,
   placeImported,
   proposeFiles,
-  specimenByCode,
+  specimensNamed,
 } from './index.ts'
 
 let setup: ProjectStage
@@ -130,8 +130,8 @@ test('what names several records, or was withdrawn, is placed by hand alone; one
 test('the label of a temporary project still leads to its specimen, in a name of a file and typed', async () => {
   const { rowsOf, write, database, editor } = setup
   await rowsOf(`update project set former_code = 'T-2026-001' where id = $1`, [project.id])
-  const typed = await database.withCaller(editor, (db) => specimenByCode(db, 't-2026-001/dp980-2/uat/rd/1'))
-  expect(typed).toBe(ids[0])
+  const typed = await database.withCaller(editor, (db) => specimensNamed(db, 't-2026-001/dp980-2/uat/rd/1'))
+  expect(typed.map(({ id }) => id)).toEqual([ids[0]])
   await rowsOf('update replicate set specimen_id = null, specimen = null')
   await rowsOf(`update replicate set specimen = 'T_2026_001 DP980-2 UAT RD 1', status = 'evaluated' where id = $1`, [
     own[0]!.id,

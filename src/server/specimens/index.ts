@@ -8,6 +8,6 @@ export {
   findSpecimen,
   followSpecimens,
   type FollowedSpecimen,
-  specimenByCode,
+  specimensNamed,
   stepsOfSpecimen,
 } from './read-specimens.ts'

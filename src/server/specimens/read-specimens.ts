@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { projectsInName, saysOf } from '#contract/projects/file-of-specimen.ts'
 import type { SpecimenState } from '#contract/projects/specimen-states.ts'
 import { oddSize, type Size } from '#core/test-types/plausible-size.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findProject } from '#server/projects/index.ts'
+import { nameOf } from '#server/projects/name-of.ts'
 import { listSpecimens, type Specimen } from '#server/projects/specimens.ts'
 
 /** A specimen with where it stands; `evaluated` counts replicates that the reader may see. */
@@ -13,7 +15,13 @@ export type FollowedSpecimen = Specimen & {
   readonly project: string
 }
 
-export type SpecimenStep = { readonly state: SpecimenState; readonly reason: string; readonly at: Date }
+export type SpecimenStep = {
+  readonly state: SpecimenState
+  readonly reason: string
+  /** Who took it; null where the caller may not see them, and where they have left. */
+  readonly author: string | null
+  readonly at: Date
+}
 
 /** Specimens of a project that the caller may see, each with where it stands. */
 export async function followSpecimens(
@@ -42,13 +50,15 @@ export async function findSpecimen(db: Reader, id: string): Promise<FollowedSpec
   return (await followSpecimens(db, project)).find((one) => one.id === id.toLowerCase())
 }
 
-/** Id of the specimen with this code, or with the one that it had in a temporary project, as far as the caller may see it. */
-export async function specimenByCode(db: Reader, code: string): Promise<string | undefined> {
-  const [first, ...below] = code.split('/')
-  const project = await findProject(db, first!)
-  if (!project) return undefined
-  const wanted = [project.code, ...below].join('/').toUpperCase()
-  return (await listSpecimens(db, project)).find((one) => one.code.toUpperCase() === wanted)?.id
+/**
+ * Specimens that a typed text names, as far as the caller may see them: by the code, or by what a label prints of it, whole or in part but
+ * always with the project, in which its former code counts as well.
+ */
+export async function specimensNamed(db: Reader, text: string): Promise<FollowedSpecimen[]> {
+  const [typed] = projectsInName(text)
+  const project = typed === undefined ? undefined : await findProject(db, typed)
+  if (!project) return []
+  return (await followSpecimens(db, project)).filter((specimen) => saysOf(text, typed!, specimen))
 }
 
 /** What became of a specimen, oldest first. */
@@ -57,7 +67,7 @@ export function stepsOfSpecimen(db: Reader, id: string): Promise<SpecimenStep[]>
     .selectFrom('specimen_step')
     .where('specimen_id', '=', id)
     .orderBy('id')
-    .select(['state', 'reason', 'at'])
+    .select(['state', 'reason', 'at', nameOf('author_id').as('author')])
     .execute()
 }
 

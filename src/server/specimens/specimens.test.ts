@@ -10,7 +10,7 @@ import {
   listDeliveries,
   moveSpecimen,
   receiveDelivery,
-  specimenByCode,
+  specimensNamed,
   type SpecimenMove,
   stepsOfSpecimen,
 } from './index.ts'
@@ -118,6 +118,8 @@ describe('a specimen', () => {
     expect(await find(3)).toMatchObject({ state: 'received', place: 'Rack 4' })
     const steps = await database.withCaller(editor, (db) => stepsOfSpecimen(db, ids[3]!))
     expect(steps.map(({ reason }) => reason)).toEqual(['', 'not in the rack', ''])
+    // Whose account has no name.
+    expect(new Set(steps.map(({ author }) => author))).toEqual(new Set(['ed@mi.example']))
   })
 
   test('that two people move at once is moved once', async () => {
@@ -131,10 +133,12 @@ describe('a specimen', () => {
   test('is seen by staff and its customer, moved by staff alone; to everybody else it does not exist', async () => {
     const code = `${project.code}/DP980-2/UAT/RD/3`
     expect((await find(2, customer))!.code).toBe(code)
-    const named = (caller: Caller, text: string) => database.withCaller(caller, (db) => specimenByCode(db, text))
-    expect(await named(customer, code.toLowerCase())).toBe(ids[2])
-    for (const wrong of [`${code}0`, 'P-2026-999/x', '', '/']) expect(await named(editor, wrong)).toBeUndefined()
-    for (const stranger of [rival, visitor]) expect(await named(stranger, code)).toBeUndefined()
+    const named = (caller: Caller, text: string) => database.withCaller(caller, (db) => specimensNamed(db, text))
+    expect((await named(customer, code.toLowerCase())).map(({ id }) => id)).toEqual([ids[2]])
+    expect((await named(customer, `uat rd 3 ${project.code}`)).map(({ id }) => id)).toEqual([ids[2]])
+    expect((await named(customer, `${project.code} UAT`)).map(({ id }) => id)).toEqual(ids.slice(0, 3))
+    for (const wrong of [`${code}0`, 'P-2026-999/x', '', '/']) expect(await named(editor, wrong)).toEqual([])
+    for (const stranger of [rival, visitor]) expect(await named(stranger, code)).toEqual([])
     for (const stranger of [rival, visitor]) expect(await find(2, stranger)).toBeUndefined()
     expect(await database.withCaller(editor, (db) => findSpecimen(db, 'nonsense'))).toBeUndefined()
     for (const other of [customer, rival, visitor])

@@ -3,6 +3,7 @@ import { type EvaluatedTable, tableColumn } from '#core/evaluate/evaluation.ts'
 import { evaluateFormingLimit } from '#core/evaluate/forming-limit/forming-limit.ts'
 import { edgeStrain } from '#core/evaluate/hole-expansion/formulas.ts'
 import { chordModulus } from '#core/models/elastic/chord-modulus.ts'
+import { knownCondition } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { storedTension } from './import/stored-tension.ts'
@@ -93,7 +94,7 @@ const sources: Readonly<Partial<Record<TestCode, Source>>> = {
       const { scalars } = evaluateStored('HER', specimen, undefined)
       const value = (id: string) => scalars.find((one) => one.id === id)?.value ?? null
       const lambda = value('her.lambda')
-      const { edge = 'punched' } = specimen.stated.hole ?? {}
+      const edge = knownCondition('HER', specimen.condition)?.edge ?? specimen.stated.hole?.edge ?? 'punched'
       return lambda === null ? [] : [{ lambda, delay: value('her.delay'), clearance: value('her.clearance'), edge }]
     })
     if (holes.length === 0) return undefined

@@ -56,7 +56,7 @@ export async function ensureCondition(
   db: Writer,
   { materialId, seriesId, code, label, release = null }: NewCondition,
 ): Promise<string> {
-  const { orientation, angle, rate, delay } = parseCondition(code, label)
+  const { orientation, angle, rate, delay, edge } = parseCondition(code, label)
   const found = await db
     .selectFrom('condition')
     .where('series_id', '=', seriesId)
@@ -74,8 +74,12 @@ export async function ensureCondition(
       angle_deg: angle ?? null,
       rate_per_s: rate ?? null,
       delay_min: delay ?? null,
-      // RD, DD, TD; slow before fast; short before long.
-      position: Math.round((angle ?? 0) * 1000) + Math.round(100 * (Math.log10(rate ?? 1e-6) + 6)) + (delay ?? 0),
+      // RD, DD, TD; slow before fast; short before long; punched edges before others.
+      position:
+        Math.round((angle ?? 0) * 1000) +
+        Math.round(100 * (Math.log10(rate ?? 1e-6) + 6)) +
+        (delay ?? 0) +
+        (edge ? 10_000_000 : 0),
       release,
     })
     .returning('id')

@@ -79,9 +79,10 @@ export function evaluateStored(
   tension: TensionReference | undefined,
 ): Evaluation {
   if (evaluations[code].per === 'series') throw new RangeError(`${code} is evaluated from all specimens of a condition`)
-  const { orientation, rate, delay } = parseCondition(code, condition)
+  const { orientation, rate, delay, edge } = parseCondition(code, condition)
   return evaluateTest(code, specimen, {
     ...stated,
+    ...(edge && { hole: { ...stated.hole, edge } }),
     tension,
     orientation,
     rate: rate ?? stated.rate,

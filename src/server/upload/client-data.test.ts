@@ -179,7 +179,7 @@ describe('nothing of others is told', () => {
 })
 
 describe('with the plan', () => {
-  test('it ends: what was brought stays to be read, and nothing is changed any more, not by an import that was asked for', async () => {
+  test('it ends: what was brought stays to be read, and nothing changes, not even by an import that was asked for before', async () => {
     const batch = await bring(rival, 'uat_rd9.csv', tension(107), {
       ...trial,
       material: 'Steels/AHSS/Dual-Phase/DP980/Trial-9',

@@ -9,7 +9,7 @@ import { tidyUploadsJob } from './tidy-job.ts'
 /**
  * Takes a file out of its batch, or all of them with the batch. A job removes the bytes that nothing else has.
  *
- * @throws AppError as `openBatch`, `not_found` for a file that is no longer there
+ * @throws AppError as `openBatch`, `not_found` for a file that is gone
  */
 export async function removeFiles(
   db: Writer,

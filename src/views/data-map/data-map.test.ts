@@ -107,8 +107,13 @@ describe('of the demonstration', () => {
     expect(notShown.some(({ reason }) => reason.includes('is not a number'))).toBe(true)
   })
 
-  test('the points of a large map are those of its list, rounded, and each tells its coil', async () => {
-    const question = { x: 'uat.rm-TD', y: 'uat.a-TD', size: 'uat.rp02-TD', hue: 't', coils: {} }
+  test.each([
+    ['of elongations, with size and colour', { x: 'uat.rm-TD', y: 'uat.a-TD', size: 'uat.rp02-TD', hue: 't' }],
+    ['with conditions', mapPresets.find(({ id }) => id === 'edge')!],
+    ['with lower bounds', mapPresets.find(({ id }) => id === 'bendability')!],
+    ['of several tests', mapPresets.find(({ id }) => id === 'fracture')!],
+  ])('the points of a large map are those of its list, rounded, and each tells its coil: %s', async (_of, asked) => {
+    const question = { x: asked.x, y: asked.y, ...('size' in asked && { size: asked.size, hue: asked.hue }), coils: {} }
     const listed = await map(question)
     const [answer, coils] = await database.withCaller(operator, async (db) => {
       const found = await mapCloud(db, question)
@@ -119,16 +124,18 @@ describe('of the demonstration', () => {
     })
     const { cloud, error } = decodeCloud(encodeCloud(answer.cloud, answer.facts))
     const placed = coils.flatMap((coil, at) => (coil && 'id' in coil ? [{ ...coil, at }] : []))
-    expect(new Set(placed.map(({ id }) => id))).toEqual(new Set(listed.points.map(({ id }) => id)))
+    const named = ({ id, condition }: { readonly id: string; readonly condition: string | null }) =>
+      `${id} ${condition}`
+    expect(new Set(placed.map(named))).toEqual(new Set(listed.points.map(named)))
     for (const { at, ...coil } of placed) {
-      expect(coil).toEqual(listed.points.find(({ id }) => id === coil.id))
+      expect(coil).toEqual(listed.points.find((point) => named(point) === named(coil)))
       expect(Math.abs(cloud.x[at]! - coil.x)).toBeLessThanOrEqual(1.000_001 * error.x)
       expect(Math.abs(cloud.y[at]! - coil.y)).toBeLessThanOrEqual(1.000_001 * error.y)
       // In 254 steps of the range, of which the demonstration has less than 5 mm.
-      expect(Math.abs(cloud.hue![at]! - coil.thickness)).toBeLessThan(0.01)
-      const { family, coating, millType, synthetic, n } = coil
+      if (cloud.hue) expect(Math.abs(cloud.hue[at]! - coil.thickness)).toBeLessThan(0.01)
+      const { family, coating, millType, synthetic, n, condition, atLeast } = coil
       const standing = synthetic ? 'synthetic' : n! < 3 ? 'few' : 'measured'
-      expect(cloud.kinds[cloud.kind[at]!]).toEqual({ family, coating, millType, standing })
+      expect(cloud.kinds[cloud.kind[at]!]).toEqual({ family, coating, millType, standing, condition, atLeast })
     }
     expect(cloud.x.filter(Number.isFinite).length).toBe(listed.points.length)
     const counts = (all: typeof listed.notShown) => all.map(({ reason, count }) => `${count} ${reason}`).toSorted()

@@ -1,29 +1,29 @@
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
-import type { DataMap, MapAnswer, MapPoint, NotShown, WrongAxis } from '#contract/views/data-map.ts'
+import type { DataMap, MapAnswer, MapPoint, NotShown } from '#contract/views/data-map.ts'
 import { labelSlug } from '#contract/views/material-state.ts'
 import { presetWith } from '#core/data-maps/presets.ts'
-import type { Flag } from '#core/evaluate/flags.ts'
+import { lowerBound } from '#core/evaluate/flags.ts'
 import { dependsOnGauge } from '#core/properties/gauge-dependent.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
-import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { countCoils, listMapRows, type MapRow } from '#server/properties/index.ts'
 import type { ReadableAxis } from './map-axis.ts'
 import {
   type AskedAxes,
+  axesOfTests,
+  boundsAlong,
   columnsOf,
+  evidenceOf,
   fewestSpecimens,
   lookOf,
   type MapAxes,
-  mapAxes,
   shownAxes,
   whyNot,
+  whyNowhere,
 } from './place-coil.ts'
 
 /** So many coils are listed with name, scatter and evidence; a page draws those of a larger map from `mapCloud`. */
 export const mostListed = 2000
-/** The flag of a test that ended without a crack. */
-const lowerBound: Flag = 'right_censored'
 /** The list of coils that are not shown ends here; their count does not. */
 const longestList = 200
 
@@ -42,45 +42,28 @@ export type MapQuestion = AskedAxes & {
  */
 export async function dataMap(db: Reader, question: MapQuestion): Promise<MapAnswer> {
   const { coils, release = null, most = mostListed } = question
-  const asked = mapAxes(question)
+  const asked = axesOfTests(question)
   if ('wrong' in asked) return asked
-  const others = otherTests(question)
-  const columns = [...new Set([asked, ...others].flatMap(columnsOf))]
+  const columns = columnsOf(asked)
   const [total, rows] = await Promise.all([countCoils(db, coils), listMapRows(db, coils, columns, most)])
   const gauges = gaugesOf(rows.slice(0, mostListed), columns.filter(dependsOnGauge), question.gauge)
-  const read = mapAxes(question, gauges[0])
-  if ('wrong' in read) return read
-  const first = presetWith(question)?.tests?.first
-  const axes = first === undefined ? read : { ...read, test: first }
-  const shown = place(rows, axes, { others, total, most, release: release?.asked ? release.name : undefined })
+  const tests = axesOfTests(question, gauges[0])
+  if ('wrong' in tests) return tests
+  const shown = place(rows, tests, { total, most, release: release?.asked ? release.name : undefined })
   return { map: { ...shown, gauges, release: release?.name ?? null } }
 }
 
-/** The axes with the gauge length that the map shows: the one that the question names, or the most frequent of the coils that it lists. */
-export async function shownMapAxes(db: Reader, question: MapQuestion): Promise<MapAxes | WrongAxis> {
-  const asked = mapAxes(question)
+/**
+ * The axes with the gauge length that the map shows: the one that the question names, or the most frequent of the coils that it lists.
+ */
+export async function shownMapAxes(db: Reader, question: MapQuestion): Promise<ReturnType<typeof axesOfTests>> {
+  const asked = axesOfTests(question)
   if ('wrong' in asked) return asked
   const columns = columnsOf(asked).filter(dependsOnGauge)
   if (columns.length === 0) return asked
-  if (question.gauge !== undefined) return mapAxes(question, question.gauge)
+  if (question.gauge !== undefined) return axesOfTests(question, question.gauge)
   const rows = await listMapRows(db, question.coils, columns, mostListed)
-  return mapAxes(question, gaugesOf(rows, columns, undefined)[0])
-}
-
-type TestAxes = MapAxes & { readonly test: TestCode }
-
-/** Where the other tests of a map of several have their numbers. */
-function otherTests({ x, y, size, hue }: MapQuestion): TestAxes[] {
-  return (presetWith({ x, y })?.tests?.others ?? []).map(({ test, ...pair }) => {
-    const axes = mapAxes({ ...pair, size, hue })
-    if ('wrong' in axes) throw new Error(`${test}: ${axes.wrong.message}`)
-    return { ...axes, test }
-  })
-}
-
-function withoutAny({ test }: { readonly test?: TestCode }, others: readonly TestAxes[]): string {
-  const codes = [test, ...others.map((each) => each.test)].filter((code) => code !== undefined)
-  return `without a number of ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(codes)}`
+  return axesOfTests(question, gaugesOf(rows, columns, undefined)[0])
 }
 
 /** The axes under the names that a map of several tests gives them. */
@@ -103,7 +86,6 @@ function gaugesOf(rows: readonly MapRow[], columns: readonly string[], wanted: n
 }
 
 type Placing = {
-  readonly others: readonly TestAxes[]
   /** Coils that answer the question. */
   readonly total: number
   readonly most: number
@@ -113,15 +95,15 @@ type Placing = {
 
 function place(
   rows: readonly MapRow[],
-  axes: MapAxes & { readonly test?: TestCode },
-  { others, total, most, release }: Placing,
+  tests: readonly [MapAxes, ...MapAxes[]],
+  { total, most, release }: Placing,
 ): Omit<DataMap, 'gauges' | 'release'> {
   const points: MapPoint[] = []
   const missing = new Map<string, MapRow[]>()
   for (const row of rows) {
-    const own = [axes, ...others].filter((each) => whyNot(row, each) === undefined)
-    points.push(...own.map((each) => pointOf(row, each, release)))
-    const reason = own.length > 0 ? undefined : others.length > 0 ? withoutAny(axes, others) : whyNot(row, axes)
+    const own = tests.filter((axes) => whyNot(row, axes) === undefined)
+    points.push(...own.map((axes) => pointOf(row, axes, release)))
+    const reason = whyNowhere(row, tests)
     if (reason !== undefined) missing.set(reason, [...(missing.get(reason) ?? []), row])
   }
   const notShown = [...missing].map(([reason, own]): NotShown => ({
@@ -131,15 +113,11 @@ function place(
   }))
   const beyond = total - rows.length
   const cut = { reason: `beyond the first ${most} by name: narrow the filter`, coils: [], count: beyond }
-  return { ...titled(shownAxes(axes)), points, beyond, total, notShown: beyond > 0 ? [...notShown, cut] : notShown }
+  return { ...titled(shownAxes(tests[0])), points, beyond, total, notShown: beyond > 0 ? [...notShown, cut] : notShown }
 }
 
 /** A coil that has a place on the map. */
-export function pointOf(
-  row: MapRow,
-  axes: MapAxes & { readonly test?: TestCode },
-  release: string | undefined,
-): MapPoint {
+export function pointOf(row: MapRow, axes: MapAxes, release: string | undefined): MapPoint {
   const { x, y } = axes
   const deviation = ({ plain }: ReadableAxis) => {
     const cell = plain === null ? undefined : row.cells[plain]
@@ -149,7 +127,7 @@ export function pointOf(
     const value = lookOf(row, axis, axes)
     return Number.isFinite(value) ? value : null
   }
-  const evidence = y.axis.columns[0] ?? x.axis.columns[0]
+  const evidence = evidenceOf(axes)
   return {
     id: `${row.path.split('/').at(-1)}~${row.slug}`,
     name: row.name,
@@ -170,11 +148,7 @@ export function pointOf(
     hue: look(axes.hue),
     flags: [...new Set([...x.axis.columns, ...y.axis.columns].flatMap((id) => row.cells[id]!.flags ?? []))],
     condition: axes.test ?? ((evidence !== undefined && row.cells[evidence]?.condition) || null),
-    // A formula may fall where its number rises, so that of one the bound says nothing.
-    atLeast: (['x', 'y'] as const).filter((name) => {
-      const { plain } = axes[name]
-      return plain !== null && row.cells[plain]?.flags?.includes(lowerBound) === true
-    }),
+    atLeast: boundsAlong(axes, (id) => row.cells[id]?.flags?.includes(lowerBound) === true),
   }
 }
 

@@ -1,8 +1,10 @@
 import type { MapAxis, MapAxisName, WrongAxis } from '#contract/views/data-map.ts'
 import type { Standing } from '#core/data-maps/point-cloud.ts'
 import { FormulaError } from '#core/data-maps/formula/formula-error.ts'
+import { presetWith } from '#core/data-maps/presets.ts'
 import { dependsOnGauge } from '#core/properties/gauge-dependent.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
 import type { MapRow, PlacedNumbers } from '#server/properties/index.ts'
 import { type ReadableAxis, readAxis } from './map-axis.ts'
 
@@ -23,10 +25,25 @@ export type MapAxes = {
   readonly hue: ReadableAxis | null
   /** Gauge length [mm] of the elongations that are shown; undefined where none matters. */
   readonly gauge: number | undefined
+  /** The test that the numbers are of, on a map of several. */
+  readonly test?: TestCode | undefined
+}
+
+/** The axes of a map for each of its tests, its own first, or what cannot be read and why. */
+export function axesOfTests(asked: AskedAxes, gauge?: number): readonly [MapAxes, ...MapAxes[]] | WrongAxis {
+  const { first, others = [] } = presetWith(asked)?.tests ?? {}
+  const own = mapAxes(asked, gauge)
+  if ('wrong' in own) return own
+  const further = others.map(({ test, ...pair }): MapAxes => {
+    const axes = mapAxes({ ...asked, ...pair }, gauge)
+    if ('wrong' in axes) throw new Error(`${test}: ${axes.wrong.message}`)
+    return { ...axes, test }
+  })
+  return [{ ...own, test: first }, ...further]
 }
 
 /** The axes of a map, or the first that cannot be read and why. */
-export function mapAxes({ x, y, size, hue }: AskedAxes, gauge?: number): MapAxes | WrongAxis {
+function mapAxes({ x, y, size, hue }: AskedAxes, gauge?: number): MapAxes | WrongAxis {
   for (const [axis, text] of Object.entries({ x, y, size, hue }) as [MapAxisName, string | undefined][]) {
     if (text === undefined) continue
     try {
@@ -46,8 +63,19 @@ export function mapAxes({ x, y, size, hue }: AskedAxes, gauge?: number): MapAxes
 }
 
 /** Columns of the property table that the axes are computed from. */
-export function columnsOf({ x, y, size, hue }: MapAxes): string[] {
-  return [...new Set([x, y, size, hue].flatMap((each) => each?.axis.columns ?? []))]
+export function columnsOf(tests: readonly MapAxes[]): string[] {
+  return [
+    ...new Set(tests.flatMap(({ x, y, size, hue }) => [x, y, size, hue].flatMap((each) => each?.axis.columns ?? []))),
+  ]
+}
+
+/** Why a coil has no place on a map of any of these tests, in words after "7 coils"; undefined for one that is shown. */
+export function whyNowhere(coil: PlacedNumbers, tests: readonly [MapAxes, ...MapAxes[]]): string | undefined {
+  const reasons = tests.map((axes) => whyNot(coil, axes))
+  if (reasons.includes(undefined)) return undefined
+  if (tests.length === 1) return reasons[0]
+  const codes = tests.map(({ test }) => test!)
+  return `without a number of ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(codes)}`
 }
 
 /** Why a coil has no place on a map, in words after "7 coils"; undefined for one that is shown. */
@@ -79,6 +107,19 @@ export function lookOf(coil: PlacedNumbers, axis: ReadableAxis | null, { gauge }
 export function fewestSpecimens({ cells }: Pick<MapRow, 'cells'>, { x, y }: MapAxes): number | null {
   const counts = [...x.axis.columns, ...y.axis.columns].map((id) => cells[id]!.n)
   return counts.length > 0 ? Math.min(...counts) : null
+}
+
+/** The column that a point is evidence of, and whose test condition it carries. */
+export function evidenceOf({ x, y }: MapAxes): string | undefined {
+  return y.axis.columns[0] ?? x.axis.columns[0]
+}
+
+/** The axes along which a number is a lower bound. A formula may fall where its number rises, so that of one the bound says nothing. */
+export function boundsAlong(axes: MapAxes, isBound: (column: string) => boolean): ('x' | 'y')[] {
+  return (['x', 'y'] as const).filter((name) => {
+    const { plain } = axes[name]
+    return plain !== null && isBound(plain)
+  })
 }
 
 /** @param few  of the columns behind a number of the coil, those with fewer than three specimens */

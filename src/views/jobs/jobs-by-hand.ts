@@ -32,7 +32,7 @@ export type JobByHand = {
   readonly name: string
   readonly does: string
   readonly begin: string
-  /** The one that was queued last; null before the first, and when it is no longer kept. */
+  /** The one that was queued last; null before the first, and once it has been tidied away. */
   readonly last: ShownJob | null
   readonly waitsOrRuns: boolean
   /** Of the last integrity check, when it has ended. */

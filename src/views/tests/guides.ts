@@ -3,6 +3,7 @@ import type { Guide } from '#core/charts/guide.ts'
 import { guidesOf } from '#core/charts/guides.ts'
 import { inStressState } from '#core/charts/stress-state.ts'
 import type { Curve } from '#core/curves/curve.ts'
+import { knownCondition } from '#core/test-types/index.ts'
 import type { ChartView, GuideId, TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findPointSets, parameterSets } from '#server/tests/index.ts'
@@ -33,7 +34,8 @@ export async function drawGuides(
   const sets = stored ? await findPointSets(db, { variantId: variant.id, test: cloud ? 'FLC' : test }) : []
   const tension = guides.includes('tension') ? await tensionReference(db, variant.id) : undefined
   const made = guidesOf(guides, {
-    drawn: series.map(({ curve }) => curve),
+    // A line over the delay after punching takes punched edges.
+    drawn: series.flatMap(({ condition, curve }) => (knownCondition(test, condition)?.edge ? [] : [curve])),
     points: sets.map(({ channels, columns }) =>
       Object.fromEntries(channels.map(({ role, name }, i) => [role === 'other' ? name : role, numbers(columns[i]!)])),
     ),

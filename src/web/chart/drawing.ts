@@ -73,7 +73,7 @@ const mostMarkers = 5000
 
 /**
  * What is drawn of lone points. The last series lies on top, so it takes its places first, and what it covers is not drawn; but a
- * large marker is seen behind a small one.
+ * large marker is seen behind a small one, and an arrow stands beside its point.
  */
 function thinCrowds(
   series: readonly ChartSeries[],
@@ -86,7 +86,7 @@ function thinCrowds(
   for (let at = series.length - 1; at >= 0; at--) {
     const projection = shown[at]
     if (!projection || !isLone(styles[at])) continue
-    crowds[at] = thinPoints(projection, box, series[at]!.radii ? placesOf(box) : taken)
+    crowds[at] = thinPoints(projection, box, series[at]!.radii || series[at]!.arrow ? placesOf(box) : taken)
   }
   return crowds
 }

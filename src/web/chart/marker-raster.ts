@@ -1,6 +1,6 @@
 import type { Drawn } from './drawing.ts'
 import { inks, swatches } from './palette.ts'
-import { markerPath } from './path.ts'
+import { markerMiddle, markerPath } from './path.ts'
 import type { Box } from './project.ts'
 import { markerRadius } from './style.ts'
 
@@ -52,7 +52,8 @@ function markerStamp(
   radius: number,
   { ratio, theme }: { readonly ratio: number; readonly theme: 'light' | 'dark' },
 ): Stamp {
-  const reach = Math.ceil((radius + 1.5) * ratio)
+  const [right, up] = markerMiddle(style.marker.shape)
+  const reach = Math.ceil((radius + Math.abs(right) + Math.abs(up) + 1.5) * ratio)
   const size = 2 * reach + 1
   const pen = canvasOf(size, size)
   const colour = swatches[style.colour]![theme]

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import type { DataMap, NotShown } from '#contract/views/data-map.ts'
 import { Link } from 'react-router'
 import type { Place } from '#core/data-maps/place.ts'
-import { presetWith } from '#core/data-maps/presets.ts'
 import { simplifyOutline } from '#core/data-maps/simplify-outline.ts'
 import { readStages, writeStages } from '#core/data-maps/stage-text.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
@@ -51,7 +50,8 @@ export function DataMapView({ map, name, state, set, query }: DataMapViewProps) 
     const stages = readStages(state.stages ?? '').stages
     setStages(writeStages([...stages, { kind: 'outline', points: outline.map(rounded) }]))
   }
-  const shown = countPlaced(points)
+  const { notShown } = typeof cloud === 'object' ? cloud.facts : map
+  const shown = countPlaced({ total: map.total, notShown })
   return (
     <>
       <div className={styles['above']}>
@@ -133,7 +133,7 @@ export function DataMapView({ map, name, state, set, query }: DataMapViewProps) 
         onRemove={toggle}
         onClear={() => set({ chosen: [] }, { push: true })}
       />
-      {(typeof cloud === 'object' ? cloud.facts.notShown : map.notShown).map((each) => (
+      {notShown.map((each) => (
         <Missing key={each.reason} of={each} />
       ))}
     </>
@@ -150,15 +150,14 @@ type CloudNoteProps = { readonly cloud: ReturnType<typeof useMapPoints>['cloud']
 /** What a map too large to be listed shows at the moment. */
 function CloudNote({ cloud, map }: CloudNoteProps) {
   if (cloud === 'none') return null
-  const listed = countPlaced({ x: [], listed: map.points }).toLocaleString('en')
-  const only = presetWith({ x: map.x.asked, y: map.y.asked })?.tests?.first
+  const listed = countPlaced(map).toLocaleString('en')
   return (
     <output className={styles['warning']}>
       {cloud === 'loading'
         ? `Loading all points. Meanwhile the first ${listed} by name are drawn.`
         : cloud === 'failed'
           ? `The other points could not be loaded: the first ${listed} by name are drawn. Load the page again, or narrow the filter.`
-          : `The table lists the first ${listed} by name. Points are drawn to within ${cloud.error.x.toPrecision(1)} ${map.x.unit} and ${cloud.error.y.toPrecision(1)} ${map.y.unit}, without bars of ± s, arrows of lower bounds and marks of test conditions; a click tells which coil a point is.${only === undefined ? '' : ` They are those of ${only} alone.`}`}
+          : `The table lists the first ${listed} by name. Points are drawn to within ${cloud.error.x.toPrecision(1)} ${map.x.unit} and ${cloud.error.y.toPrecision(1)} ${map.y.unit}, without bars of ± s; a click tells which coil a point is.`}
     </output>
   )
 }

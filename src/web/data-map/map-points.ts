@@ -1,5 +1,5 @@
 import type { DataMap, MapPoint } from '#contract/views/data-map.ts'
-import { type PointKind, standings } from '#core/data-maps/point-cloud.ts'
+import type { PointKind } from '#core/data-maps/point-cloud.ts'
 
 /** The points that a map draws, as columns: those that the page lists, or all of a large map. */
 export type MapPoints = {
@@ -21,10 +21,11 @@ export type MapPoints = {
 export function listedPoints({ points: listed, size, hue }: Pick<DataMap, 'points' | 'size' | 'hue'>): MapPoints {
   const codes = new Map<string, number>()
   const kinds: PointKind[] = []
-  const kind = listed.map(({ family, coating, millType, condition, synthetic, n }) => {
+  const kind = listed.map(({ family, coating, millType, condition, atLeast, synthetic, n }) => {
     const standing = synthetic ? 'synthetic' : n !== null && n < 3 ? 'few' : 'measured'
-    const name = JSON.stringify([family, coating, millType, condition, standings.indexOf(standing)])
-    if (!codes.has(name)) codes.set(name, kinds.push({ family, coating, millType, condition, standing }) - 1)
+    const own: PointKind = { family, coating, millType, condition, atLeast, standing }
+    const name = JSON.stringify(own)
+    if (!codes.has(name)) codes.set(name, kinds.push(own) - 1)
     return codes.get(name)!
   })
   return {
@@ -44,8 +45,8 @@ export function steppedBy<T>({ size, hue }: { readonly size: T; readonly hue: T 
 }
 
 /** How many coils have a place on the map; on one of several tests a coil may have more than one. */
-export function countPlaced({ x, listed }: Pick<MapPoints, 'x' | 'listed'>): number {
-  return listed ? new Set(listed.map(({ id }) => id)).size : countPoints({ x })
+export function countPlaced({ total, notShown }: Pick<DataMap, 'total' | 'notShown'>): number {
+  return total - notShown.reduce((sum, { count }) => sum + count, 0)
 }
 
 export function countPoints({ x }: Pick<MapPoints, 'x'>): number {

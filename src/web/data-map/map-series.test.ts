@@ -136,6 +136,23 @@ test('marks tell test conditions apart, and a lower bound has an arrow along its
   ])
 })
 
+test('what the stages left behind has neither an arrow nor bars', () => {
+  const bent: DataMap = {
+    ...map,
+    points: [point('a', 500, 100, { atLeast: ['y'] }), point('b', 600, 150, { atLeast: ['y'] })],
+  }
+  const { series } = mapSeries(bent, listedPoints(bent), state({ stages: 'x 550..', lines: 'hidden' }), new Map())
+  expect(series.find(({ arrow }) => arrow)!.x).toEqual([600])
+  expect([...(series.find(({ kind }) => kind === 'deviation')!.x as number[])]).toEqual([
+    595,
+    605,
+    Number.NaN,
+    600,
+    600,
+    Number.NaN,
+  ])
+})
+
 test('a trend is a line and its band', () => {
   const rising: DataMap = { ...map, points: [1, 2, 3, 4].map((x) => point(`p${x}`, x, 3 * x)) }
   const { series, trend } = mapSeries(

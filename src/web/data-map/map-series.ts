@@ -5,6 +5,7 @@ import { normalEllipse } from '#core/data-maps/normal-ellipse.ts'
 import { type Extent, indexLine, overlayLines } from '#core/data-maps/overlay-lines.ts'
 import { type Goal, paretoFront } from '#core/data-maps/pareto-front.ts'
 import type { Place } from '#core/data-maps/place.ts'
+import type { PointKind } from '#core/data-maps/point-cloud.ts'
 import { passStages } from '#core/data-maps/selection-stages.ts'
 import { readStages } from '#core/data-maps/stage-text.ts'
 import { presetWith } from '#core/data-maps/presets.ts'
@@ -95,9 +96,12 @@ export function mapSeries(
       // What is read first leads the legend.
       ...dots.series,
       ...(state.pareto === 'none' ? [] : front(inside(), state.pareto, line)),
-      ...(points.listed ? arrows(points.listed, scale) : []),
+      ...arrows(points, passed, scale),
       ...(trend ? trendSeries(trend, scale) : []),
-      ...(points.listed ? bars(points.listed, scale) : []),
+      ...bars(
+        (points.listed ?? []).filter((_point, i) => passed === undefined || passed[i] === 1),
+        scale,
+      ),
       ...(state.envelope === 'none'
         ? []
         : outlines(inside(), groupsOf(points, groupedBy(state.colour)), { ...state, envelope: state.envelope }, line)),
@@ -129,13 +133,16 @@ function maskOf({ x }: MapPoints, points: readonly number[]): Uint8Array {
   return mask
 }
 
-type KnownPlace = Place & { readonly kind: MapPoints['kinds'][number]; readonly atLeast: boolean }
+/** `atLeast`: one of its numbers is a lower bound. */
+type KnownPlace = Place & { readonly kind: PointKind; readonly atLeast: boolean }
 
-function placesOf({ x, y, kind, kinds, listed }: MapPoints, passed: Uint8Array | undefined): KnownPlace[] {
+function placesOf({ x, y, kind, kinds }: MapPoints, passed: Uint8Array | undefined): KnownPlace[] {
   const places: KnownPlace[] = []
   for (let i = 0; i < x.length; i++)
-    if (Number.isFinite(x[i]!) && (passed === undefined || passed[i] === 1))
-      places.push({ x: x[i]!, y: y[i]!, kind: kinds[kind[i]!]!, atLeast: (listed?.[i]?.atLeast.length ?? 0) > 0 })
+    if (Number.isFinite(x[i]!) && (passed === undefined || passed[i] === 1)) {
+      const own = kinds[kind[i]!]!
+      places.push({ x: x[i]!, y: y[i]!, kind: own, atLeast: own.atLeast.length > 0 })
+    }
   return places
 }
 
@@ -188,9 +195,10 @@ function bars(points: readonly MapPoint[], scale: Scale): ChartSeries[] {
 }
 
 /** Along each axis where some numbers are lower bounds. */
-function arrows(points: readonly MapPoint[], scale: Scale): ChartSeries[] {
+function arrows(points: MapPoints, passed: Uint8Array | undefined, scale: Scale): ChartSeries[] {
   return (['y', 'x'] as const).flatMap((axis): ChartSeries[] => {
-    const own = points.filter(({ atLeast }) => atLeast.includes(axis))
+    if (!points.kinds.some(({ atLeast }) => atLeast.includes(axis))) return []
+    const own = placesOf(points, passed).filter(({ kind }) => kind.atLeast.includes(axis))
     if (own.length === 0) return []
     const about = {
       label: 'At least so much: no crack was seen',

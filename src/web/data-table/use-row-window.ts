@@ -6,7 +6,8 @@ const spare = 20
 /** Until a row was measured [px]. */
 const usualHeight = 37
 
-type Asked = {
+/** Which rows a table has, and which of them are there. */
+export type RowWindow = {
   readonly total: number
   /** Rows that came with the page: first and how many. */
   readonly from: number
@@ -19,7 +20,7 @@ type Asked = {
  * Which rows of a long table are drawn: those in sight of its frame, and some around them. Without a script, and until it runs, the
  * rows that came with the page. Rows are told by `data-row`, and all of one height.
  */
-export function useRowWindow({ total, from, came, shape }: Asked) {
+export function useRowWindow({ total, from, came, shape }: RowWindow) {
   const frame = useRef<HTMLDivElement>(null)
   const alive = useAlive()
   const [seen, setSeen] = useState({ top: 0, height: 0 })

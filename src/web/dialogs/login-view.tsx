@@ -30,7 +30,7 @@ export function LoginView({ onSwitch, next }: LoginViewProps) {
   })
   const [put, setPut] = useState<unknown>()
   const [email, setEmail] = useState(() => draftOf('email'))
-  // Of an answer that was put away, nothing is shown any more.
+  // Of an answer that was put away, nothing is shown.
   const result = used.answer && !used.pending && used.answer !== put ? loginResult(used.answer) : undefined
   const clear = () => setPut(used.answer)
   const step = usePostedStep() ?? (result?.kind === 'step' ? result : undefined)

@@ -32,6 +32,14 @@ describe('crumbs', () => {
       { label: 'DP980 (6)', to: '/mi-database/Steels/Dual-Phase/DP980-6' },
     ]))
 
+  test('what stands above a page for its reader wins over the steps of its address', () => {
+    const labels = (above: Parameters<typeof crumbsOf>[2]) =>
+      crumbsOf('/quotations/Q-2026-001', new Map(), above).map(({ label }) => label)
+    expect(labels(undefined)).toEqual(['Home', 'Quotations', 'Q-2026-001'])
+    expect(labels([{ label: 'Projects', to: '/projects' }])).toEqual(['Home', 'Projects', 'Q-2026-001'])
+    expect(labels([])).toEqual(['Home', 'Q-2026-001'])
+  })
+
   test.each([
     ['/', ['Home']],
     ['/a%20b', ['Home', 'A b']],

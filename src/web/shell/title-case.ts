@@ -52,16 +52,19 @@ export type Crumb = { readonly label: string; readonly to: string }
  * The way to a page, from its address: Home and one crumb per step, the last one the page itself.
  *
  * @param names  names that an address alone cannot give, by address: of `…/DP980-6`, which is called DP980 (6)
+ * @param above  what stands above the page for its reader, where not every step of the address opens for them
  */
-export function crumbsOf(pathname: string, names: ReadonlyMap<string, string> = new Map()): readonly Crumb[] {
+export function crumbsOf(
+  pathname: string,
+  names: ReadonlyMap<string, string> = new Map(),
+  above?: readonly Crumb[],
+): readonly Crumb[] {
   const steps = pathname.split('/').filter((step) => step !== '')
-  return [
-    { label: 'Home', to: '/' },
-    ...steps.map((step, i) => {
-      const to = `/${steps.slice(0, i + 1).join('/')}`
-      return { label: names.get(decoded(to)) ?? titleCase(decoded(step)), to }
-    }),
-  ]
+  const way = steps.map((step, i) => {
+    const to = `/${steps.slice(0, i + 1).join('/')}`
+    return { label: names.get(decoded(to)) ?? titleCase(decoded(step)), to }
+  })
+  return [{ label: 'Home', to: '/' }, ...(above ? [...above, ...way.slice(-1)] : way)]
 }
 
 /** A broken escape is shown as it stands; the page then says that it does not exist. */

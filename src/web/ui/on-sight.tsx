@@ -49,7 +49,7 @@ export function onSight<Props extends object>(
     ...props
   }: Props & { readonly awake?: boolean; readonly place: RefObject<Element | null> }) {
     if (awake) void code.load()
-    // The only hook here: React resumes a part that waited, and loses count when others follow one that is not needed any more.
+    // The only hook here: React resumes a part that waited, and loses count when others follow one that is skipped.
     const Found = code.found() ?? use(code.arrived)
     return (
       <>

@@ -1,15 +1,27 @@
 import type { RouteExamples } from '../route-examples.ts'
 
+const at = '2026-11-20T09:00:00.000Z'
+const done = { message: 'Successful' }
+const account = {
+  id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',
+  email: 'customer@autoworks.example',
+  firstName: 'Carl',
+  lastName: 'Customer',
+  organization: 'Autoworks',
+  role: 'ROLE_CUSTOMER',
+  createdAt: at,
+  hasPassword: true,
+  companyLogin: null,
+  passwordChangedAt: at,
+  deletionAt: at,
+  secondFactor: { required: true, active: true },
+}
+
 /** What belongs to an account; people are the demonstration’s. */
 export const accountExamples: RouteExamples = {
   'POST /api/v1/account/activate': {
-    body: {
-      token: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA0',
-      password: 'Demo-Pass-2026',
-    },
-    reply: {
-      message: 'Successful',
-    },
+    body: { token: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA0', password: 'Demo-Pass-2026' },
+    reply: done,
   },
   'POST /api/v1/account/reset-password': {
     body: {
@@ -17,72 +29,18 @@ export const accountExamples: RouteExamples = {
       password: 'Demo-Pass-2026',
       matchingPassword: 'Demo-Pass-2026',
     },
-    reply: {
-      message: 'Successful',
-    },
+    reply: done,
   },
-  'GET /api/v1/account': {
-    reply: {
-      id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',
-      email: 'customer@autoworks.example',
-      firstName: 'Carl',
-      lastName: 'Customer',
-      organization: 'Autoworks',
-      role: 'ROLE_CUSTOMER',
-      createdAt: '2026-11-20T09:00:00.000Z',
-      hasPassword: true,
-      companyLogin: null,
-      passwordChangedAt: '2026-11-20T09:00:00.000Z',
-      deletionAt: '2026-11-20T09:00:00.000Z',
-      provenUntil: '2026-11-20T09:00:00.000Z',
-      secondFactor: {
-        required: true,
-        active: true,
-      },
-    },
-  },
+  'GET /api/v1/account': { reply: { ...account, provenUntil: at } },
   'POST /api/v1/account/profile': {
-    body: {
-      firstName: 'Carl',
-      lastName: 'Customer',
-    },
-    reply: {
-      id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',
-      email: 'customer@autoworks.example',
-      firstName: 'Carl',
-      lastName: 'Customer',
-      organization: 'Autoworks',
-      role: 'ROLE_CUSTOMER',
-      createdAt: '2026-11-20T09:00:00.000Z',
-      hasPassword: true,
-      companyLogin: null,
-      passwordChangedAt: '2026-11-20T09:00:00.000Z',
-      deletionAt: '2026-11-20T09:00:00.000Z',
-      provenUntil: '2026-11-20T09:00:00.000Z',
-      secondFactor: {
-        required: true,
-        active: true,
-      },
-    },
+    body: { firstName: 'Carl', lastName: 'Customer' },
+    reply: { ...account, provenUntil: at },
   },
   'POST /api/v1/account/password': {
-    body: {
-      currentPassword: 'Demo-Pass-2026',
-      password: 'Demo-Pass-2026',
-      matchingPassword: 'Demo-Pass-2026',
-    },
-    reply: {
-      message: 'Successful',
-    },
+    body: { currentPassword: 'Demo-Pass-2026', password: 'Demo-Pass-2026', matchingPassword: 'Demo-Pass-2026' },
+    reply: done,
   },
-  'POST /api/v1/account/prove': {
-    body: {
-      password: 'Demo-Pass-2026',
-    },
-    reply: {
-      provenUntil: '2026-11-20T09:00:00.000Z',
-    },
-  },
+  'POST /api/v1/account/prove': { body: { password: 'Demo-Pass-2026' }, reply: { provenUntil: at } },
   'GET /api/v1/account/sessions': {
     reply: {
       sessions: [
@@ -91,100 +49,39 @@ export const accountExamples: RouteExamples = {
           current: true,
           device: 'Firefox on Linux',
           network: '192.0.2.0/24',
-          createdAt: '2026-11-20T09:00:00.000Z',
-          lastUsedAt: '2026-11-20T09:00:00.000Z',
-          expiresAt: '2026-11-20T09:00:00.000Z',
+          createdAt: at,
+          lastUsedAt: at,
+          expiresAt: at,
         },
       ],
     },
   },
-  'POST /api/v1/account/sessions/end': {
-    body: {
-      id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',
-    },
-    reply: {
-      message: 'Successful',
-    },
-  },
-  'POST /api/v1/account/logout': {
-    body: {},
-    reply: {
-      message: 'Successful',
-    },
-  },
-  'POST /api/v1/account/logout-everywhere': {
-    body: {},
-    reply: {
-      message: 'Successful',
-    },
-  },
+  'POST /api/v1/account/sessions/end': { body: { id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04' }, reply: done },
+  'POST /api/v1/account/logout': { body: {}, reply: done },
+  'POST /api/v1/account/logout-everywhere': { body: {}, reply: done },
   'GET /api/v1/account/export': {
     reply: {
-      exportedAt: '2026-11-20T09:00:00.000Z',
-      account: {
-        id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',
-        email: 'customer@autoworks.example',
-        firstName: 'Carl',
-        lastName: 'Customer',
-        organization: 'Autoworks',
-        role: 'ROLE_CUSTOMER',
-        createdAt: '2026-11-20T09:00:00.000Z',
-        hasPassword: true,
-        companyLogin: null,
-        passwordChangedAt: '2026-11-20T09:00:00.000Z',
-        deletionAt: '2026-11-20T09:00:00.000Z',
-        secondFactor: {
-          required: true,
-          active: true,
-        },
-      },
-      sessions: [
-        {
-          createdAt: '2026-11-20T09:00:00.000Z',
-          lastUsedAt: '2026-11-20T09:00:00.000Z',
-          endedAt: '2026-11-20T09:00:00.000Z',
-          device: 'Firefox on Linux',
-          network: '192.0.2.0/24',
-        },
-      ],
-      secondFactors: [
-        {
-          kind: 'totp',
-          name: 'Autoworks',
-          createdAt: '2026-11-20T09:00:00.000Z',
-        },
-      ],
-      mails: [
-        {
-          subject: 'Activate your account',
-          queuedAt: '2026-11-20T09:00:00.000Z',
-          sentAt: '2026-11-20T09:00:00.000Z',
-        },
-      ],
+      exportedAt: at,
+      account,
+      sessions: [{ createdAt: at, lastUsedAt: at, endedAt: at, device: 'Firefox on Linux', network: '192.0.2.0/24' }],
+      secondFactors: [{ kind: 'totp', name: 'Autoworks', createdAt: at }],
+      mails: [{ subject: 'Activate your account', queuedAt: at, sentAt: at }],
       notifications: [{ topic: 'plan', wanted: true, pace: 'at-once' }],
-      audit: [
-        {
-          at: '2026-11-20T09:00:00.000Z',
-          action: 'account.create-key',
-          source: '203.0.113.7',
-        },
-      ],
+      audit: [{ at, action: 'account.create-key', source: '203.0.113.7' }],
       kept: {
-        savedViews: [{ name: 'Yield at angles', address: '/mi-database/Steels', savedAt: '2026-11-20T09:00:00.000Z' }],
+        savedViews: [{ name: 'Yield at angles', address: '/mi-database/Steels', savedAt: at }],
         apiKeys: [
           {
             name: 'Nightly download',
             prefix: 'mik_7fQ2xA',
-            createdAt: '2026-11-20T09:00:00.000Z',
+            createdAt: at,
             expiresAt: '2027-11-20T09:00:00.000Z',
             revokedAt: null,
             callsByDay: [{ day: '2026-11-20', calls: 214 }],
           },
         ],
         companyIdentities: [],
-        support: [
-          { author: 'reader', text: 'Is there a card of this coil?', files: [], at: '2026-11-20T09:00:00.000Z' },
-        ],
+        support: [{ author: 'reader', text: 'Is there a card of this coil?', files: [], at }],
         requests: [
           {
             reference: 'R-2026-0001',
@@ -199,7 +96,7 @@ export const accountExamples: RouteExamples = {
             materials: [],
             files: ['coils.csv'],
             replies: [{ text: 'We begin on Monday.', at: '2026-11-21T09:00:00.000Z' }],
-            at: '2026-11-20T09:00:00.000Z',
+            at,
           },
         ],
         cart: null,
@@ -225,18 +122,6 @@ export const accountExamples: RouteExamples = {
       ],
     },
   },
-  'POST /api/v1/account/deletion': {
-    body: {
-      email: 'customer@autoworks.example',
-    },
-    reply: {
-      deletionAt: '2026-11-20T09:00:00.000Z',
-    },
-  },
-  'POST /api/v1/account/deletion/undo': {
-    body: {},
-    reply: {
-      message: 'Successful',
-    },
-  },
+  'POST /api/v1/account/deletion': { body: { email: 'customer@autoworks.example' }, reply: { deletionAt: at } },
+  'POST /api/v1/account/deletion/undo': { body: {}, reply: done },
 }

@@ -12,39 +12,30 @@ const plan = {
   problem: null,
 } as const
 
+const change = { kind: 'account.role', account: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04', role: 'ROLE_ADMIN' }
+
+/** What the change does to the people whom it concerns. */
+const review = {
+  effects: [
+    {
+      at: '2026-11-20T09:00:00.000Z',
+      people: [{ id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04', name: 'Carl Customer' }],
+      loses: ['DP980 (2)'],
+      gains: ['DP980 (2)'],
+      losesFeatures: ['data-maps'],
+      gainsFeatures: ['data-maps'],
+      ends: [{ at: '2027-11-20T09:00:00.000Z', gains: ['DP980 (2)'], gainsFeatures: ['data-maps'] }],
+    },
+  ],
+  sentences: ['Carl Customer can read DP980 (2) from now on.'],
+  destructive: true,
+}
+
 /** Administration. */
 export const administrationExamples: RouteExamples = {
   'POST /api/v1/admin/changes': {
-    body: {
-      change: {
-        kind: 'account.role',
-        account: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',
-        role: 'ROLE_ADMIN',
-      },
-      reason: 'Agreed by telephone with the customer',
-    },
-    reply: {
-      state: 'done',
-      object: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',
-      effects: [
-        {
-          at: '2026-11-20T09:00:00.000Z',
-          people: [
-            {
-              id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',
-              name: 'Carl Customer',
-            },
-          ],
-          loses: ['DP980 (2)'],
-          gains: ['DP980 (2)'],
-          losesFeatures: ['data-maps'],
-          gainsFeatures: ['data-maps'],
-          ends: [{ at: '2027-11-20T09:00:00.000Z', gains: ['DP980 (2)'], gainsFeatures: ['data-maps'] }],
-        },
-      ],
-      sentences: ['Carl Customer can read DP980 (2) from now on.'],
-      destructive: true,
-    },
+    body: { change, reason: 'Agreed by telephone with the customer' },
+    reply: { state: 'done', object: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04', ...review },
   },
   'GET /api/v1/admin/releases': { reply: { plans: [plan] } },
   'POST /api/v1/admin/releases': {
@@ -89,44 +80,13 @@ export const administrationExamples: RouteExamples = {
       ],
     },
   },
-  'POST /api/v1/admin/preview': {
-    body: {
-      change: {
-        kind: 'account.role',
-        account: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',
-        role: 'ROLE_ADMIN',
-      },
-    },
-    reply: {
-      effects: [
-        {
-          at: '2026-11-20T09:00:00.000Z',
-          people: [
-            {
-              id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',
-              name: 'Carl Customer',
-            },
-          ],
-          loses: ['DP980 (2)'],
-          gains: ['DP980 (2)'],
-          losesFeatures: ['data-maps'],
-          gainsFeatures: ['data-maps'],
-          ends: [{ at: '2027-11-20T09:00:00.000Z', gains: ['DP980 (2)'], gainsFeatures: ['data-maps'] }],
-        },
-      ],
-      sentences: ['Carl Customer can read DP980 (2) from now on.'],
-      destructive: true,
-    },
-  },
+  'POST /api/v1/admin/preview': { body: { change }, reply: review },
   'POST /api/v1/admin/company-login/check': {
     body: { issuer: 'https://login.autoworks.example', clientId: 'material-insights', allowedOrigins: [] },
     reply: { authorization: 'https://login.autoworks.example/authorize', problems: [] },
   },
   'GET /api/v1/admin/explanation': {
-    parameters: {
-      account: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',
-      node: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',
-    },
+    parameters: { account: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04', node: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04' },
     reply: {
       person: {
         id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',
@@ -143,10 +103,7 @@ export const administrationExamples: RouteExamples = {
       },
       at: '2026-11-20T09:00:00.000Z',
       reads: 'all',
-      materials: {
-        readable: 1,
-        below: 1,
-      },
+      materials: { readable: 1, below: 1 },
       because: 'The plan Forming grants the family Dual Phase.',
       grant: {
         id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',

@@ -35,18 +35,8 @@ export const dataExamples: RouteExamples = {
   },
   'GET /api/v1/account/cart': { reply: cart },
   'POST /api/v1/account/cart': { body: { cart, merge: false }, reply: cart },
-  'GET /api/v1/materials/{material}/tests/{file}': {
-    parameters: {
-      material: 'DP980-6',
-      file: 'UAT.csv',
-    },
-  },
-  'GET /api/v1/materials/{material}/properties/{file}': {
-    parameters: {
-      material: 'DP980-6',
-      file: 'UAT.csv',
-    },
-  },
+  'GET /api/v1/materials/{material}/tests/{file}': { parameters: { material: 'DP980-6', file: 'UAT.csv' } },
+  'GET /api/v1/materials/{material}/properties/{file}': { parameters: { material: 'DP980-6', file: 'UAT.csv' } },
   'GET /api/v1/data-map/cloud': { parameters: { x: 'uat.rm-TD', y: 'uat.a-TD', size: 't', hue: 'uat.rp02-TD' } },
   'GET /api/v1/data-map/cloud/{at}': {
     parameters: { at: 0, x: 'uat.rm-TD', y: 'uat.a-TD' },
@@ -79,18 +69,9 @@ export const dataExamples: RouteExamples = {
     parameters: { file: 'values.csv', materials: 'DP980-2,DP980-6', test: 'UAT' },
   },
   'GET /api/v1/materials/{material}/visualizer/{file}': {
-    parameters: {
-      material: 'DP980-6',
-      file: 'yield-locus.csv',
-      models: 'hill48-r,yld2000-2d',
-    },
+    parameters: { material: 'DP980-6', file: 'yield-locus.csv', models: 'hill48-r,yld2000-2d' },
   },
-  'GET /api/v1/materials/{material}/cards/{card}': {
-    parameters: {
-      material: 'DP980-6',
-      card: 'ls-dyna-mat-024',
-    },
-  },
+  'GET /api/v1/materials/{material}/cards/{card}': { parameters: { material: 'DP980-6', card: 'ls-dyna-mat-024' } },
   'GET /api/v1/releases': {
     reply: {
       releases: [
@@ -147,23 +128,12 @@ export const dataExamples: RouteExamples = {
       cut: false,
     },
   },
-  'GET /api/v1/bulk/{format}': {
-    parameters: {
-      materials: 'DP980-6',
-      format: 'csv',
-    },
-  },
+  'GET /api/v1/bulk/{format}': { parameters: { materials: 'DP980-6', format: 'csv' } },
   'GET /api/v1/bulk/jobs/{job}': { parameters: { job: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04' } },
   'DELETE /api/v1/bulk/jobs/{job}': { parameters: { job: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04' } },
-  'GET /api/v1/curves/{id}': {
-    parameters: {
-      id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',
-    },
-  },
+  'GET /api/v1/curves/{id}': { parameters: { id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04' } },
   'GET /api/v1/scalars/{id}': {
-    parameters: {
-      id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',
-    },
+    parameters: { id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04' },
     reply: {
       scalar: {
         id: 'a461ce23-7fcd-40d8-ae7e-4d974fce93f9',
@@ -204,18 +174,8 @@ export const dataExamples: RouteExamples = {
         hash: '198c9ca10e3ede93fcabf72e912ee3fb9fa7c490400961d49de6fd8fcfb19521',
         kind: 'engineering',
         channels: [
-          {
-            role: 'eng_strain',
-            name: 'eng_strain',
-            quantity: 'strain',
-            unit: '1',
-          },
-          {
-            role: 'eng_stress',
-            name: 'eng_stress',
-            quantity: 'stress',
-            unit: 'MPa',
-          },
+          { role: 'eng_strain', name: 'eng_strain', quantity: 'strain', unit: '1' },
+          { role: 'eng_stress', name: 'eng_stress', quantity: 'stress', unit: 'MPa' },
         ],
         rows: 1396,
         materialId: 'c6bb2bb4-19ef-4291-9bf4-7d53cf7efe36',
@@ -234,13 +194,7 @@ export const dataExamples: RouteExamples = {
         synthetic: true,
         draft: false,
       },
-      geometry: {
-        b0: 20,
-        t0: 1.4,
-        S0: 28,
-        L0: 80,
-        Lc: 120,
-      },
+      geometry: { b0: 20, t0: 1.4, S0: 28, L0: 80, Lc: 120 },
       laboratory: null,
       rawFile: {
         hash: 'ab89eadd130adbc1f91cb40dbf79341d98ef565a7c61ece3f8d96b9b97122de3',
@@ -249,23 +203,12 @@ export const dataExamples: RouteExamples = {
         dialect: 'steeldata-curve',
         source: 'synthetic',
         importedAt: '2026-11-20T18:49:17.355Z',
-        report: {
-          issues: [
-            {
-              severity: 'info',
-              code: 'synthetic',
-              message: syntheticNotice,
-            },
-          ],
-          specimens: 1,
-        },
+        report: { issues: [{ severity: 'info', code: 'synthetic', message: syntheticNotice }], specimens: 1 },
       },
     },
   },
   'GET /api/v1/files/{hash}': {
-    parameters: {
-      hash: '0000000000000000000000000000000000000000000000000000000000000000',
-    },
+    parameters: { hash: '0000000000000000000000000000000000000000000000000000000000000000' },
   },
   'GET /api/v1/entitlements': {
     reply: {
@@ -274,19 +217,9 @@ export const dataExamples: RouteExamples = {
       plans: [],
       features: [],
       allowedEpsilons: ['DP980 (6)'],
-      tools: {
-        'data-maps': false,
-        comparator: false,
-        calculator: false,
-        predictor: false,
-        visualizer: false,
-      },
+      tools: { 'data-maps': false, comparator: false, calculator: false, predictor: false, visualizer: false },
       predictorEntry: false,
-      levels: {
-        one: false,
-        two: false,
-        three: false,
-      },
+      levels: { one: false, two: false, three: false },
       badges: true,
       alert: 'subscribers',
       revision: 'uKpgJn5EqZxiyZ0rbqh81l',
@@ -346,9 +279,7 @@ export const dataExamples: RouteExamples = {
     parameters: { file: 'coils.csv', within: 'Steels/AHSS/Dual-Phase/DP980', columns: 'uat.rm-RD,her.lambda' },
   },
   'GET /api/v1/search': {
-    parameters: {
-      q: 'DP980',
-    },
+    parameters: { q: 'DP980' },
     reply: {
       query: 'DP980',
       groups: [
@@ -377,14 +308,6 @@ export const dataExamples: RouteExamples = {
       readAs: null,
     },
   },
-  'GET /healthz': {
-    reply: {
-      status: 'ok',
-    },
-  },
-  'GET /readyz': {
-    reply: {
-      status: 'ready',
-    },
-  },
+  'GET /healthz': { reply: { status: 'ok' } },
+  'GET /readyz': { reply: { status: 'ready' } },
 }

@@ -141,9 +141,7 @@ export const levelOneExamples: RouteExamples = {
     ],
   },
   'GET /ng/gateway/level-one/get-attributes': {
-    parameters: {
-      value: 'DP980 (6)',
-    },
+    parameters: { value: 'DP980 (6)' },
     reply: {
       alpha: 'Steels',
       beta: 'AHSS',
@@ -176,18 +174,11 @@ export const levelOneExamples: RouteExamples = {
     },
   },
   'GET /ng/gateway/level-one/get-altZeta': {
-    parameters: {
-      values: 'DP980-6-GI-1.40',
-    },
-    reply: {
-      index: 'Zeta2',
-      names: ['DP980 (6) GI 1.40'],
-    },
+    parameters: { values: 'DP980-6-GI-1.40' },
+    reply: { index: 'Zeta2', names: ['DP980 (6) GI 1.40'] },
   },
   'GET /ng/gateway/level-one/MaterialInfo-TestAvailable': {
-    parameters: {
-      zeta2: 'DP980 (6) GI 1.40',
-    },
+    parameters: { zeta2: 'DP980 (6) GI 1.40' },
     reply: {
       material: {
         materialeId: 'c6bb2bb4-19ef-4291-9bf4-7d53cf7efe36',
@@ -232,30 +223,10 @@ export const levelOneExamples: RouteExamples = {
           standard: 'ISO 6892-1',
           defaultCondition: 'RD 1',
           conditions: [
-            {
-              label: 'RD',
-              orientation: 'RD',
-              angle: 0,
-              rate: null,
-              delay: null,
-              replicates: [1, 2],
-            },
-            {
-              label: 'DD',
-              orientation: 'DD',
-              angle: 45,
-              rate: null,
-              delay: null,
-              replicates: [1, 2],
-            },
+            { label: 'RD', orientation: 'RD', angle: 0, rate: null, delay: null, replicates: [1, 2] },
+            { label: 'DD', orientation: 'DD', angle: 45, rate: null, delay: null, replicates: [1, 2] },
           ],
-          counts: {
-            replicates: 9,
-            curves: 36,
-            scalars: 171,
-            pointSets: 0,
-            fieldMaps: 0,
-          },
+          counts: { replicates: 9, curves: 36, scalars: 171, pointSets: 0, fieldMaps: 0 },
           synthetic: true,
         },
         {
@@ -263,31 +234,12 @@ export const levelOneExamples: RouteExamples = {
           name: 'Forming limit curve',
           standard: 'ISO 12004-2',
           defaultCondition: 'TD 1',
-          conditions: [
-            {
-              label: 'TD',
-              orientation: 'TD',
-              angle: 90,
-              rate: null,
-              delay: null,
-              replicates: [1],
-            },
-          ],
-          counts: {
-            replicates: 1,
-            curves: 0,
-            scalars: 3,
-            pointSets: 1,
-            fieldMaps: 0,
-          },
+          conditions: [{ label: 'TD', orientation: 'TD', angle: 90, rate: null, delay: null, replicates: [1] }],
+          counts: { replicates: 1, curves: 0, scalars: 3, pointSets: 1, fieldMaps: 0 },
           synthetic: true,
         },
       ],
     },
   },
-  'POST /ng/gateway/level-one/what-material-customer-allowed': {
-    parameters: {
-      domain: 'autoworks.example',
-    },
-  },
+  'POST /ng/gateway/level-one/what-material-customer-allowed': { parameters: { domain: 'autoworks.example' } },
 }

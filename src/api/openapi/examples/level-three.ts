@@ -17,11 +17,7 @@ export const levelThreeExamples: RouteExamples = {
             replicate: 1,
           },
           legendgroup: 'DP980 (6) GI 1.40',
-          line: {
-            color: '#2458E0',
-            width: 2,
-            dash: 'solid',
-          },
+          line: { color: '#2458E0', width: 2, dash: 'solid' },
           hovertemplate: 'e %{x} · R %{y}<extra>DP980 (6) GI 1.40 · RD 1</extra>',
           x: [0.000018578723121559147, 0.00002007872312155915],
           y: [2.767857142857143, 4.267857142857143],
@@ -37,44 +33,19 @@ export const levelThreeExamples: RouteExamples = {
             replicate: 2,
           },
           legendgroup: 'DP980 (6) GI 1.40',
-          line: {
-            color: '#2458E0',
-            width: 2,
-            dash: 'solid',
-          },
+          line: { color: '#2458E0', width: 2, dash: 'solid' },
           hovertemplate: 'e %{x} · R %{y}<extra>DP980 (6) GI 1.40 · RD 2</extra>',
           x: [0.000014942650536994626, 0.000022192650536994628],
           y: [2.2819653426513584, 4.079013049989303],
         },
       ],
       layout: {
-        title: {
-          text: 'DP980 (6) · UAT',
-          subtitle: {
-            text: 'Uniaxial tension · ISO 6892-1 · release 2026.4',
-          },
-        },
-        xaxis: {
-          title: {
-            text: 'Engineering strain e [%]',
-          },
-          tickformat: '.3~%',
-          zeroline: false,
-        },
-        yaxis: {
-          title: {
-            text: 'Engineering stress R [MPa]',
-          },
-          rangemode: 'tozero',
-          zeroline: true,
-        },
+        title: { text: 'DP980 (6) · UAT', subtitle: { text: 'Uniaxial tension · ISO 6892-1 · release 2026.4' } },
+        xaxis: { title: { text: 'Engineering strain e [%]' }, tickformat: '.3~%', zeroline: false },
+        yaxis: { title: { text: 'Engineering stress R [MPa]' }, rangemode: 'tozero', zeroline: true },
         hovermode: 'closest',
         showlegend: true,
-        legend: {
-          title: {
-            text: 'Variant · condition',
-          },
-        },
+        legend: { title: { text: 'Variant · condition' } },
         annotations: [
           {
             text: syntheticNotice,
@@ -84,16 +55,10 @@ export const levelThreeExamples: RouteExamples = {
             y: 0.5,
             showarrow: false,
             opacity: 0.35,
-            font: {
-              size: 14,
-            },
+            font: { size: 14 },
           },
         ],
-        meta: {
-          release: '2026.4',
-          synthetic: true,
-          source: syntheticNotice,
-        },
+        meta: { release: '2026.4', synthetic: true, source: syntheticNotice },
       },
     },
   },
@@ -109,11 +74,7 @@ export const levelThreeExamples: RouteExamples = {
         link: '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6',
         free: true,
       },
-      test: {
-        code: 'UAT',
-        name: 'Uniaxial tension',
-        standard: 'ISO 6892-1',
-      },
+      test: { code: 'UAT', name: 'Uniaxial tension', standard: 'ISO 6892-1' },
       columns: [
         {
           property: 'uat.E',
@@ -230,11 +191,7 @@ export const levelThreeExamples: RouteExamples = {
           ],
         },
       ],
-      source: {
-        release: '2026.4',
-        synthetic: true,
-        text: syntheticNotice,
-      },
+      source: { release: '2026.4', synthetic: true, text: syntheticNotice },
     },
   },
 }

@@ -3,10 +3,7 @@ import type { RouteExamples } from '../route-examples.ts'
 /** The calls of a login; people are the demonstration’s. */
 export const loginExamples: RouteExamples = {
   'POST /ng/gateway/login/login': {
-    body: {
-      email: 'customer@autoworks.example',
-      password: 'Demo-Pass-2026',
-    },
+    body: { email: 'customer@autoworks.example', password: 'Demo-Pass-2026' },
     reply: {
       message: 'Successful',
       token: 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI1YjFmMGM5ZSJ9.c2lnbmF0dXJl',
@@ -22,38 +19,22 @@ export const loginExamples: RouteExamples = {
       password: 'Demo-Pass-2026',
       matchingPassword: 'Demo-Pass-2026',
     },
-    reply: {
-      message: 'Successful',
-    },
+    reply: { message: 'Successful' },
   },
   'GET /ng/gateway/login/resetPassword': {
-    parameters: {
-      email: 'customer@autoworks.example',
-    },
-    reply: {
-      message: 'Successful',
-    },
+    parameters: { email: 'customer@autoworks.example' },
+    reply: { message: 'Successful' },
   },
   'GET /ng/gateway/login/resendActivation': {
-    parameters: {
-      email: 'customer@autoworks.example',
-    },
-    reply: {
-      message: 'Successful',
-    },
+    parameters: { email: 'customer@autoworks.example' },
+    reply: { message: 'Successful' },
   },
   'POST /ng/gateway/login/refreshToken': {
-    body: {
-      refresh_token: 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI1YjFmMGM5ZSJ9.c2lnbmF0dXJl',
-    },
-    reply: {
-      access_token: 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI1YjFmMGM5ZSJ9.c2lnbmF0dXJl',
-    },
+    body: { refresh_token: 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI1YjFmMGM5ZSJ9.c2lnbmF0dXJl' },
+    reply: { access_token: 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI1YjFmMGM5ZSJ9.c2lnbmF0dXJl' },
   },
   'POST /ng/gateway/login/getUsersInfo': {
-    parameters: {
-      email: 'customer@autoworks.example',
-    },
+    parameters: { email: 'customer@autoworks.example' },
     reply: {
       email: 'customer@autoworks.example',
       firstName: 'Carl',

@@ -15,8 +15,9 @@ export const mapCloudPoints = endpoint({
     `What mi Data-Maps draws of up to ${mostPoints.toLocaleString('en')} coils, without names, six bytes a point and one more for each of size and hue. ` +
     'Little-endian: the length of a JSON head (uint32), the head, then one plane after the other: x, y and kind as uint16, size and ' +
     'hue as uint8. A value is `from + step × whole number` of its plane in the head, half a step the largest error; the largest whole ' +
-    'number marks a coil without a place. The head names the kinds of points (family, coating, mill type, and whether three ' +
-    'specimens were tested) and the coils that are not shown. A plan without mi Data-Maps gets the free samples.',
+    'number marks a coil without a place. The head names the kinds of points (family, coating, mill type, test condition, lower bounds, ' +
+    'and whether three specimens were tested) and the coils that are not shown. A map of several tests has the points of one test after ' +
+    'those of the other. A plan without mi Data-Maps gets the free samples.',
   tag: 'Data, version 1',
   query: mapQuery,
   files: [planar],

@@ -9,8 +9,8 @@ const ofSurface: readonly ProofPath[] = ['tension-dd', 'tension-td', 'plane-stra
 const beyond = 1.5
 
 /**
- * Why a card misses tests, in sentences for the person who has to choose another: what the card leaves out, and where its flow curve is no
- * measurement any more. Empty for a proof that passed.
+ * Why a card misses tests, in sentences for the person who has to choose another: what the card leaves out, and where its flow curve is an
+ * extrapolation. Empty for a proof that passed.
  */
 export function whyNotProven(
   card: Card,

@@ -8,7 +8,8 @@ import { inTwoSteps, type Learned } from './model.ts'
 export const gaussian = inTwoSteps<GaussianParts>({
   id: 'gaussian-process',
   name: 'Gaussian process',
-  leastGroups: 60,
+  leastGroups: 5,
+  leastRows: 60,
   mostRows: 1000,
   withoutSigns: true,
   leftOut(learned, folds) {

@@ -25,6 +25,8 @@ export type Model = {
   readonly name: string
   /** Fewer materials do not carry it. */
   readonly leastGroups: number
+  /** Fewer rows do not either. */
+  readonly leastRows?: number
   /** More rows take too long. */
   readonly mostRows: number
   /** Cannot be held to the signs of a table, and is left out where there are any. */

@@ -1,7 +1,12 @@
 import { factorise, solveFactorised } from '#core/numerics/cholesky.ts'
 import type { Design } from '../design.ts'
+import type { Folds } from '../folds.ts'
 import { addRow, type Moments, noMoments, without } from '../moments.ts'
 import { inTwoSteps, type Learned } from './model.ts'
+
+/** Up to so many parts, and so many materials, are worth a search of their own. */
+const mostNested = 20
+const mostAlone = 1000
 
 /** Penalties that are tried, on Σ(error²) of columns with a standard deviation of 1. */
 export const penalties = [0.01, 0.1, 1, 3, 10, 30, 100, 300, 1000] as const
@@ -113,22 +118,32 @@ export const ridge = inTwoSteps<RidgeParts>({
   mostRows: Infinity,
   leftOut(learned, { of, count }) {
     const { predictions, errors } = tried(learned, of, count)
-    const sums = errors.map((parts) => parts.reduce((sum, error) => sum + error, 0))
-    // The errors of a part choose the penalties of the others, and not its own.
+    const { groups } = learned
+    const alone = partsOf(groups)
+    // The errors of a part choose the penalties of the others, and not its own. Few parts with many materials each say too little
+    // about that: there the materials of the others are left out one by one.
+    const few = count <= mostNested && alone.count > count && alone.count <= mostAlone
+    const sums = totals(errors)
     const chosen = Array.from({ length: count }, (_, fold) =>
-      smallest(sums.map((sum, p) => (sum === Infinity ? Infinity : sum - errors[p]![fold]!))),
+      smallest(
+        few
+          ? totals(
+              tried(
+                learned,
+                Int32Array.from(alone.of, (part, i) => (of[i] === fold ? -1 : part)),
+                alone.count,
+              ).errors,
+            )
+          : sums.map((sum, p) => (sum === Infinity ? Infinity : sum - errors[p]![fold]!)),
+      ),
     )
     return Float64Array.from(of, (fold, i) => predictions[chosen[fold]!]![i]!)
   },
   learn(learned) {
     // As many parts as there are materials cost little here.
-    const names = new Map([...new Set(learned.groups)].map((name, i) => [name, i]))
-    const { all, shift, errors } = tried(
-      learned,
-      Int32Array.from(learned.groups, (group) => names.get(group)!),
-      names.size,
-    )
-    const penalty = penalties[smallest(errors.map((parts) => parts.reduce((sum, error) => sum + error, 0)))]!
+    const { of, count } = partsOf(learned.groups)
+    const { all, shift, errors } = tried(learned, of, count)
+    const penalty = penalties[smallest(totals(errors))]!
     const plane = ridgePlane(all, learned.design, shift, penalty, learned.signs)
     if (!plane) throw new RangeError('the features have no scatter that a plane could follow')
     return { ...plane, slopes: Array.from(plane.slopes), penalty }
@@ -139,7 +154,13 @@ export const ridge = inTwoSteps<RidgeParts>({
 /** Slopes in the units of the table, for each column of the design. */
 export type RidgeParts = { readonly intercept: number; readonly slopes: readonly number[]; readonly penalty: number }
 
-/** Predictions and squared errors of what was left out, for each penalty. */
+/** Each material a part of its own. */
+function partsOf(groups: readonly string[]): Folds {
+  const names = new Map([...new Set(groups)].map((name, i) => [name, i]))
+  return { of: Int32Array.from(groups, (group) => names.get(group)!), count: names.size }
+}
+
+/** Predictions and squared errors of what was left out, for each penalty. Rows of the part −1 are not there. */
 function tried({ design, y, signs }: Learned, of: Int32Array, count: number) {
   const shift = new Float64Array(design.width)
   for (let i = 0; i < design.rows; i++)
@@ -147,12 +168,14 @@ function tried({ design, y, signs }: Learned, of: Int32Array, count: number) {
   const all = noMoments(design.width)
   const rows: number[][] = Array.from({ length: count }, () => [])
   for (const [i, fold] of of.entries()) {
+    if (fold < 0) continue
     addRow(all, design, i, y[i]!, shift)
     rows[fold]!.push(i)
   }
   const predictions = penalties.map(() => new Float64Array(of.length))
   const errors = penalties.map(() => new Float64Array(count))
   for (const [fold, own] of rows.entries()) {
+    if (own.length === 0) continue
     const part = noMoments(design.width)
     for (const i of own) addRow(part, design, i, y[i]!, shift)
     const covariances = covariancesOf(without(all, part), design)
@@ -168,4 +191,5 @@ function tried({ design, y, signs }: Learned, of: Int32Array, count: number) {
   return { all, shift, predictions, errors }
 }
 
+const totals = (errors: readonly Float64Array[]) => errors.map((parts) => parts.reduce((sum, error) => sum + error, 0))
 const smallest = (values: readonly number[]) => values.reduce((best, value, i) => (value < values[best]! ? i : best), 0)

@@ -274,6 +274,6 @@ export function specimenId(metadata: readonly Metadata[], fileName: string): str
 }
 
 const idKeys: readonly RegExp[] = [
-  /^(specimen|sample) ?(id|identification|identifier|designation)$|^probenident|^probenbezeichnung|^probenkennung$|^d\?signation \?prouvette$|^prouvette id$/,
+  /^(specimen|sample) ?(id|identification|identifier|designation|label)$|^probenident|^probenbezeichnung|^probenkennung$|^d\?signation \?prouvette$|^prouvette id$/,
   /^(specimen|sample|probe|probeta|muestra|provino|campione|(e|\?)prouvette|experiment|test id|name|specimen name|sample name)$/,
 ]

@@ -74,10 +74,11 @@ function planPart(
 }
 
 /** The rows above a table without those of names, units and statements of single specimens. */
-function headRows(rows: Sheet['rows'], { table }: HeadPlan, start: number, decimal: '.' | ','): Sheet['rows'] {
+function headRows(rows: Sheet['rows'], { table, results }: HeadPlan, start: number, decimal: '.' | ','): Sheet['rows'] {
   const { nameLine, columns, groups } = table
   return rows.map((row, at) => {
     const named = nameLine > 0 && start + at >= nameLine - 1
-    return named || statementsBySide(row, columns, groups, decimal, at) ? [] : row
+    const ofSpecimens = results && at >= results.start && at < results.end
+    return named || ofSpecimens || statementsBySide(row, columns, groups, decimal, at) ? [] : row
   })
 }

@@ -9,6 +9,7 @@ import { readGeometry } from '../table/geometry.ts'
 import { readLaboratory } from '../table/laboratory.ts'
 import { saysSomething } from '../table/metadata.ts'
 import type { HeadPlan } from '../table/plan.ts'
+import { withResults } from '../table/specimen-results.ts'
 import { ofNobody, shareOut } from '../table/whose-statements.ts'
 import { collectRows } from './collect-rows.ts'
 import { type PlannedTable, planSheet } from './plan-sheet.ts'
@@ -31,7 +32,7 @@ export function readTables(source: SheetSource, options: ReadOptions, reader: Sh
     shared.push(...statements)
   }
 
-  const specimens: Specimen[] = []
+  const found: { readonly sheet: Sheet; readonly specimen: Specimen }[] = []
   const tables: PointTable[] = []
   const count = planned.reduce((sum, { plan }) => sum + plan.table.groups.length, 0)
   const whose = ofNobody(shared, count)
@@ -47,13 +48,22 @@ export function readTables(source: SheetSource, options: ReadOptions, reader: Sh
     for (const [place, group] of plan.table.groups.entries()) {
       const id = group.id ?? (several ? specimenId(group.metadata, `${fallback} ${place + 1}`) : fallback)
       const made = assemble(collector, group, id, metadata, reader.traits)
-      if (made.kind === 'specimen') specimens.push(made.specimen)
+      if (made.kind === 'specimen') found.push({ sheet, specimen: made.specimen })
       else {
         tables.push({ ...made.table, name: sheet.name, texts: textColumns(sheet, plan, end) })
         issues.push(...made.issues)
       }
     }
   }
+  const specimens = [...Map.groupBy(found, ({ sheet }) => sheet)].flatMap(([sheet, ofSheet]) => {
+    const results = planned.find((table) => table.sheet === sheet && table.plan.results)?.plan.results
+    const stated = withResults(
+      ofSheet.map(({ specimen }) => specimen),
+      results,
+    )
+    issues.push(...stated.issues)
+    return stated.specimens
+  })
   return {
     dialect: reader.dialect,
     specimens,

@@ -17,7 +17,7 @@ const results: readonly Result[] = [
     id: 'uat.E',
     unit: 'MPa',
     names:
-      /^e( ?modul(us)?)?$|young s modulus|^modulus\b(?! of rup)|elastic modulus|modulus of elasticity|slope of (the )?linear elastic|elastizit|module (d (e|\?)lasticit|de young)|^m(o|\?)dulo( de| di)? (young|elast|el(a|\?)st)|^m ?e$/,
+      /^e( ?modul(us)?)?$|young s modulus|^modulus\b(?! of rup)|elastic modulus|^elastic$|modulus of elasticity|slope of (the )?linear elastic|elastizit|module (d (e|\?)lasticit|de young)|^m(o|\?)dulo( de| di)? (young|elast|el(a|\?)st)|^m ?e$/,
   },
   // Before the general words for a yield strength: `Límite elástico ReH` is the upper one.
   {
@@ -40,7 +40,7 @@ const results: readonly Result[] = [
     id: 'uat.rm',
     unit: 'MPa',
     names:
-      /^rm$|ultimate tensile|^uts$|^tensile strength|zugfestigkeit|^kraftmaximum$|r(e|\?)sistance (a|\?) la traction|maximum (tensile )?stress|stress at maximum (load|force)|resistencia a (la )?tracci|tensi(o|\?)n m(a|\?)xima|resistenza a (lla )?trazione|tensione massima/,
+      /^rm$|ultimate tensile|^uts$|^tensile strength|zugfestigkeit|^kraftmaximum$|r(e|\?)sistance (a|\?) la traction|max(imum)? (tensile )?stress|stress at maximum (load|force)|resistencia a (la )?tracci|tensi(o|\?)n m(a|\?)xima|resistenza a (lla )?trazione|tensione massima/,
   },
   {
     id: 'uat.agt',
@@ -62,7 +62,7 @@ const results: readonly Result[] = [
   {
     unit: '',
     names:
-      /^f ?max$|^fm$|^frupt$|^f ?(bruch|break)$|^bruchkraft|maximum (force|load)|^dl (pour|a|\?|bei|at)\b|dehnung bei bruch|strain at break|^a ?f$|(fuerza|carga) m(a|\?)xima|(forza|carico) massim[ao]|after fracture|fracture area/,
+      /^f ?max$|^fm$|^frupt$|^f ?(bruch|break)$|^bruchkraft|max(imum)? (force|load)|^dl (pour|a|\?|bei|at)\b|dehnung bei bruch|strain at break|^a ?f$|(fuerza|carga) m(a|\?)xima|(forza|carico) massim[ao]|after fracture|fracture area/,
   },
 ]
 
@@ -79,7 +79,7 @@ export function readLaboratory(metadata: readonly Metadata[], geometry: Geometry
     if (isRoundSection(bare, number, geometry)) continue
     const result = isFinal(bare) ? unnamed : results.find(({ names }) => names.test(bare))
     if (!result || /geschwindigkeit|speed|rate|vitesse/.test(bare)) continue
-    found.push(laboratoryResult(result.id, key, number, unit, result.unit))
+    found.push(laboratoryResult(result.id, key, number, unit ?? splitUnit(key).unit?.symbol, result.unit))
   }
   return found
 }

@@ -10,6 +10,7 @@ import { skeleton, splitUnit } from './name.ts'
 import type { ColumnPlan, HeadPlan, TablePlan } from './plan.ts'
 import { groupColumns, labelRow } from './side-by-side.ts'
 import { readResultRows } from './result-rows.ts'
+import { findSpecimenResults } from './specimen-results.ts'
 import { statementsBySide } from './whose-statements.ts'
 
 export type HeadInput = {
@@ -55,8 +56,9 @@ export function planHead(input: HeadInput): HeadPlan {
   const used = new Set([header.names, header.units, labels === undefined ? undefined : labels.row])
   const metadata: Metadata[] = []
   const issues: Issue[] = []
+  const ofSpecimens = findSpecimenResults(input.rows, header.names ?? dataStart, decimal, firstLine)
   for (let row = 0; row < dataStart; row++) {
-    if (used.has(row)) continue
+    if (used.has(row) || (ofSpecimens && row >= ofSpecimens.start && row < ofSpecimens.end)) continue
     const bySide = statementsBySide(rows[row]!, columns, groups, decimal, firstLine + row)
     if (bySide) {
       for (const [at, entries] of bySide.entries()) own[at]!.push(...entries)
@@ -77,7 +79,7 @@ export function planHead(input: HeadInput): HeadPlan {
     signature: columns.map(({ name }) => skeleton(name)).join('|'),
     nameLine: header.names === undefined ? 0 : firstLine + header.names,
   }
-  return { table, firstRow: dataStart, metadata, issues }
+  return { table, firstRow: dataStart, metadata, results: ofSpecimens, issues }
 }
 
 /** A column of a table, from its name and what stands in the unit row. */

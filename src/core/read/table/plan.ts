@@ -3,6 +3,7 @@ import type { QuantityId } from '../../units/quantity.ts'
 import type { Unit } from '../../units/unit.ts'
 import type { Metadata } from '../specimen.ts'
 import type { PlannedRole } from './aliases.ts'
+import type { SpecimenResults } from './specimen-results.ts'
 
 /** One column of a table before its rows are read. */
 export type ColumnPlan = {
@@ -44,5 +45,7 @@ export type HeadPlan = {
   /** 0-based line or row of the first data row. */
   readonly firstRow: number
   readonly metadata: readonly Metadata[]
+  /** A row for each of several specimens, above the measured values. */
+  readonly results?: SpecimenResults | undefined
   readonly issues: readonly Issue[]
 }

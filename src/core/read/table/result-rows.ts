@@ -10,8 +10,7 @@ export type ResultRows = { readonly entries: Metadata[]; readonly last: number }
 
 /**
  * Names in one row, perhaps units below, and one row of values: how testing programs write their results.
- * Statements of a word and a number below each other are not meant, nor are results of several specimens, which cannot be
- * told apart here: those stay remarks.
+ * Statements of a word and a number below each other are not meant, nor are results of several specimens (`findSpecimenResults`).
  *
  * @param at         row of the names
  * @param end        first row that does not belong to the head
@@ -41,14 +40,16 @@ export function readResultRows(
   // The first cells may count or name the specimen; all others must be numbers below names, or blank.
   const [first] = filled(values)
   const strangers = filled(values).filter((column) => column !== first && !numbers.includes(column))
-  const isPlain = strangers.length === 0 && (first === undefined || numbers.includes(first) || isLabel(names, first))
+  const isPlain =
+    strangers.length === 0 &&
+    (first === undefined || numbers.includes(first) || isSpecimenLabel(cellText(names[first])))
   if (!withUnits && !isPlain) return undefined
   const entries = named
     .filter((column) => cellText(values[column]) !== '')
     .map((column) => ({
       key: cellText(names[column]),
       value: cellText(values[column]),
-      unit: units.includes(column) && withUnits ? bare(cellText(next[column])) : undefined,
+      unit: units.includes(column) && withUnits ? bareUnit(cellText(next[column])) : undefined,
       line: firstLine + last,
     }))
   return { entries, last: below }
@@ -57,9 +58,13 @@ export function readResultRows(
 /** Last of the rows that sum up the one above them: mean, standard deviation and the like. */
 function summaries(rows: readonly (readonly Cell[])[], last: number, end: number): number {
   let at = last
-  while (at + 1 < end && summary.test(skeleton((rows[at + 1] ?? []).map(cellText).find((text) => text !== '') ?? '')))
-    at++
+  while (at + 1 < end && isSummary(rows[at + 1] ?? [])) at++
   return at
+}
+
+/** Whether a row sums up those above it. */
+export function isSummary(row: readonly Cell[]): boolean {
+  return summary.test(skeleton(row.map(cellText).find((text) => text !== '') ?? ''))
 }
 
 const summary =
@@ -77,15 +82,20 @@ export function isBelowResults(rows: readonly (readonly Cell[])[], start: number
     const names = (rows[at] ?? []).filter((cell) => cellKind(cell) === 't').map(cellText)
     const words = names.filter((name) => !isUnitCell(name))
     if (words.length < 2) continue
-    const results = words.filter((name) => isResultName(name) || resultWord.test(skeleton(splitUnit(name).name)))
-    return results.length * 2 >= words.length && results.length >= 2
+    return areResultNames(words)
   }
   return false
 }
 
-/** A name for the specimens stands above the first values, or nothing at all. */
-function isLabel(names: readonly Cell[], column: number): boolean {
-  return /^$|specimen|sample|prob|prüf|\bnr\b|\bno\b|label|name|\bid\b|essai|prouvette/i.test(cellText(names[column]))
+/** Whether at least half of these names, and two of them, are names of results. */
+export function areResultNames(names: readonly string[]): boolean {
+  const results = names.filter((name) => isResultName(name) || resultWord.test(skeleton(splitUnit(name).name)))
+  return results.length * 2 >= names.length && results.length >= 2
+}
+
+/** A word for specimens, or nothing at all: what stands above the names of specimens. */
+export function isSpecimenLabel(name: string): boolean {
+  return /^$|specimen|sample|prob|prüf|\bnr\b|\bno\b|label|name|\bid\b|essai|prouvette/i.test(name)
 }
 
 function followed(
@@ -98,7 +108,8 @@ function followed(
   return last + 1 < end && numbers.every((column) => cellKind(rows[last + 1]?.[column], decimal) === 'n')
 }
 
-function bare(unit: string): string | undefined {
+/** Without brackets; undefined where nothing is left. */
+export function bareUnit(unit: string): string | undefined {
   return unit.replaceAll(/^[[(<{]+|[\])>}]+$/g, '').trim() || undefined
 }
 

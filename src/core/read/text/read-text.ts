@@ -6,6 +6,7 @@ import type { FileReading, PointTable, Specimen } from '../specimen.ts'
 import { Collector } from '../table/collector.ts'
 import type { HeadPlan, TablePlan } from '../table/plan.ts'
 import type { MissingCell } from '../table/row-batcher.ts'
+import { withResults } from '../table/specimen-results.ts'
 import { ofAll } from '../table/whose-statements.ts'
 import type { Head } from './head.ts'
 import { planText } from './plan-text.ts'
@@ -67,10 +68,11 @@ function build(
   if (specimens.length === 0 && !issues.some(({ severity }) => severity === 'error')) {
     issues.push(noTestRecord(tables))
   }
+  const stated = withResults(specimens, plan.results)
   return {
     dialect: dialect.id,
-    specimens,
-    issues,
+    specimens: stated.specimens,
+    issues: [...issues, ...stated.issues],
     ...(tables.length > 0 ? { tables } : {}),
     ...(specimens.length === 0 && plan.metadata.length > 0 ? { metadata: plan.metadata } : {}),
   }

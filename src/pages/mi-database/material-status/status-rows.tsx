@@ -1,6 +1,3 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label --
-   A frame that scrolls has to be reached by keyboard, and its keys are the way into the cells. */
-import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import {
   cellStatusNames,
@@ -11,10 +8,7 @@ import {
   type StatusMark,
 } from '#contract/material-status.ts'
 import type { StatusMatrix, StatusRow } from '#contract/views/material-status.ts'
-import { useCells } from '#web/data-table/use-cells.ts'
-import { useRowWindow } from '#web/data-table/use-row-window.ts'
-import { Gap, TickCell } from '#web/data-table/window-rows.tsx'
-import { useAlive } from '#web/ui/alive.ts'
+import { LongTable } from '#web/data-table/long-table.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './status-rows.module.css'
 import { useRows } from './use-rows.ts'
@@ -32,99 +26,48 @@ type StatusRowsProps = {
 
 /** The matrix: as long as the answer, drawn where it is in sight. */
 export function StatusRows({ matrix, query, ticked, onTick, addressOf, open }: StatusRowsProps) {
-  const { total, from } = matrix
-  const alive = useAlive()
-  const { rowAt, want } = useRows(matrix, query)
-  const { frame, begin, end, scrolls, rowHeight } = useRowWindow({
-    total,
-    from,
-    came: matrix.rows.length,
-    shape: query,
-  })
-  const onKeyDown = useCells(frame)
-  const ask = useEffectEvent(() => {
-    if (scrolls) want(begin, end)
-  })
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- asked again when other rows are in sight
-  useEffect(() => ask(), [begin, end, scrolls, want])
-  const width = statusCells.length + 3
-  const gap = { height: rowHeight, width, className: styles['gap'] }
+  const { total, from, rows } = matrix
   return (
-    <div
-      ref={frame}
-      className={styles['frame']}
-      tabIndex={0}
-      role="group"
-      aria-label="Status of coils. Enter moves by cell."
-      onKeyDown={onKeyDown}
+    <LongTable
+      {...{ total, from, ...useRows(matrix, query) }}
+      came={rows.length}
+      shape={query}
+      name="Status of coils"
+      caption="Status of each test and finite-element tab of each coil"
+      ticks="Ticked"
+      className={styles['table']}
+      columns={statusCells.length + 2}
+      head={
+        <>
+          <th scope="col" tabIndex={-1} className={styles['coil']}>
+            Coil
+          </th>
+          <th scope="col" tabIndex={-1}>
+            Release
+          </th>
+          {statusCells.map((cell) => (
+            <th key={cell} scope="col" tabIndex={-1} className={styles['cell']}>
+              {cell}
+            </th>
+          ))}
+        </>
+      }
+      tickOf={({ id, name }) => ({
+        label: `Tick ${name}`,
+        ticked: ticked.includes(id),
+        onTick: (chosen) => onTick(id, chosen),
+      })}
     >
-      <table className={styles['table']} aria-rowcount={total + 1}>
-        <caption className="visually-hidden">Status of each test and finite-element tab of each coil</caption>
-        <thead>
-          <tr aria-rowindex={1}>
-            {alive && (
-              <th scope="col" className={styles['tick']}>
-                <span className="visually-hidden">Ticked</span>
-              </th>
-            )}
-            <th scope="col" tabIndex={-1} className={styles['coil']}>
-              Coil
-            </th>
-            <th scope="col" tabIndex={-1}>
-              Release
-            </th>
-            {statusCells.map((cell) => (
-              <th key={cell} scope="col" tabIndex={-1} className={styles['cell']}>
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {scrolls && <Gap rows={begin} {...gap} />}
-          {Array.from({ length: Math.max(0, end - begin) }, (_, i) => begin + i).map((index) => {
-            const row = rowAt(index)
-            return row ? (
-              <Row
-                key={index}
-                {...{ row, index, alive, onTick, addressOf }}
-                ticked={ticked.includes(row.id)}
-                open={open?.coil === row.id ? open.cell : null}
-              />
-            ) : (
-              <tr key={index} data-row aria-rowindex={index + 2}>
-                <td colSpan={width} className={styles['waiting']}>
-                  …
-                </td>
-              </tr>
-            )
-          })}
-          {scrolls && <Gap rows={total - end} {...gap} />}
-        </tbody>
-      </table>
-    </div>
+      {(row) => <Cells {...{ row, addressOf }} open={open?.coil === row.id ? open.cell : null} />}
+    </LongTable>
   )
 }
 
-type RowProps = Pick<StatusRowsProps, 'onTick' | 'addressOf'> & {
-  readonly row: StatusRow
-  readonly index: number
-  readonly alive: boolean
-  readonly ticked: boolean
-  readonly open: StatusCell | null
-}
+type CellsProps = Pick<StatusRowsProps, 'addressOf'> & { readonly row: StatusRow; readonly open: StatusCell | null }
 
-function Row({ row: { id, name, address, state, marks }, index, alive, ticked, onTick, addressOf, open }: RowProps) {
+function Cells({ row: { id, name, address, state, marks }, addressOf, open }: CellsProps) {
   return (
-    <tr data-row aria-rowindex={index + 2} className={classes(ticked && styles['ticked'])}>
-      {alive && (
-        <TickCell
-          label={`Tick ${name}`}
-          ticked={ticked}
-          onTick={(chosen) => onTick(id, chosen)}
-          className={styles['tick']}
-        />
-      )}
+    <>
       <th scope="row" tabIndex={-1} className={styles['coil']}>
         <Link to={address}>{name}</Link>
       </th>
@@ -136,7 +79,7 @@ function Row({ row: { id, name, address, state, marks }, index, alive, ticked, o
           <Mark mark={marks[i]!} cell={cell} to={addressOf(id, cell)} open={open === cell} />
         </td>
       ))}
-    </tr>
+    </>
   )
 }
 

@@ -41,7 +41,7 @@ export function ReleaseNotice({ history }: { readonly history: MaterialHistory }
   )
 }
 
-/** A material that the reader may see and that shows nothing: not yet, not in this release, or not any more. */
+/** A material that the reader may see and that shows nothing: not yet, not in this release, or withdrawn. */
 export function Unpublished({ view: { material, history } }: { readonly view: LockedMaterial }) {
   const release = history?.release
   return (

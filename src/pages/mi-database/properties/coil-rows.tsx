@@ -1,15 +1,10 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label --
-   A frame that scrolls has to be reached by keyboard, and its keys are the way into the cells. */
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CoilRow } from '#contract/views/coil-table.ts'
 import type { ShownColumn } from '#core/properties/shown-column.ts'
-import { useCells } from '#web/data-table/use-cells.ts'
-import { useRowWindow } from '#web/data-table/use-row-window.ts'
-import { Gap, TickCell } from '#web/data-table/window-rows.tsx'
+import { LongTable } from '#web/data-table/long-table.tsx'
 import { plainSymbol } from '#web/format/symbol.ts'
-import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -35,16 +30,6 @@ type CoilRowsProps = {
 /** The table of coils: as long as the answer, drawn where it is in sight. */
 export function CoilRows(props: CoilRowsProps) {
   const { columns, rows, total, from, came, sort, sortAddress, chosen, onChoose, release } = props
-  const alive = useAlive()
-  const { frame, begin, end, scrolls, rowHeight } = useRowWindow({ total, from, came, shape: columns })
-  const onKeyDown = useCells(frame)
-  const want = useEffectEvent(() => {
-    if (scrolls && rows.failed === '') rows.want(begin, end)
-  })
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- asked again when other rows are in sight, and after a retry
-  useEffect(() => want(), [begin, end, rows.failed, scrolls, rows.rowAt])
-  const shown = Array.from({ length: Math.max(0, end - begin) }, (_, i) => begin + i)
-  const gap = { height: rowHeight, width: columns.length + 5, className: styles['gap'] }
   return (
     <>
       {rows.failed !== '' && (
@@ -60,75 +45,55 @@ export function CoilRows(props: CoilRowsProps) {
           <p>These rows could not be loaded. {rows.failed}</p>
         </Alert>
       )}
-      <div
-        ref={frame}
-        className={styles['frame']}
-        tabIndex={0}
-        role="group"
-        aria-label="Table of coils. Enter moves by cell."
-        onKeyDown={onKeyDown}
+      <LongTable
+        {...{ total, from, came }}
+        shape={columns}
+        name="Table of coils"
+        caption="Coils with their numbers: mean, one standard deviation and number of specimens"
+        ticks="Chosen"
+        className={styles['table']}
+        columns={columns.length + 4}
+        head={
+          <>
+            <Head id="material" name="coil" className={styles['coil']} {...{ sort, sortAddress }}>
+              Coil
+            </Head>
+            <Head id="thickness" name="thickness" unit="mm" className={styles['number']} {...{ sort, sortAddress }}>
+              <Symbol of="t" />
+            </Head>
+            <th scope="col" tabIndex={-1}>
+              Coating
+            </th>
+            <th scope="col" tabIndex={-1}>
+              Mill
+            </th>
+            {columns.map(({ id, symbol, orientation, shownUnit, name, definition }) => (
+              <Head
+                key={id}
+                id={id}
+                name={[name, orientation].filter(Boolean).join(', ')}
+                title={definition}
+                unit={[orientation, shownUnit].filter(Boolean).join(' · ')}
+                className={styles['number']}
+                {...{ sort, sortAddress }}
+              >
+                <Symbol of={symbol} />
+              </Head>
+            ))}
+          </>
+        }
+        rowAt={rows.rowAt}
+        want={(begin, end) => {
+          if (rows.failed === '') rows.want(begin, end)
+        }}
+        tickOf={(row) => ({
+          label: `Choose ${row.variant}`,
+          ticked: chosen.includes(row.slug),
+          onTick: (ticked) => onChoose(row, ticked),
+        })}
       >
-        <table className={styles['table']} aria-rowcount={total + 1}>
-          <caption className="visually-hidden">
-            Coils with their numbers: mean, one standard deviation and number of specimens
-          </caption>
-          <thead>
-            <tr aria-rowindex={1}>
-              {alive && (
-                <th scope="col" className={styles['tick']}>
-                  <span className="visually-hidden">Chosen</span>
-                </th>
-              )}
-              <Head id="material" name="coil" {...{ sort, sortAddress }}>
-                Coil
-              </Head>
-              <Head id="thickness" name="thickness" unit="mm" number {...{ sort, sortAddress }}>
-                <Symbol of="t" />
-              </Head>
-              <th scope="col" tabIndex={-1}>
-                Coating
-              </th>
-              <th scope="col" tabIndex={-1}>
-                Mill
-              </th>
-              {columns.map(({ id, symbol, orientation, shownUnit, name, definition }) => (
-                <Head
-                  key={id}
-                  id={id}
-                  name={[name, orientation].filter(Boolean).join(', ')}
-                  title={definition}
-                  unit={[orientation, shownUnit].filter(Boolean).join(' · ')}
-                  number
-                  {...{ sort, sortAddress }}
-                >
-                  <Symbol of={symbol} />
-                </Head>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <Gap rows={scrolls ? begin : 0} {...gap} />
-            {shown.map((index) => {
-              const row = rows.rowAt(index)
-              return row ? (
-                <Row
-                  key={index}
-                  {...{ row, index, columns, release, alive }}
-                  ticked={chosen.includes(row.slug)}
-                  onChoose={onChoose}
-                />
-              ) : (
-                <tr key={index} data-row aria-rowindex={index + 2}>
-                  <td colSpan={columns.length + 5} className={styles['waiting']}>
-                    …
-                  </td>
-                </tr>
-              )
-            })}
-            <Gap rows={scrolls ? total - end : 0} {...gap} />
-          </tbody>
-        </table>
-      </div>
+        {(row) => <Cells {...{ row, columns, release }} />}
+      </LongTable>
     </>
   )
 }
@@ -138,11 +103,11 @@ type HeadProps = Pick<CoilRowsProps, 'sort' | 'sortAddress'> & {
   readonly name: string
   readonly title?: string
   readonly unit?: string
-  readonly number?: boolean
+  readonly className: string | undefined
   readonly children: ReactNode
 }
 
-function Head({ id, name, title, unit, number = false, sort, sortAddress, children }: HeadProps) {
+function Head({ id, name, title, unit, className, sort, sortAddress, children }: HeadProps) {
   const own = sort.by === id
   const next = own && !sort.descending ? `-${id}` : id
   const Mark = own ? (sort.descending ? ArrowDown : ArrowUp) : ArrowUpDown
@@ -151,7 +116,7 @@ function Head({ id, name, title, unit, number = false, sort, sortAddress, childr
       scope="col"
       tabIndex={-1}
       title={title}
-      className={classes(number && styles['number'])}
+      className={className}
       aria-sort={own ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
       <Link to={sortAddress(next)} className={styles['sort']} preventScrollReset>
@@ -164,27 +129,14 @@ function Head({ id, name, title, unit, number = false, sort, sortAddress, childr
   )
 }
 
-type RowProps = Pick<CoilRowsProps, 'columns' | 'onChoose' | 'release'> & {
-  readonly row: CoilRow
-  readonly index: number
-  readonly alive: boolean
-  readonly ticked: boolean
-}
+type CellsProps = Pick<CoilRowsProps, 'columns' | 'release'> & { readonly row: CoilRow }
 
-function Row({ row, index, columns, release, alive, ticked, onChoose }: RowProps) {
+function Cells({ row, columns, release }: CellsProps) {
   const { variant, path, slug, thickness, coating, millType, synthetic, cells } = row
   const search = new URLSearchParams({ variant: slug, ...(release !== null && { release }) })
   return (
-    <tr data-row aria-rowindex={index + 2} className={classes(ticked && styles['chosen'])}>
-      {alive && (
-        <TickCell
-          label={`Choose ${variant}`}
-          ticked={ticked}
-          onTick={(chosen) => onChoose(row, chosen)}
-          className={styles['tick']}
-        />
-      )}
-      <th scope="row" tabIndex={-1}>
+    <>
+      <th scope="row" tabIndex={-1} className={styles['coil']}>
         <Link to={`/mi-database/${path}?${search}`}>{variant}</Link>
         {synthetic && (
           <abbr className={styles['synthetic']} title="Synthetic: demonstration data, not measured">
@@ -202,7 +154,7 @@ function Row({ row, index, columns, release, alive, ticked, onChoose }: RowProps
           <NumberCell row={row} column={column} cell={cells[c] ?? null} release={release} />
         </td>
       ))}
-    </tr>
+    </>
   )
 }
 

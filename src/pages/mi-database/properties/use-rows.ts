@@ -38,7 +38,7 @@ export function useRows({ query, first, from }: Asked): Rows {
 
   const load = async (page: number) => {
     if (asking.current?.page === page) return
-    // Somebody who scrolls past wants no longer what they have passed.
+    // Somebody who scrolls on does not want what they have passed.
     asking.current?.stop.abort()
     const stop = new AbortController()
     const own = { page, stop }

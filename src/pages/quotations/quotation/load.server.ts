@@ -27,8 +27,17 @@ export async function loadQuotation(context: PageContext, reference: string, sea
   if (!quotation) throw data(null, { status: 404 })
   const ignored =
     wanted === null || wanted === String(quotation.number) ? [] : [ignoredVersion(wanted, quotation.number)]
-  // Without a browser on the machine the reader's own makes the PDF.
-  return { quotation, ignored, pdf: findPrinter() !== undefined, staff: isStaff(caller), key: key ?? null }
+  const staff = isStaff(caller)
+  return {
+    quotation,
+    ignored,
+    // Without a browser on the machine the reader's own makes the PDF.
+    pdf: findPrinter() !== undefined,
+    staff,
+    key: key ?? null,
+    // The list of all quotations is staff's; customers have those of their projects.
+    ...(!staff && { above: caller.kind === 'account' ? [{ label: 'Projects', to: '/projects' }] : [] }),
+  }
 }
 
 function ignoredVersion(wanted: string, shown: number): Ignored {

@@ -7,7 +7,7 @@ import type { AccountServices } from '../services.ts'
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
 const howMany = 10
 
-/** Ten new codes of 59 bits, `k3m9p-x2tqw-…`; the ones before are good no longer. Only keyed hashes are kept. */
+/** Ten new codes of 59 bits, `k3m9p-x2tqw-…`; they replace the ones before. Only keyed hashes are kept. */
 export async function newRecoveryCodes(db: Writer, services: AccountServices, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, () =>
     Array.from({ length: 12 }, (_, i) => (i > 0 && i % 4 === 0 ? '-' : '') + signs[randomInt(signs.length)]).join(''),

@@ -123,7 +123,7 @@ test('a head that states what cannot be is refused with key, line and range', as
 })
 
 // λ = 100·(12.6 − 10)/10.
-test('hole expansion: each row a specimen under its own delay, the edge in the method', async () => {
+test('hole expansion: each row a specimen under its own delay and edge', async () => {
   const text = head(
     'scalars',
     'HER',
@@ -135,7 +135,7 @@ test('hole expansion: each row a specimen under its own delay, the edge in the m
     lambda.map(({ condition, replicate, method }) => [condition, replicate, /\w+ edge$/.exec(method)?.[0]]),
   ).toEqual([
     ['30 Minute', 1, 'punched edge'],
-    ['240 Minute', 3, 'reamed edge'],
+    ['240 Minute reamed', 3, 'reamed edge'],
   ])
   expect(lambda[1]!.value).toBeCloseTo(26, 9)
   expect(scalars.filter(({ property }) => property === 'her.delay').map(({ value }) => value)).toEqual([30, 240])

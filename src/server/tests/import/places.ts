@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { FileRecord } from '#core/evaluate/index.ts'
 import type { Issue } from '#core/issue.ts'
-import { type Condition, formatCondition, parseCondition, statedCondition } from '#core/test-types/index.ts'
+import { statedOptions } from '#core/evaluate/stated-options.ts'
+import {
+  type Condition,
+  formatCondition,
+  machinedEdges,
+  parseCondition,
+  statedCondition,
+} from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { ImportError } from './import-error.ts'
@@ -53,27 +60,28 @@ function draftOf(record: ImportRecord, request: ImportRequest, wanted: Condition
   const { test } = request
   if (request.conditionOf) {
     const said = parsed(test, request.conditionOf(record.specimen)!)
-    return { ...record, condition: withoutNumber(test, said), stated: said.replicate, placing: [] }
+    return { ...record, condition: placeOf(record, test, said), stated: said.replicate, placing: [] }
   }
   const { id, metadata } = record.specimen
   const texts = metadata.flatMap(({ key, value }) => (key === 'condition' ? [value] : []))
   const own = statedCondition(test, [id, ...texts, ...rowsCondition(record, test)])
   if (own && (wanted === undefined || isMany(record.file))) {
-    return { ...record, condition: withoutNumber(test, own), stated: own.replicate, placing: [] }
+    return { ...record, condition: placeOf(record, test, own), stated: own.replicate, placing: [] }
   }
   if (!wanted) return undefined
-  const label = own && withoutNumber(test, own).label
-  const differs = label !== undefined && label !== wanted.label && record.holds !== 'locus'
+  const condition = placeOf(record, test, wanted)
+  const label = own && placeOf(record, test, own).label
+  const differs = label !== undefined && label !== condition.label && record.holds !== 'locus'
   return {
     ...record,
-    condition: wanted,
+    condition,
     stated: undefined,
     placing: differs
       ? [
           {
             severity: 'warning',
             code: 'other-condition',
-            message: `The file says ${label}; stored under ${wanted.label}, as asked.`,
+            message: `The file says ${label}; stored under ${condition.label}, as asked.`,
           },
         ]
       : [],
@@ -171,6 +179,13 @@ function parsed(test: TestCode, text: string): Condition {
 function withoutNumber(test: TestCode, condition: Condition): Condition {
   const { replicate: _, label: __, ...parts } = condition
   return { ...parts, label: formatCondition(test, parts) }
+}
+
+/** The condition with the edge that the file states: holes that were not punched are compared with their like alone. */
+function placeOf({ specimen }: ImportRecord, test: TestCode, condition: Condition): Condition {
+  const { edge } = (test === 'HER' && statedOptions(specimen.metadata).hole) || {}
+  const machined = machinedEdges.find((one) => one === edge)
+  return withoutNumber(test, { ...condition, ...(machined && !condition.edge && { edge: machined }) })
 }
 
 function labelOf(test: TestCode, condition: Condition, number: number): string {

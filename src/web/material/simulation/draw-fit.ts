@@ -229,7 +229,7 @@ function residualsOf(
   })
 }
 
-/** Label of a model; an id that is none of ours any more stands for itself. */
+/** Label of a model; a former id stands for itself. */
 export function modelLabel(id: string): string {
   return models.find((model) => model.id === id)?.label ?? id
 }

@@ -122,7 +122,7 @@ function ticked(state: MenuState, at: number): MenuState {
   return state
 }
 
-/** Nobody is in it any more: it closes then, unless it is pinned or has nothing to close. */
+/** Everybody has left it: it closes then, unless it is pinned or has nothing to close. */
 function left(state: MenuState, closeAt: number): MenuState {
   const closes = !state.pinned && (state.active || state.hover !== null)
   const sooner = state.closeAt === null ? closeAt : Math.min(state.closeAt, closeAt)

@@ -1,0 +1,119 @@
+import type { Issue } from '../../issue.ts'
+import { specimenId } from '../build/assemble.ts'
+import type { Cell } from '../source.ts'
+import type { Metadata, Specimen } from '../specimen.ts'
+import { cellKind, cellText } from './cell-kind.ts'
+import { isUnitCell } from './header.ts'
+import { readLaboratory } from './laboratory.ts'
+import { skeleton } from './name.ts'
+import { areResultNames, bareUnit, isSpecimenLabel, isSummary } from './result-rows.ts'
+
+/** A table of results above the measured values, one row for each specimen. */
+export type SpecimenResults = {
+  readonly rows: readonly { readonly label: string; readonly entries: readonly Metadata[] }[]
+  /** Rows that it takes, 0-based; `end` is behind its last one. */
+  readonly start: number
+  readonly end: number
+}
+
+/** Rows of units and parameters that may stand between names and values. */
+const mostBetween = 3
+
+/**
+ * Finds the results of several specimens among the rows above a table. Results of one are a statement about the file
+ * (`readResultRows`).
+ *
+ * @param end        first row that does not belong to the head
+ * @param firstLine  1-based number of the first row
+ */
+export function findSpecimenResults(
+  rows: readonly (readonly Cell[])[],
+  end: number,
+  decimal: '.' | ',' = '.',
+  firstLine = 1,
+): SpecimenResults | undefined {
+  for (let start = 0; start < end - 2; start++) {
+    const names = (rows[start] ?? []).map(cellText)
+    const named = names.flatMap((name, column) => (name !== '' && !isUnitCell(name) ? [column] : []))
+    if (!areResultNames(named.map((column) => names[column]!))) continue
+    const hasValues = (row: readonly Cell[]) =>
+      named.some((column) => column > 0 && cellKind(row[column], decimal) === 'n')
+    const first = rows.findIndex((row, at) => at > start && at < end && hasValues(row))
+    if (first < 0 || first - start - 1 > mostBetween) continue
+    const units = rows.slice(start + 1, first).findLast((row) => row.some((cell) => isUnitCell(cellText(cell))))
+    const last = rows.findIndex((row, at) => at >= first && (at >= end || !hasValues(row) || isSummary(row)))
+    const values = rows.slice(first, last < 0 ? end : last)
+    if (values.length < 2 || !isSpecimenLabel(names[0] ?? '')) continue
+    return {
+      start,
+      end: first + values.length,
+      rows: values.map((row, at) => ({
+        label: cellText(row[0]),
+        entries: named.slice(named[0] === 0 ? 1 : 0).map((column) => ({
+          key: names[column]!,
+          value: cellText(row[column]),
+          unit: bareUnit(cellText(units?.[column])),
+          line: firstLine + first + at,
+        })),
+      })),
+    }
+  }
+  return undefined
+}
+
+/**
+ * Gives each row of results to the specimen that it names, by name or number; rows that are numbered as many specimens follow, to
+ * those in their order. What names nobody is told and used for nobody.
+ */
+export function withResults(
+  specimens: readonly Specimen[],
+  results: SpecimenResults | undefined,
+): { readonly specimens: readonly Specimen[]; readonly issues: readonly Issue[] } {
+  if (!results || specimens.length === 0) return { specimens, issues: [] }
+  const { rows } = results
+  const owners = rows.map(({ label }) => specimens.filter((specimen) => namesOf(specimen).includes(skeleton(label))))
+  const areNumbered = rows.length === specimens.length && rows.every(({ label }, at) => Number(label) === at + 1)
+  const inOrder = areNumbered && owners.every((found) => found.length === 0)
+  const ownerOf = (at: number) => (inOrder ? specimens[at] : owners[at]!.length === 1 ? owners[at]![0] : undefined)
+  const lost = rows.filter((_row, at) => ownerOf(at) === undefined)
+  return {
+    specimens: specimens.map((specimen) => {
+      const own = rows.filter((_row, at) => ownerOf(at) === specimen)
+      if (own.length !== 1) return specimen
+      const stated = readLaboratory(own[0]!.entries, specimen.geometry)
+      return { ...specimen, laboratory: [...specimen.laboratory, ...stated] }
+    }),
+    issues: lost.length === 0 ? [] : [ofNoSpecimen(lost, specimens, lost.length < rows.length)],
+  }
+}
+
+/** What a specimen is called: its name, that in its own statements, the number in its heading (`Specimen 2`). The file's come after its own. */
+function namesOf({ id, metadata }: Specimen): string[] {
+  const headings = metadata.filter(({ key }) => key === 'remark').flatMap(({ value }) => heading.exec(value)?.[1] ?? [])
+  return [skeleton(id), skeleton(specimenId(metadata, '')), ...headings.slice(0, 1)]
+}
+
+const heading =
+  /^(?:specimen|sample|probe|pr.{1,2}fk.{1,2}rper|.prouvette|probeta|provino|test)\D{0,6}?0*(\d{1,3})\W*$/i
+
+/** @param some  whether other rows were given to specimens */
+function ofNoSpecimen(lost: SpecimenResults['rows'], specimens: readonly Specimen[], some: boolean): Issue {
+  const rows = listed(lost.map(({ label }) => label))
+  const issue = { code: 'results-of-whom', line: lost[0]!.entries[0]?.line }
+  if (some)
+    return {
+      ...issue,
+      severity: 'info',
+      message: `The results of ${rows} were not used: the file holds no measured values of that name.`,
+    }
+  return {
+    ...issue,
+    severity: 'warning',
+    message: `The results above the measured values are those of ${rows}, and the measured values those of ${listed(specimens.map(({ id }) => id))}: no result was used. Name each specimen as in its row of results.`,
+  }
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 4).map((name) => `'${name}'`)
+  return shown.join(', ') + (names.length > 4 ? ` and ${names.length - 4} more` : '')
+}

@@ -1,0 +1,122 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label --
+   A frame that scrolls has to be reached by keyboard, and its keys are the way into the cells. */
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useAlive } from '#web/ui/alive.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './data-table.module.css'
+import { useCells } from './use-cells.ts'
+import { type RowWindow, useRowWindow } from './use-row-window.ts'
+
+type LongTableProps<Row> = RowWindow & {
+  readonly name: string
+  readonly caption: string
+  /** Columns, the one of the boxes not counted. */
+  readonly columns: number
+  readonly head: ReactNode
+  /** Heading of the boxes. */
+  readonly ticks: string
+  readonly className: string | undefined
+  readonly rowAt: (index: number) => Row | undefined
+  /** Asks for what of a stretch of rows is not there yet; called again when it is another function. */
+  readonly want: (from: number, to: number) => void
+  readonly tickOf: (row: Row) => Tick
+  /** Cells of a row. */
+  readonly children: (row: Row) => ReactNode
+}
+
+type Tick = { readonly label: string; readonly ticked: boolean; readonly onTick: (ticked: boolean) => void }
+
+/** A table as long as the answer, drawn where it is in sight; its rows can be ticked, its cells walked by keyboard. */
+export function LongTable<Row>(props: LongTableProps<Row>) {
+  const { name, caption, columns, head, ticks, className, total, rowAt, want, tickOf, children } = props
+  const alive = useAlive()
+  const { frame, begin, end, scrolls, rowHeight } = useRowWindow(props)
+  const onKeyDown = useCells(frame)
+  const ask = useEffectEvent(() => {
+    if (scrolls) want(begin, end)
+  })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- asked again when other rows are in sight
+  useEffect(() => ask(), [begin, end, scrolls, want])
+  const shown = Array.from({ length: Math.max(0, end - begin) }, (_, i) => begin + i)
+  const gap = { height: rowHeight, width: columns + 1 }
+  return (
+    <div
+      ref={frame}
+      className={classes(styles['frame'], styles['long'])}
+      tabIndex={0}
+      role="group"
+      aria-label={`${name}. Enter moves by cell.`}
+      onKeyDown={onKeyDown}
+    >
+      <table className={classes(styles['table'], className)} aria-rowcount={total + 1}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            {alive && (
+              <th scope="col" className={styles['tick']}>
+                <span className="visually-hidden">{ticks}</span>
+              </th>
+            )}
+            {head}
+          </tr>
+        </thead>
+        <tbody>
+          {scrolls && <Gap rows={begin} {...gap} />}
+          {shown.map((index) => {
+            const row = rowAt(index)
+            const tick = row && tickOf(row)
+            return (
+              <tr key={index} data-row aria-rowindex={index + 2} className={classes(tick?.ticked && styles['ticked'])}>
+                {row && tick ? (
+                  <>
+                    {alive && <TickCell {...tick} />}
+                    {children(row)}
+                  </>
+                ) : (
+                  <td colSpan={columns + 1} className={styles['status']}>
+                    …
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+          {scrolls && <Gap rows={total - end} {...gap} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The box of a row that can be chosen: ticked at once, the address follows. */
+function TickCell({ label, ticked, onTick }: Tick) {
+  return (
+    <td className={styles['tick']}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        key={String(ticked)}
+        defaultChecked={ticked}
+        onChange={() => onTick(!ticked)}
+      />
+    </td>
+  )
+}
+
+type GapProps = {
+  readonly rows: number
+  /** Of one row [px]. */
+  readonly height: number
+  /** Columns of the table. */
+  readonly width: number
+}
+
+/** Stands for rows that are out of sight. */
+function Gap({ rows, height, width }: GapProps) {
+  if (rows <= 0) return null
+  return (
+    <tr aria-hidden>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- room without words, hidden from readers */}
+      <td colSpan={width} className={styles['gap']} style={{ height: rows * height }} />
+    </tr>
+  )
+}
