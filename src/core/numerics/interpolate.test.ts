@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstAtLeast, interpolate } from './interpolate.ts'
+import { firstAtLeast, interpolate, interpolator } from './interpolate.ts'
 
 const x = [0, 1, 1, 3]
 const y = [0, 10, 20, 40]
@@ -16,6 +16,13 @@ test.each([
 ])('%s', (_why, at, expected) => expect(interpolate(x, y, at)).toBe(expected))
 
 test('an empty curve has no value', () => expect(interpolate([], [], 0)).toBeNaN())
+
+test('asked in any order, one place after the other gives the same as each alone', () => {
+  const along = interpolator(x, y)
+  for (const at of [0, 0.25, 1, 2, 3, 2.5, 1, 0.5, 3, 3.1, Number.NaN, -1, 1, 0])
+    expect(along(at)).toBe(interpolate(x, y, at))
+  expect(interpolator([], [])(0)).toBeNaN()
+})
 
 test.each([
   [-1, 0],

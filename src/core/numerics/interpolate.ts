@@ -7,7 +7,23 @@
 export function interpolate(x: ArrayLike<number>, y: ArrayLike<number>, at: number): number {
   const last = x.length - 1
   if (last < 0 || !(at >= x[0]!) || !(at <= x[last]!)) return Number.NaN
-  const i = firstAtLeast(x, at)
+  return between(x, y, firstAtLeast(x, at), at)
+}
+
+/** The same for places that are asked for in order, or nearly: each is looked for from where the one before was found. */
+export function interpolator(x: ArrayLike<number>, y: ArrayLike<number>): (at: number) => number {
+  const last = x.length - 1
+  let i = 0
+  return (at) => {
+    if (last < 0 || !(at >= x[0]!) || !(at <= x[last]!)) return Number.NaN
+    while (x[i]! < at) i++
+    while (i > 0 && x[i - 1]! >= at) i--
+    return between(x, y, i, at)
+  }
+}
+
+/** @param i  the first x that is not below the place */
+function between(x: ArrayLike<number>, y: ArrayLike<number>, i: number, at: number): number {
   if (i === 0 || x[i] === at) return y[i]!
   const share = (at - x[i - 1]!) / (x[i]! - x[i - 1]!)
   return y[i - 1]! + share * (y[i]! - y[i - 1]!)

@@ -1,5 +1,5 @@
 import type { Curve } from '../../curves/curve.ts'
-import { interpolate } from '../../numerics/interpolate.ts'
+import { interpolator } from '../../numerics/interpolate.ts'
 import type { TensionReference } from '../evaluation.ts'
 
 /** Stress ratio of a state to tension, and what it was found from. */
@@ -42,8 +42,10 @@ export function equalWork(
   const begin = Math.max(from, tension.start, flow.x[0]!)
   // Beyond the last point its tangent: rows are chosen with f, and must not vanish while f is searched.
   const slope = endSlope(flow)
+  // It is asked for a hundred thousand times, along the rows: the dearest question of a page of models.
+  const along = interpolator(flow.x, flow.y)
   const stress = (strain: number) =>
-    strain > end ? flow.y[last]! + slope * (strain - end) : interpolate(flow.x, flow.y, Math.max(strain, flow.x[0]!))
+    strain > end ? flow.y[last]! + slope * (strain - end) : along(Math.max(strain, flow.x[0]!))
 
   let ratio = Math.sqrt(range[0] * range[1])
   let rows: number[] = []
