@@ -134,7 +134,7 @@ describe('without scrolling', () => {
         const plot = (await page.getByRole('application').first().boundingBox())!
         const form = (await page.getByRole('form', { name: controls, exact: true }).boundingBox())!
         expect(plot.height).toBeGreaterThan(240)
-        expect(plot.y + 0.9 * plot.height).toBeLessThanOrEqual(800)
+        expect(plot.y + plot.height).toBeLessThanOrEqual(800)
         expect(form.x + form.width).toBeLessThanOrEqual(plot.x)
         expect(form.y).toBeLessThan(plot.y + plot.height)
         expect(await tops(page.getByRole('region', { name: 'Key values' }).locator('dt'))).toBeLessThan(8)
