@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audiences } from '#contract/access/matrix.ts'
 import { loader as overview } from '#pages/mi-database/overview/page.tsx'
 import { loadDatasheet } from '#pages/mi-database/material/datasheet/load-datasheet.server.ts'
 import { materialMarkdown } from '#pages/mi-database/material/material-markdown.ts'
@@ -50,6 +51,30 @@ test('every tool has joined', () => {
   const missing = tools.filter(({ address }) => !(address in toolPages) && !elsewhere.has(address))
   expect(missing.map(({ address }) => address)).toEqual([])
 })
+
+/** Pages of tools with who they open for; files and packs are told apart by their endings. */
+const opened = modules.filter(({ address }) => address in toolPages)
+
+test.each(opened.map(({ address, name, opens }) => [address, name, opens] as const))(
+  '%s opens for everybody, and says by its name who sees all of it',
+  async (address, name, opens) => {
+    const alerts = new Map<string, string | null>()
+    for (const who of audiences) {
+      const { text } = await asked(address, toolPages[address]!.searches[0]!, null, who)
+      const { tool } = (({ data = {}, ...view }) => ({ ...view, ...data }))(JSON.parse(text))
+      alerts.set(who, tool.alert?.text ?? null)
+    }
+    const closed = typeof opens === 'string' ? [] : ['visitor', 'registrar']
+    for (const who of audiences)
+      if (closed.includes(who))
+        expect([who, alerts.get(who)]).toEqual([
+          who,
+          expect.stringMatching('level' in Object(opens) ? /free sample/ : name),
+        ])
+      else if (!who.startsWith('customer') || closed.length === 0) expect([who, alerts.get(who)]).toEqual([who, null])
+      else expect(alerts.get(who) ?? name).toContain(name)
+  },
+)
 
 describe.each(questions)('%s%s', (address, search) => {
   test('at an earlier release has none of the later numbers', async () => {
