@@ -26,8 +26,12 @@ test('the review draws what is new over the mean of what the coil has', async ()
   expect(drawn((await first.read('review'))!)).toEqual([['UAT', 'engineering', 2, ['DD 1, new', 'DD 2, new']]])
   // Other steps do without.
   expect((await first.read('check'))!.charts).toEqual([])
+  expect((await first.read('check'))!.made).toBeNull()
   await importAll(first.batch)
-  expect((await first.read('review'))!.charts).toEqual([])
+  const done = (await first.read('review'))!
+  expect(done.charts).toEqual([])
+  expect(done.made).toMatchObject({ files: 2, specimens: 2, sets: 0 })
+  expect(done.made!.address).toMatch(/^\/mi-database\/Steels\/.*\?variant=/)
 
   const next = await reviewed([['uat_dd3.csv', 3]])
   const [chart] = (await next.read())!.charts
@@ -48,7 +52,7 @@ test('an archive that cannot be unpacked is rejected in sight, whatever is chang
   const refused = { name: 'all.zip', state: 'rejected', errors: 1 }
   const { files, difference, issues, checked, revision } = (await read())!
   expect([files[0], difference, checked]).toMatchObject([refused, { files: 1, rejected: 1, leftOut: 0 }, true])
-  expect(issues[0]!.message).toMatch(/^all\.zip holds a\.csv with 60000000 bytes; at most 50 MB of a file are read\./)
+  expect(issues[0]!.message).toMatch(/^all\.zip holds a\.csv with 60 MB; at most 50 MB of a file are read\./)
 
   const choices = new Map([[files[1]!.id, { leaveOut: true }]])
   await db.asWriter(operator, (writer) => chooseForFiles(writer, { batch, revision, choices, request: 'R1' }))
