@@ -42,6 +42,27 @@ test('the review draws what is new over the mean of what the coil has', async ()
   expect(Math.max(...Array.from(fresh!.y))).toBeCloseTo(503, 0)
 })
 
+test('the means that an import would make leave out the specimen that is replaced', async () => {
+  const first = await reviewed([
+    ['uat_td1.csv', 11],
+    ['uat_td2.csv', 12],
+  ])
+  await importAll(first.batch)
+  const next = await reviewed([['uat_td1.csv', 14]])
+  const { files, revision } = (await next.read())!
+  const choices = new Map([[files[0]!.id, { replaces: true }]])
+  await db.asWriter(operator, (writer) =>
+    chooseForFiles(writer, { batch: next.batch, revision, choices, request: 'R2' }),
+  )
+  await check(next.batch)
+  const { difference, numbers } = (await next.read())!
+  expect(difference.replaced).toEqual(['UAT TD 1'])
+  // By hand: strengths 1 MPa apart; of 11 and 12 the first gives way to 14.
+  const { before, after } = numbers.find(({ property }) => property === 'Tensile strength')!
+  expect([before!.n, after.n]).toEqual([2, 2])
+  expect(after.mean - before!.mean).toBeCloseTo(1.5, 3)
+})
+
 test('an archive that cannot be unpacked is rejected in sight, whatever is changed beside it', async () => {
   const batch = await newBatch()
   await receive(batch, 'all.zip', zipSync({ 'a.csv': new Uint8Array(60_000_000) }))
