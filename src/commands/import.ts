@@ -28,8 +28,9 @@ const help = `Stores laboratory files as drafts: all of them, or none when one c
   --geometry LIST      dimensions [mm, mm²] instead of those in the files: b0=20,t0=1.4,L0=80
   --dry-run            say what would be stored, store nothing
 
-Points of forming limits and fracture loci, strain fields and hole diameters come in our own formats (steeldata-flc/1,
--locus/1, -field/1, -scalars/1), as the download of a test writes them. A file that says it is synthetic stays so.
+Points of forming limits and fracture loci and strain fields come in our own formats (steeldata-flc/1, -locus/1, -field/1),
+as the download of a test writes them; expanded holes in any table with a row for each: D0 and Dh, or λ. A file that says
+it is synthetic stays so.
 
 What else an evaluation must know (friction, tools, edges, gauge …) stands as lines '# key: value' in the head of the file;
 docs/laboratory-files.md lists the keys. A value that cannot be so is refused with its key.

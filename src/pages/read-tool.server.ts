@@ -54,7 +54,7 @@ async function alertFor(
   if ('level' in opens) return rights?.levels.three || caller.kind === 'operator' ? null : levelAlert
   if (!rights)
     return { ...levelAlert, text: `${name} is part of a subscription. Here you see it with the free sample.` }
-  return rights.tools[opens.feature] ? null : { text: toolAlert(opens.feature), action: subscriptionAlerts.plan.action }
+  return rights.tools[opens.feature] ? null : { text: toolAlert(name), action: subscriptionAlerts.plan.action }
 }
 
 const levelAlert = {

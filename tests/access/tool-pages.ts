@@ -1,5 +1,6 @@
 import { loadDatahub } from '#pages/mi-datahub/load.server.ts'
-import { loader as feedOfReleases } from '#pages/mi-datahub/file.ts'
+import { loader as datahubFile } from '#pages/mi-datahub/file.ts'
+import { loader as swapFile } from '#pages/mi-database/grade-swap/file.ts'
 import { loadGradeSwap } from '#pages/mi-database/grade-swap/load.server.ts'
 import { loadComparator } from '#pages/mi-database/mi-data-comparator/load.server.ts'
 import { loadMap } from '#pages/mi-database/mi-data-maps/load.server.ts'
@@ -61,6 +62,10 @@ export const toolPages: Readonly<Record<string, ToolPage>> = {
     load: loadGradeSwap,
     searches: ['', '?from=DP980-6&to=DP980-2', '?from=DP980-6&to=Quetzalcoatlus-7'],
   },
+  '/mi-database/grade-swap.json': {
+    load: file(swapFile),
+    searches: ['?from=DP980-6&to=DP980-2', '?from=DP980-6&to=Quetzalcoatlus-7'],
+  },
   '/mi-database/robustness-cards': {
     load: loadRobustness,
     searches: ['?material=DP980-6', '?material=DP980-6&scatter=coil', '?material=Quetzalcoatlus-7'],
@@ -77,7 +82,8 @@ export const toolPages: Readonly<Record<string, ToolPage>> = {
     load: loadDatahub,
     searches: ['', '?dataset=free-sample', '?dataset=Steels.AHSS.Dual-Phase', '?changes=2026.2'],
   },
-  '/mi-datahub.atom': { load: file(feedOfReleases), searches: [''] },
+  '/mi-datahub.atom': { load: file(datahubFile), searches: [''] },
+  '/mi-datahub.json': { load: file(datahubFile), searches: [''] },
   '/mi-testing/needs': {
     load: loadNeeds,
     searches: ['?purpose=forming&material=DP980-6', '?purpose=forming&material=Quetzalcoatlus-7'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { linksIn } from './links-in.ts'
 import { logIn } from './log-in.ts'
 import { faultsIn, phoneAndDesk } from './looks.ts'
 import { useSite } from './site.ts'
@@ -105,4 +106,33 @@ test('a label leads to its specimen, a reported project to a certificate, which 
   expect(await holder.locator('body').textContent()).not.toContain('The inspector')
   expect((await holder.goto(`${site.address}${address}`))!.status()).toBe(404)
   expect(complaints).toEqual([])
+})
+
+/** Pages of an order, from request to certificate. */
+const ofOrders =
+  /^\/(requests\/|request-inbox|quotations|projects|project-tracking-system|temp-projects|specimens|certificates)/
+
+// After the certificate: there is something on every page.
+test('every link on the pages of orders opens for whoever sees it', async () => {
+  await site.administer(
+    `insert into quotation (reference, title, organisation_id)
+     select app.next_quotation_reference(2026), 'Not written yet', id from organisation where name = 'Autoworks'`,
+  )
+  for (const [email, ...starts] of [
+    ['customer@autoworks.example', '/projects/P-2026-001', '/requests/R-2026-0002', '/specimens'],
+    ['engineer@bmw.example', '/projects/P-2026-002', '/quotations/Q-2026-001'],
+    ['editor@mi.example', '/project-tracking-system', '/quotations', '/quotations/Q-2026-002/edit'],
+  ] as const) {
+    const { page } = await browser.visit()
+    await logIn(page, site.address, email)
+    const known = new Set<string>(starts)
+    const closed: string[] = []
+    for (const address of known) {
+      const answer = await page.request.get(site.address + address)
+      if (!answer.ok()) closed.push(`${address}: ${answer.status()}`)
+      for (const link of linksIn(await answer.text())) if (ofOrders.test(link)) known.add(link)
+    }
+    expect({ email, closed }).toEqual({ email, closed: [] })
+    expect(known.size).toBeGreaterThan(starts.length)
+  }
 })

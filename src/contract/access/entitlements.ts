@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { feature, type Tool, toolNames, tools } from './features.ts'
+import { feature, tools } from './features.ts'
 import { role } from './roles.ts'
 
 /**
@@ -78,6 +78,6 @@ export const subscriptionAlerts: Readonly<Record<AlertKind, SubscriptionAlert>> 
 }
 
 /** What a click on a tool says to somebody whose plan does not have it. */
-export function toolAlert(tool: Tool): string {
-  return `${toolNames[tool]} is not part of your plan. Upgrade your subscription to use it, or try it with the free sample.`
+export function toolAlert(name: string): string {
+  return `${name} is not part of your plan. Upgrade your subscription to use it, or try it with the free sample.`
 }

@@ -3,11 +3,11 @@ import type { PageModule } from '../modules/page-module.ts'
 import { tools } from './features.ts'
 import { closedTools } from './tool-links.ts'
 
-const page = { name: '', subtitle: '', menus: {}, words: '', budget: { html: 0, script: 0, stylesheet: 0 } }
+const page = { subtitle: '', menus: {}, words: '', budget: { html: 0, script: 0, stylesheet: 0 } }
 const modules: readonly PageModule[] = [
-  { ...page, address: '/mi-database/mi-data-maps', opens: { feature: 'data-maps' } },
-  { ...page, address: '/mi-database/mi-data-comparator', opens: { feature: 'comparator' } },
-  { ...page, address: '/search', opens: 'everybody' },
+  { ...page, name: 'mi Data-Maps', address: '/mi-database/mi-data-maps', opens: { feature: 'data-maps' } },
+  { ...page, name: 'mi Data-Comparator', address: '/mi-database/mi-data-comparator', opens: { feature: 'comparator' } },
+  { ...page, name: 'Search', address: '/search', opens: 'everybody' },
 ]
 const all = (open: boolean) =>
   Object.fromEntries(tools.map((tool) => [tool, open])) as Parameters<typeof closedTools>[1]

@@ -6,11 +6,11 @@ export function kindsFor({ derivation }: Pick<ChartView, 'derivation'>): readonl
   return (derivation && sources[derivation]) ?? ['raw', 'true', 'engineering', 'flow']
 }
 
-export type KeptCurve = { readonly kind: StoredKind; readonly channels: readonly { readonly name: string }[] }
+export type KeptCurve = { readonly kind: StoredKind; readonly channels: readonly { readonly role: string }[] }
 
 /** Charts of a test that the curves stored of it allow: a blank over a punch has no stress to draw, another specimen no force. */
 export function chartsFor({ charts }: Pick<TestType, 'charts'>, stored: readonly KeptCurve[]): ChartView[] {
-  const has = ({ channels }: KeptCurve, channel: string) => channels.some(({ name }) => name === channel)
+  const has = ({ channels }: KeptCurve, channel: string) => channels.some(({ role }) => role === channel)
   return charts.filter((chart) => {
     if (!chart.whenKept) return true
     const kinds = kindsFor(chart)

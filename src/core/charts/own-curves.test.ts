@@ -96,7 +96,10 @@ test('every kind that a chart asks for is one that is kept', () => {
 })
 
 test('a chart of curves that only some specimens give is offered where one of them was kept', () => {
-  const kept = (kind: StoredKind, ...names: string[]) => ({ kind, channels: names.map((name) => ({ name })) })
+  const kept = (kind: StoredKind, ...roles: string[]) => ({
+    kind,
+    channels: roles.map((role) => ({ name: `${role} [kN]`, role })),
+  })
   const ids = (code: TestCode, ...curves: KeptCurve[]) => chartsFor(testType(code), curves).map(({ id }) => id)
   expect(ids('BBT', kept('raw'))).toEqual(['path', 'force'])
   expect(ids('BBT', kept('raw'), kept('biaxial'))).toEqual(['path', 'force', 'stress'])

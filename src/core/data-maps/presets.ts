@@ -52,7 +52,7 @@ export const mapPresets: readonly MapPreset[] = [
     name: 'Rm × λ',
     x: 'uat.rm-RD',
     y: 'her.lambda',
-    why: 'Ductility of sheared edges; marks tell the delay after punching.',
+    why: 'Ductility of edges; marks tell the delay after punching, and edges that were not punched.',
     shape: 'condition',
     overlays: [{ kind: 'levels', values: [30, 50, 80], unit: '%' }],
   },

@@ -40,7 +40,7 @@ export const evaluations: Readonly<Record<TestCode, TestEvaluator>> = {
   FLC: series('forming-limit-3', formingLimitIds, evaluateFormingLimit),
   HBG: each('hydraulic-bulge-2', hydraulicBulgeIds, evaluateHydraulicBulge),
   PST: each('plane-strain-5', planeStrainIds, evaluatePlaneStrain),
-  HER: each('hole-expansion-2', holeExpansionIds, evaluateHoleExpansion),
+  HER: each('hole-expansion-3', holeExpansionIds, evaluateHoleExpansion),
   MRT: each('multi-rate-5', multiRateIds, evaluateMultiRate),
   SHR: each('shear-4', shearIds, evaluateShear),
   UAC: each('compression-4', compressionIds, evaluateCompression),

@@ -49,3 +49,11 @@ test.each([
     expect(found[0]!.message).toContain(expected)
   }
 })
+
+test('results without a record speak for their own test', () => {
+  const hole: Specimen = { ...specimen({}), laboratory: [{ id: 'her.dh', name: 'Dh', value: 13, unit: 'mm' }] }
+  expect(otherTest('UAT', 'a.csv', { specimens: [hole] }).map(({ message }) => message)).toEqual([
+    'The file states results of HER, hole expansion; it is evaluated as UAT, uniaxial tension. Choose the test.',
+  ])
+  expect(otherTest('HER', 'a.csv', { specimens: [hole] })).toEqual([])
+})

@@ -1,6 +1,6 @@
 import type { Issue } from '../issue.ts'
 import type { ChannelRole, FileReading } from '../read/specimen.ts'
-import { placeInName, testType } from '../test-types/index.ts'
+import { placeInName, testCodes, testType } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 
 /** Columns that belong to one kind of test, or to two. */
@@ -20,7 +20,7 @@ const pushed = 0.3
 
 /**
  * What in a file speaks for another test than the one that it is evaluated as: its name, a column that this test does not have, a force
- * that changes its sign. Findings, not corrections: a person decides.
+ * that changes its sign, results without a record. Findings, not corrections: a person decides.
  */
 export function otherTest(test: TestCode, name: string, { specimens }: Pick<FileReading, 'specimens'>): Issue[] {
   const called = placeInName(name).test
@@ -29,7 +29,12 @@ export function otherTest(test: TestCode, name: string, { specimens }: Pick<File
   const turned =
     test === 'UAT' &&
     channels.find(({ role, values }) => (role === 'force' || role === 'eng_stress') && changesSign(values))
+  const results = channels.length > 0 ? undefined : specimens.flatMap(({ laboratory }) => laboratory)
+  const owner = testCodes.find((code) => results?.some(({ id }) => id?.startsWith(`${code.toLowerCase()}.`)))
   return [
+    ...(owner !== undefined && owner !== test && called === undefined
+      ? [doubt(`The file states results of ${named(owner)}; it is evaluated as ${named(test)}. Choose the test.`)]
+      : []),
     ...(called !== undefined && called !== test
       ? [doubt(`The name of the file says ${named(called)}; it is evaluated as ${named(test)}. Choose the test.`)]
       : []),

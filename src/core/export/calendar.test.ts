@@ -31,6 +31,12 @@ test('a whole day, without a time that a change of the clock could move', () => 
   ])
 })
 
+// Section 3.6: `component = 1*(eventc / todoc / journalc / freebusyc / timezonec / …)`.
+test('a calendar without days has a component all the same', () => {
+  const begun = linesOf(calendarText('Projects', [])).filter((line) => line.startsWith('BEGIN:'))
+  expect(begun).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VTIMEZONE', 'BEGIN:STANDARD'])
+})
+
 test.each([
   ['a, b; c', String.raw`SUMMARY:a\, b\; c`],
   ['two\nlines', String.raw`SUMMARY:two\nlines`],

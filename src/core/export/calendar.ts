@@ -32,10 +32,23 @@ export function calendarText(name: string, days: readonly CalendarDay[]): string
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),
+    ...(days.length === 0 ? universalTime : []),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
+
+/** Section 3.6: a calendar has a component at least; one without days has this, which shows nothing. */
+const universalTime = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
 
 function stamp(at: Date): string {
   return `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`

@@ -76,6 +76,7 @@ export default function VerifyPage({ loaderData: { unreadable } }: Route.Compone
             name="file"
             accept=".json"
             most={1}
+            required
             mostBytes={2_000_000}
             hint="The .json of a certificate page; it is looked at and not kept."
           />

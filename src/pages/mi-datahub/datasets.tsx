@@ -3,6 +3,7 @@ import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { formatSignificant, thinSpace } from '#web/format/number.ts'
+import { licenceOf } from './licence.ts'
 import type { loadDatahub } from './load.server.ts'
 
 type Row = Awaited<ReturnType<typeof loadDatahub>>['data']['sets'][number]
@@ -50,9 +51,7 @@ export function Datasets({ sets, release, opened }: DatasetsProps) {
         id: 'licence',
         head: 'Licence',
         name: 'licence',
-        cell: ({ synthetic, free }) => ({
-          text: synthetic ? 'Synthetic: demonstration only' : free ? 'Free' : 'As agreed in your plan',
-        }),
+        cell: (set) => ({ text: licenceOf(set) }),
       },
       {
         id: 'formats',

@@ -5,6 +5,7 @@ import type { Reader } from '#server/db/database.ts'
 import { differenceOfReleases, listReleases } from '#server/releases/index.ts'
 import type { Route } from './+types/file.ts'
 import { module } from './module.ts'
+import { dataSetFile } from './table-file.ts'
 
 /** Releases of which the feed says what they changed, and lines of one; the page has all. */
 const mostTold = 10
@@ -12,9 +13,10 @@ const mostLines = 20
 
 /**
  * `/mi-datahub.atom`: releases of the catalogue, newest first, as an Atom feed (RFC 4287). The same for everybody: of numbers it tells
- * what visitors may read.
+ * what visitors may read. `.csv`, `.json` and `.xlsx` list the data sets.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  if (!url.pathname.endsWith('.atom')) return dataSetFile(context, url)
   await countPage(context)
   const releases = await readPublic(context, 'releases', toldReleases)
   const { origin } = url

@@ -5,7 +5,7 @@ import { programs } from './table-code.ts'
 
 export const module = {
   address: '/mi-datahub',
-  files: ['atom'],
+  files: ['atom', 'csv', 'json', 'xlsx'],
   name: 'mi-Datahub',
   subtitle: 'Data sets, releases, API',
   menus: {},

@@ -1,7 +1,8 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { pageMeta } from '#pages/page-meta.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { sendToAction } from '#web/ui/send-to-action.ts'
+import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import type { Route } from './+types/page.ts'
 import { Datasets } from './datasets.tsx'
@@ -43,6 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function DatahubPage({ loaderData }: Route.ComponentProps) {
   const { tool, ignored, loggedIn, opened, sets, releases, keys, changes, program } = loaderData
+  const { search } = useLocation()
   return (
     <ToolPage
       name={module.name}
@@ -51,6 +53,8 @@ export default function DatahubPage({ loaderData }: Route.ComponentProps) {
       ignored={ignored}
       loggedIn={loggedIn}
       suggestion={opened ? opened.name : module.name}
+      // The feed has its own link among the releases.
+      files={filesOf(module, search).filter(({ format }) => format !== 'ATOM')}
     >
       <section aria-labelledby="datasets" className={styles['part']}>
         <h2 id="datasets">Data sets</h2>

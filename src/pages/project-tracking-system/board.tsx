@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { day } from '#web/format/day.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { classes } from '#web/ui/classes.ts'
+import fading from '#web/ui/fading-edge.module.css'
 import type { TrackingData } from './load.server.ts'
 import styles from './page.module.css'
 
@@ -9,36 +11,44 @@ type BoardProps = Pick<Extract<TrackingData['shown'], { layout: 'board' }>, 'col
 /** A column for each stage with its first projects. */
 export function Board({ columns }: BoardProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a frame that scrolls has to be reached by keyboard
-    <div className={styles['board']} tabIndex={0} role="group" aria-label="Board, scrolls sideways">
-      {columns.map(({ stage, name, count, projects }) => (
-        <section key={stage} aria-label={`${name}, ${count}`} className={styles['column']}>
-          <h2>
-            {name} <span className={styles['count']}>{count}</span>
-          </h2>
-          <ul>
-            {projects.map(({ id, code, title, organisation, due, late, owner, tested, rows }) => (
-              <li key={id}>
-                <Link to={`/project-tracking-system/${code}`}>{code}</Link> {late && <Badge tone="danger">late</Badge>}
-                <p>{title}</p>
-                <p className={styles['quiet']}>
-                  {[
-                    organisation ?? 'Temporary',
-                    rows > 0 && `${tested}/${rows} rows`,
-                    due !== null && `due ${day(due)}`,
-                    owner,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-              </li>
-            ))}
-          </ul>
-          {count > projects.length && (
-            <p className={styles['quiet']}>and {count - projects.length} more, in the table</p>
-          )}
-        </section>
-      ))}
+    <div className={fading['outer']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a frame that scrolls has to be reached by keyboard */}
+      <div
+        className={classes(styles['board'], fading['scroller'])}
+        tabIndex={0}
+        role="group"
+        aria-label="Board, scrolls sideways"
+      >
+        {columns.map(({ stage, name, count, projects }) => (
+          <section key={stage} aria-label={`${name}, ${count}`} className={styles['column']}>
+            <h2>
+              {name} <span className={styles['count']}>{count}</span>
+            </h2>
+            <ul>
+              {projects.map(({ id, code, title, organisation, due, late, owner, tested, rows }) => (
+                <li key={id}>
+                  <Link to={`/project-tracking-system/${code}`}>{code}</Link>{' '}
+                  {late && <Badge tone="danger">late</Badge>}
+                  <p>{title}</p>
+                  <p className={styles['quiet']}>
+                    {[
+                      organisation ?? 'Temporary',
+                      rows > 0 && `${tested}/${rows} rows`,
+                      due !== null && `due ${day(due)}`,
+                      owner,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            {count > projects.length && (
+              <p className={styles['quiet']}>and {count - projects.length} more, in the table</p>
+            )}
+          </section>
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { placeName } from '#contract/projects/place-name.ts'
 import { rowStageNames } from '#contract/projects/rows.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
@@ -17,7 +18,7 @@ const columns = [
     (_row, code) => `/project-tracking-system/${code}`,
   ),
   textColumn<Row>('Sheet', ({ material }) => material),
-  textColumn<Row>('Test', ({ test, direction }) => (direction === '-' ? test : `${test} ${direction}`)),
+  textColumn<Row>('Test', placeName),
   textColumn<Row>('Tested', ({ tested, replicates }) => `${tested}/${replicates}`, { numeric: true, sort: undefined }),
   textColumn<Row>('Stage', ({ stage }) => rowStageNames[stage]),
   textColumn<Row>('Owner', ({ owner }) => owner),

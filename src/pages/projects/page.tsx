@@ -94,14 +94,16 @@ export default function CustomersProject({ loaderData: { project, staff } }: Rou
         <CurveLinks curves={curves} />
       </section>
       {!staff && (
-        <WordsForm
-          verb="ask-laboratory"
-          code={code}
-          label="Message"
-          field="Message to the laboratory"
-          submit="Send"
-          people={people}
-        />
+        <div data-print="no">
+          <WordsForm
+            verb="ask-laboratory"
+            code={code}
+            label="Message"
+            field="Message to the laboratory"
+            submit="Send"
+            people={people}
+          />
+        </div>
       )}
       {(stage === 'delivered' || project.feedback.length > 0) && (
         <section aria-labelledby="feedback" className={styles['section']}>

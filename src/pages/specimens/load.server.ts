@@ -17,7 +17,11 @@ export async function loadSpecimen(context: PageContext, id: string) {
     if (!specimen) return undefined
     return {
       specimen,
-      steps: await stepsOfSpecimen(db, specimen.id),
+      // Customers see the laboratory, not who works in it.
+      steps: (await stepsOfSpecimen(db, specimen.id)).map((step) => ({
+        ...step,
+        author: mayMove ? step.author : null,
+      })),
       proposals: mayMove ? await proposeFiles(db, specimen) : [],
     }
   })

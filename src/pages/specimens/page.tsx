@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { placeName } from '#contract/projects/place-name.ts'
 import { specimenStateNames } from '#contract/projects/specimen-states.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import { testType } from '#core/test-types/index.ts'
@@ -37,7 +38,7 @@ export default function SpecimenPage({ loaderData: { specimen, steps, mayMove, p
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
-        <h1>{code.split('/').slice(-3).join(' ')}</h1>
+        <h1>{placeName(specimen)}</h1>
         <p>
           <SpecimenState state={state} />{' '}
           {[material, testType(test).name, directionName(direction)].filter(Boolean).join(', ')}
@@ -68,9 +69,12 @@ export default function SpecimenPage({ loaderData: { specimen, steps, mayMove, p
         <section aria-labelledby="history">
           <h2 id="history">History</h2>
           <ul className={styles['list']}>
-            {steps.map(({ state: reached, reason, at }) => (
+            {steps.map(({ state: reached, reason, author, at }) => (
               <li key={at.toISOString()}>
-                <p className={styles['quiet']}>{dayAndTime(at.toISOString())} UTC</p>
+                <p className={styles['quiet']}>
+                  {author !== null && `${author} · `}
+                  {dayAndTime(at.toISOString())} UTC
+                </p>
                 <p>
                   {specimenStateNames[reached]}
                   {reason && `: ${reason}`}

@@ -4,6 +4,7 @@ import type { RowStage } from '#contract/projects/rows.ts'
 import type { Stage } from '#contract/projects/stages.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
+import { nameOf } from './name-of.ts'
 import { findProject } from './read-projects.ts'
 import type { Direction } from './specimens.ts'
 
@@ -55,9 +56,6 @@ export type WholeProject = {
   /** Newest first. */
   readonly events: readonly ProjectEvent[]
 }
-
-const nameOf = (account: string) => sql<string | null>`
-  (select coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id = ${sql.ref(account)})`
 
 /** A project with all of it that the caller may see; undefined when there is none that they may. Internal notes and changes are staff's. */
 export async function readWholeProject(db: Reader, code: string): Promise<WholeProject | undefined> {

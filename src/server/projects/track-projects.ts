@@ -4,6 +4,7 @@ import type { Stage } from '#contract/projects/stages.ts'
 import type { TrackingView } from '#contract/projects/tracking.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
+import { nameOf } from './name-of.ts'
 import type { Direction } from './specimens.ts'
 
 export type TrackedProject = {
@@ -31,9 +32,6 @@ export type Tracking = {
   /** Letters of code, title, customer or sheet. */
   readonly words: string
 }
-
-const nameOf = (account: string) => sql<string | null>`
-  (select coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id = ${sql.ref(account)})`
 
 /** Which projects somebody asks for, of those that they may see. */
 function wanted({ view, self, today, words }: Tracking) {

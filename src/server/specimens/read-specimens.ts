@@ -4,6 +4,7 @@ import type { SpecimenState } from '#contract/projects/specimen-states.ts'
 import { oddSize, type Size } from '#core/test-types/plausible-size.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findProject } from '#server/projects/index.ts'
+import { nameOf } from '#server/projects/name-of.ts'
 import { listSpecimens, type Specimen } from '#server/projects/specimens.ts'
 
 /** A specimen with where it stands; `evaluated` counts replicates that the reader may see. */
@@ -14,7 +15,13 @@ export type FollowedSpecimen = Specimen & {
   readonly project: string
 }
 
-export type SpecimenStep = { readonly state: SpecimenState; readonly reason: string; readonly at: Date }
+export type SpecimenStep = {
+  readonly state: SpecimenState
+  readonly reason: string
+  /** Who took it; null where the caller may not see them, and where they have left. */
+  readonly author: string | null
+  readonly at: Date
+}
 
 /** Specimens of a project that the caller may see, each with where it stands. */
 export async function followSpecimens(
@@ -60,7 +67,7 @@ export function stepsOfSpecimen(db: Reader, id: string): Promise<SpecimenStep[]>
     .selectFrom('specimen_step')
     .where('specimen_id', '=', id)
     .orderBy('id')
-    .select(['state', 'reason', 'at'])
+    .select(['state', 'reason', 'at', nameOf('author_id').as('author')])
     .execute()
 }
 

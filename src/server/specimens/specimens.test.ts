@@ -118,6 +118,8 @@ describe('a specimen', () => {
     expect(await find(3)).toMatchObject({ state: 'received', place: 'Rack 4' })
     const steps = await database.withCaller(editor, (db) => stepsOfSpecimen(db, ids[3]!))
     expect(steps.map(({ reason }) => reason)).toEqual(['', 'not in the rack', ''])
+    // Whose account has no name.
+    expect(new Set(steps.map(({ author }) => author))).toEqual(new Set(['ed@mi.example']))
   })
 
   test('that two people move at once is moved once', async () => {

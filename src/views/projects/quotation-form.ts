@@ -39,6 +39,7 @@ export async function quotationForm(db: Reader, reference: string) {
     organisation: quotation.organisation,
     request: quotation.request,
     project: quotation.project,
+    written: last !== undefined,
     draft: last?.state === 'draft' ? last.number : null,
     accepted: versions.some(({ state }) => state === 'accepted'),
     question: versions.find(({ state }) => state === 'asked')?.answer ?? null,

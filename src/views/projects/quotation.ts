@@ -1,4 +1,5 @@
 import { amountText, taxText, totals } from '#contract/projects/money.ts'
+import { placeName } from '#contract/projects/place-name.ts'
 import { isOpen, quotationStateName } from '#contract/projects/quotation.ts'
 import type { Reader } from '#server/db/database.ts'
 import { laboratoryDay } from '#server/projects/index.ts'
@@ -54,7 +55,7 @@ function shownVersion(version: Version) {
     tax: taxText(tax),
     positions: positions.map(({ text, material, test, direction, quantity, unit }) => ({
       text,
-      what: [material, test, direction === '-' ? null : direction].filter((part) => part !== null).join(', '),
+      what: [material, placeName({ test, direction })].filter(Boolean).join(', '),
       quantity,
       unit: amountText(unit, currency),
       sum: amountText(quantity * unit, currency),

@@ -25,11 +25,24 @@ export function AdminPage({ title, lead, children }: AdminPageProps) {
     <article className={styles['page']}>
       {shown.length > 1 && <Pages pages={shown} />}
       <div className={styles['content']}>
-        <h1>{title}</h1>
+        <h1>{withWholeCodes(title)}</h1>
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
         {children}
       </div>
     </article>
+  )
+}
+
+/** A title whose codes of projects, quotations and requests stay on one line. */
+function withWholeCodes(title: string): ReactNode {
+  return title.split(/([A-Z]-\d{4}-\d+)/).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      <span key={i} className={styles['code']}>
+        {part}
+      </span>
+    ),
   )
 }
 

@@ -32,7 +32,6 @@ export function CertifiedTests({ tests, remarks }: CertifiedTestsProps) {
           </caption>
           <thead>
             <tr>
-              <th scope="col">Property</th>
               <th scope="col">Condition</th>
               <th scope="col">Mean</th>
               <th scope="col">s</th>
@@ -40,11 +39,9 @@ export function CertifiedTests({ tests, remarks }: CertifiedTestsProps) {
               <th scope="col">Specimens</th>
             </tr>
           </thead>
-          <tbody>
-            {test.results.map((result) => (
-              <Result key={`${result.property} ${result.condition}`} result={result} />
-            ))}
-          </tbody>
+          {[...Map.groupBy(test.results, ({ property }) => property).values()].map((results) => (
+            <Property key={results[0]!.property} results={results} />
+          ))}
         </table>
       </ScrollRegion>
       <ul className={styles['remarks']}>
@@ -58,18 +55,30 @@ export function CertifiedTests({ tests, remarks }: CertifiedTestsProps) {
   ))
 }
 
-function Result({ result }: { readonly result: CertifiedResult }) {
-  const { symbol, name, unit, condition, mean, s, ci95, values } = result
+/** What was found of one property: a row for each condition below its name. */
+function Property({ results }: { readonly results: readonly CertifiedResult[] }) {
+  const { symbol, name, unit } = results[0]!
+  return (
+    <tbody className={styles['property']}>
+      <tr>
+        <th scope="rowgroup" colSpan={5}>
+          <Symbol of={symbol} /> {unit !== '1' && `[${unit}]`} <span className={styles['quiet']}>{name}</span>
+        </th>
+      </tr>
+      {results.map((result) => (
+        <Result key={result.condition} result={result} />
+      ))}
+    </tbody>
+  )
+}
+
+function Result({ result: { condition, mean, s, ci95, values } }: { readonly result: CertifiedResult }) {
   return (
     <tr>
-      <th scope="row">
-        <Symbol of={symbol} /> {unit !== '1' && `[${unit}]`}
-        <span className={styles['quiet']}>{name}</span>
-      </th>
-      <td>{condition}</td>
+      <th scope="row">{condition}</th>
       <td className={styles['number']}>{shown(mean)}</td>
       <td className={styles['number']}>{shown(s, 2)}</td>
-      <td className={styles['number']}>{ci95 === null ? '–' : `${shown(ci95[0])} to ${shown(ci95[1])}`}</td>
+      <td>{ci95 === null ? '–' : `${shown(ci95[0])} to ${shown(ci95[1])}`}</td>
       <td>
         <ul className={styles['values']}>
           {values.map(({ specimen, value, flags }, i) => (

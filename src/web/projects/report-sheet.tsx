@@ -3,6 +3,7 @@ import type { ReportChart, ReportContent } from '#contract/reports/report.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import { day } from '#web/format/day.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { CertifiedTests } from './certified-tests.tsx'
 import paper from './paper.module.css'
 import styles from './report-sheet.module.css'
@@ -56,7 +57,7 @@ export function ReportSheet<Chart extends Drawing>({ report, remarks, draw }: Re
           ))}
         </Part>
       )}
-      <Part title="Methods">
+      <Part title="Methods" folds>
         <Methods tests={report.tests} />
       </Part>
       <Part title="Deviations">
@@ -78,11 +79,11 @@ export function ReportSheet<Chart extends Drawing>({ report, remarks, draw }: Re
           <Cards of={cards} />
         </Part>
       )}
-      <Part title="Specimens">
+      <Part title="Specimens" folds>
         <Specimens of={specimens} />
       </Part>
       {report.tests.length > 0 && (
-        <Part title="Values of every specimen" ownPage>
+        <Part title="Values of every specimen" folds ownPage>
           <CertifiedTests tests={report.tests} remarks={remarks} />
         </Part>
       )}
@@ -90,14 +91,26 @@ export function ReportSheet<Chart extends Drawing>({ report, remarks, draw }: Re
   )
 }
 
-type PartProps = { readonly title: string; readonly ownPage?: boolean; readonly children: ReactNode }
+type PartProps = {
+  readonly title: string
+  /** On a phone it waits behind a line: who wants the result reads on. */
+  readonly folds?: boolean
+  readonly ownPage?: boolean
+  readonly children: ReactNode
+}
 
-function Part({ title, ownPage = false, children }: PartProps) {
+function Part({ title, folds = false, ownPage = false, children }: PartProps) {
   const id = `report-${title.split(' ')[0]!.toLowerCase()}`
   return (
     <section aria-labelledby={id} className={paper['part']} style={ownPage ? { breakBefore: 'page' } : undefined}>
       <h2 id={id}>{title}</h2>
-      {children}
+      {folds ? (
+        <FoldNarrow summary={`Show ${title.toLowerCase()}`} prints>
+          {children}
+        </FoldNarrow>
+      ) : (
+        children
+      )}
     </section>
   )
 }

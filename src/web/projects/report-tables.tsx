@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { placeName } from '#contract/projects/place-name.ts'
 import type { ReportContent } from '#contract/reports/report.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import paper from './paper.module.css'
@@ -13,8 +14,7 @@ export function MissingReplicates({ of }: Of<'missing'>) {
       {of.map(({ material, test, direction, ordered, evaluated, why }) => (
         <tr key={`${material} ${test} ${direction}`}>
           <th scope="row">
-            {material}, {test}
-            {direction === '-' ? '' : ` ${direction}`}
+            {material}, {placeName({ test, direction })}
           </th>
           <td>
             {evaluated} of {ordered}

@@ -1,3 +1,4 @@
+import { placeName } from '#contract/projects/place-name.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { dayColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 
@@ -14,7 +15,7 @@ type Row = {
 
 const columns = [
   textColumn<Row>('Sheet', ({ material }) => material),
-  textColumn<Row>('Test', ({ test, direction }) => (direction === '-' ? test : `${test} ${direction}`)),
+  textColumn<Row>('Test', placeName),
   textColumn<Row>('Tested', ({ tested, replicates }) => `${tested}/${replicates}`, { sort: undefined }),
   textColumn<Row>('Stage', ({ stageName }) => stageName),
   dayColumn<Row>('Due', ({ due }) => due),

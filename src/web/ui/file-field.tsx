@@ -12,10 +12,11 @@ export type FileFieldProps = {
   readonly accept: string
   readonly most: number
   readonly mostBytes: number
+  readonly required?: boolean
 }
 
 /** Files of a form: the browser's own field, so that it works without JavaScript; checked before anything is sent. */
-export function FileField({ label, name, hint, accept, most, mostBytes }: FileFieldProps) {
+export function FileField({ label, name, hint, accept, most, mostBytes, required = false }: FileFieldProps) {
   const id = useId()
   const [chosen, setChosen] = useState<readonly File[]>([])
   const [problem, setProblem] = useState('')
@@ -37,14 +38,15 @@ export function FileField({ label, name, hint, accept, most, mostBytes }: FileFi
     <div className={field['field']}>
       <label className={field['label']} htmlFor={id}>
         {label}
-        <span className={styles['optional']}> (optional)</span>
+        {!required && <span className={styles['optional']}> (optional)</span>}
       </label>
       <input
         id={id}
         className={files['chooser']}
         type="file"
         name={name}
-        multiple
+        multiple={most > 1}
+        required={required}
         accept={accept}
         onChange={judge}
         aria-invalid={problem !== '' || undefined}

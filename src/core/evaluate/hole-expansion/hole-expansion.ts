@@ -11,8 +11,9 @@ export const holeExpansionIds = ['her.lambda', 'her.d0', 'her.dh', 'her.delay', 
 const standardHole = [9.5, 10.5] as const
 
 /**
- * One expanded hole (ISO 16630, docs/science/tests.md#her-hole-expansion) from its diameters, which the laboratory states. λ is always computed here. Uses
- * `options.delay` and `options.hole` where the file does not say.
+ * One expanded hole (ISO 16630, docs/science/tests.md#her-hole-expansion) from its diameters, which the laboratory states. λ is computed
+ * from them; where they are not both known a stated λ is taken over with a flag. Uses `options.delay` and `options.hole` where the file
+ * does not say.
  */
 export function evaluateHoleExpansion(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
@@ -22,7 +23,7 @@ export function evaluateHoleExpansion(specimen: Specimen, options: EvaluationOpt
   const after = positive(stated('her.dh'))
   return {
     scalars: [
-      reportRatio(before, after, options),
+      reportRatio(before, after, notNegative(stated('her.lambda')), options),
       toScalar('her.d0', {
         value: before ?? null,
         method: 'stated with the specimen',
@@ -55,9 +56,18 @@ function outside(before: number): string[] {
   return before < standardHole[0] || before > standardHole[1] ? ['non_standard_hole'] : []
 }
 
-function reportRatio(before: number | undefined, after: number | undefined, { hole }: EvaluationOptions): Scalar {
+function reportRatio(
+  before: number | undefined,
+  after: number | undefined,
+  stated: number | undefined,
+  { hole }: EvaluationOptions,
+): Scalar {
   if (before === undefined || after === undefined) {
-    return toScalar('her.lambda', { value: null, flags: ['no_diameters'] })
+    return toScalar('her.lambda', {
+      value: stated ?? null,
+      method: 'stated with the specimen',
+      flags: ['no_diameters'],
+    })
   }
   if (after < before) return toScalar('her.lambda', { value: null, flags: ['hole_shrank'] })
   const value = holeExpansionRatio(before, after)

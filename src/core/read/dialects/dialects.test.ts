@@ -23,7 +23,7 @@ const published = `
   steeldata-curve steeldata-curves steeldata-scalars steeldata-materials steeldata-flc steeldata-field steeldata-locus
   steeldata-unknown testxpert-tra testxpert-text testxpert-workbook instron-bluehill instron-datalogger mts-793
   catman-ascii catman-workbook walter-bai walter-bai-workbook shimadzu aramis vic-3d pud-sep1240 pmd-tensile matcal
-  sdata-csv sdata-json sdata-workbook aalto-text aalto-workbook polyn flow-curve-columns property-table hash-csv
+  sdata-csv sdata-json sdata-workbook aalto-text aalto-workbook polyn flow-curve-columns property-table hash-csv hole-table hole-sheet
   strain-path-workbook generic-text generic-sheet`
   .trim()
   .split(/\s+/)

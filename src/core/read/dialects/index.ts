@@ -16,6 +16,7 @@ import { flowCurveColumns } from './flow-curve-columns.ts'
 import { genericSheet } from './generic-sheet.ts'
 import { genericText } from './generic-text.ts'
 import { hashCsv } from './hash-csv.ts'
+import { holeSheet, holeTable } from './hole-table.ts'
 import { instronBluehill } from './instron-bluehill.ts'
 import { instronDatalogger } from './instron-datalogger.ts'
 import { matcal } from './matcal.ts'
@@ -64,6 +65,7 @@ export const dialects: readonly Dialect[] = [
   aaltoText,
   polyn,
   flowCurveColumns,
+  holeTable,
   propertyTable,
   hashCsv,
   genericText,
@@ -73,5 +75,6 @@ export const dialects: readonly Dialect[] = [
   sdataSheet,
   catmanSheet,
   walterBaiSheet,
+  holeSheet,
   genericSheet,
 ]

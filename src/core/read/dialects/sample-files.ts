@@ -155,6 +155,12 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     roles: 'pressure temperature strain_rate true_strain true_plastic_strain true_stress',
   },
   'property-table': { source: () => text('Property,Value,Unit\nRm,600,MPa\nA80,22,%\nGrade,DP600,-\n'), specimens: 0 },
+  'hole-table': { source: () => text('Specimen;D0 [mm];Dh [mm]\nA;10;13.1\nB;10;13.4\n'), specimens: 2, roles: '' },
+  'hole-sheet': {
+    source: () => sheets({ name: 'HER', rows: [['Specimen', 'λ [%]'], ...cells(3, (i) => [i + 1, 31 + i])] }),
+    specimens: 3,
+    roles: '',
+  },
   'hash-csv': {
     source: () => text(`# A0 [mm2],8.34\n# L0: 25 mm\nforce [N],extensometer [mm]\n${lines(9, (i) => `${i},${i}`)}`),
     specimens: 1,

@@ -6,6 +6,7 @@ const millimetres = z.string().check(z.regex(/^(?=.*[1-9])\d{1,3}([.,]\d{1,3})?$
 
 export const module = {
   address: '/mi-database/grade-swap',
+  files: ['csv', 'json', 'xlsx'],
   name: 'Grade Swap',
   subtitle: 'Replace a sheet by another',
   menus: { public: { below: '/mi-database/tools', after: '/mi-database/mi-calculator' } },

@@ -1,10 +1,11 @@
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { SwapCoil } from '#contract/views/grade-swap.ts'
 import { sendToJoined } from '#pages/joined-address.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import coilTool from '#web/material/coil-tool/coil-tool.module.css'
 import { MaterialNameField } from '#web/material/material-picker/material-name-field.tsx'
 import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
+import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert, EmptyState } from '#web/ui/card.tsx'
@@ -33,6 +34,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function GradeSwapPage({ loaderData, matches }: Route.ComponentProps) {
   const { view, tool, ignored, state } = loaderData
   const { names, from, to, closed, radius, rows } = view
+  const { search } = useLocation()
   return (
     <ToolPage
       name={module.name}
@@ -41,6 +43,7 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
       ignored={ignored}
       loggedIn={matches[0].loaderData?.account != null}
       suggestion={from && to ? `${from.name} to ${to.name}` : module.name}
+      files={rows.length === 0 ? [] : filesOf(module, search)}
     >
       <Form method="get" className={coilTool['form']} aria-label="Sheets" data-print="no">
         <ReleaseField />

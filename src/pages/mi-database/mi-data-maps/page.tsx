@@ -12,6 +12,7 @@ import { axisNames, axisWritten } from '#web/data-map/axis-names.ts'
 import { mapCall, mapQuery } from '#web/data-map/map-call.ts'
 import { MapControls } from '#web/data-map/map-controls.tsx'
 import { axesOf, drawnInBrowser, presetOf, shownMap } from '#web/data-map/map-state.ts'
+import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { fieldsOf, writeSearch } from '#web/url-state/search.ts'
@@ -67,10 +68,7 @@ export default function DataMapsPage({ loaderData, matches }: Route.ComponentPro
       ignored={ignored}
       loggedIn={matches[0].loaderData?.account != null}
       suggestion={name}
-      files={module.files.map((format) => ({
-        format: format.toUpperCase(),
-        href: `${module.address}.${format}${search}`,
-      }))}
+      files={filesOf(module, search)}
       embed={`${module.address}${embedEnding}${search}`}
       call={mapCall('json', state, params.get('release'))}
     >

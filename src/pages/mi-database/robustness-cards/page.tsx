@@ -9,6 +9,7 @@ import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { CoilForm, Part } from '#web/material/coil-tool/coil-form.tsx'
 import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
+import { PointsBelow } from '#web/data-table/points-below.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert, EmptyState } from '#web/ui/card.tsx'
@@ -175,14 +176,17 @@ function FlowCurves({ study: { curves, coil } }: { readonly study: RobustnessVie
     [curves, coil.synthetic],
   )
   return (
-    <CurveChart
-      title="Flow curves of soft, nominal and hard"
-      subtitle={`${coil.name}, as the cards hold them`}
-      series={series}
-      x={strain}
-      y={stress}
-      fileName={`robustness_${coil.slug}`}
-      headingLevel={2}
-    />
+    <>
+      <CurveChart
+        title="Flow curves of soft, nominal and hard"
+        subtitle={`${coil.name}, as the cards hold them`}
+        series={series}
+        x={strain}
+        y={stress}
+        fileName={`robustness_${coil.slug}`}
+        headingLevel={2}
+      />
+      <PointsBelow title="Flow curves of soft, nominal and hard" series={series} x={strain} y={stress} />
+    </>
   )
 }

@@ -109,5 +109,7 @@ export function CoilTable({ title, id, coils, children }: CoilTableProps) {
 function change(factor: number): string {
   const percent = 100 * (factor - 1)
   const text = formatNumber(Math.abs(percent), 1)
-  return `${percent < 0 ? '−' : '+'}${text} %`
+  // What is rounded to nothing has no sign.
+  const sign = Number(text) === 0 ? '' : percent < 0 ? '−' : '+'
+  return `${sign}${text} %`
 }

@@ -4,6 +4,7 @@ import type { SpringbackView } from '#contract/views/springback.ts'
 import { chordModulus } from '#core/models/elastic/chord-modulus.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
+import { PointsBelow } from '#web/data-table/points-below.tsx'
 
 const plastic: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'trueStrain', fromZero: true }
 const modulus: ChartAxis = { label: 'Chord modulus', symbol: 'E', kind: 'modulus' }
@@ -33,14 +34,17 @@ export function ChordChart({ coil: { slug, synthetic }, chord: { points, fit } }
     return [measured, { id: 'fitted', label: 'E over εp', x: along, y, colour: 1, kind: 'fitted' as const, synthetic }]
   }, [points, fit, synthetic])
   return (
-    <CurveChart
-      title="Chord modulus on unloading"
-      series={series}
-      x={plastic}
-      y={modulus}
-      fileName={`springback_${slug}_chord-modulus`}
-      headingLevel={3}
-    />
+    <>
+      <CurveChart
+        title="Chord modulus on unloading"
+        series={series}
+        x={plastic}
+        y={modulus}
+        fileName={`springback_${slug}_chord-modulus`}
+        headingLevel={3}
+      />
+      <PointsBelow title="Chord modulus on unloading" series={series} x={plastic} y={modulus} />
+    </>
   )
 }
 
@@ -83,13 +87,16 @@ export function CycleChart({ coil: { slug, synthetic }, cards }: Pick<Springback
   }, [cards, synthetic])
   if (series.length === 0) return null
   return (
-    <CurveChart
-      title="Tension–compression cycle: cards over tests"
-      series={series}
-      x={strain}
-      y={stress}
-      fileName={`springback_${slug}_cycle`}
-      headingLevel={3}
-    />
+    <>
+      <CurveChart
+        title="Tension–compression cycle: cards over tests"
+        series={series}
+        x={strain}
+        y={stress}
+        fileName={`springback_${slug}_cycle`}
+        headingLevel={3}
+      />
+      <PointsBelow title="Tension–compression cycle: cards over tests" series={series} x={strain} y={stress} />
+    </>
   )
 }

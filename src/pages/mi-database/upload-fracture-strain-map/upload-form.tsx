@@ -47,6 +47,7 @@ export function UploadForm({ open: { material, variant } }: { readonly open: Ope
           accept=".csv,.txt,.tsv,.dat,.asc,.xlsx,.xls"
           most={supportLimits.filesPerMessage}
           mostBytes={supportLimits.fileBytes}
+          required
           hint="Exports of ARAMIS or VIC-3D, a CSV of your own, or a fracture locus. Images of one specimen in the order of the test, the last before fracture at the end: a file for each, sorted by name, or one file with a column “frame”. Up to 5 files of 10 MB."
         />
         <div className={styles['row']}>

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { placeName } from '#contract/projects/place-name.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { findProject } from '#server/projects/index.ts'
@@ -80,9 +81,7 @@ export default function LabelsPage({ loaderData: { code, formerCode, sheet, labe
           <li key={id} className={styles['label']}>
             <CodePicture text={`${origin}/specimens/${id}`} title={`Code of ${whole}`} className={styles['code']} />
             <div className={styles['words']}>
-              <strong>
-                {[test, direction === '-' ? '' : direction, number].filter((each) => each !== '').join(' ')}
-              </strong>
+              <strong>{placeName({ test, direction, number })}</strong>
               <span>{material}</span>
               <span>{code}</span>
             </div>

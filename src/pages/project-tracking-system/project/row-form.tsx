@@ -1,3 +1,4 @@
+import { placeName } from '#contract/projects/place-name.ts'
 import { rowStageNames, rowStages } from '#contract/projects/rows.ts'
 import { Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -87,6 +88,6 @@ function RowForm({ code, row, desk }: Pick<RowsProps, 'code' | 'desk'> & { reado
   )
 }
 
-function titleOf({ material, test, direction }: Project['rows'][number]): string {
-  return `${material}, ${test}${direction === '-' ? '' : ` ${direction}`}`
+function titleOf(row: Project['rows'][number]): string {
+  return `${row.material}, ${placeName(row)}`
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { placeName } from '#contract/projects/place-name.ts'
 import { type SpecimenState as State, specimenStateNames, specimenStates } from '#contract/projects/specimen-states.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
@@ -45,7 +46,7 @@ const columns: readonly DataColumn<Row>[] = [
     sort: ({ code }) => code,
     cell: ({ id, code, test, direction, number }) => ({
       text: code,
-      show: <Link to={`/specimens/${id}`}>{[test, direction, number].join(' ')}</Link>,
+      show: <Link to={`/specimens/${id}`}>{placeName({ test, direction, number })}</Link>,
     }),
   },
   {

@@ -31,7 +31,9 @@ export default function ReportPage({ loaderData: { content, remarks, issues, pdf
   return (
     <article className={projects['page']}>
       <header className={projects['section']}>
-        <h1>Report of {project}</h1>
+        <h1>
+          Report of <span className={projects['reference']}>{project}</span>
+        </h1>
         <p>
           Issue {number} of {day(releasedOn)}
           {reason !== '' && `, in place of the former one: ${reason}`}

@@ -11,6 +11,7 @@ export async function loadQuotationForm(context: PageContext, reference: string)
   }))
   if (!form) throw data(null, { status: 404 })
   const tests = testTypes.map(({ code, name }) => ({ value: code as string, label: `${code}, ${name}` }))
-  return { form, tests }
+  // Nobody can read it before its first version.
+  return { form, tests, ...(!form.written && { above: [{ label: 'Quotations', to: '/quotations' }] }) }
 }
 export type QuotationFormData = Awaited<ReturnType<typeof loadQuotationForm>>

@@ -68,7 +68,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
         {project !== null && <Link to={`/project-tracking-system/${project}`}>Project {project}</Link>}
       </p>
       {query !== null && (
-        <p className={projects['facts']}>
+        <p className={projects['facts']} data-print="no">
           <a href={`/quotations/${quotation}/invoice.xml${query}`} className={buttonClass('primary')} download>
             XML (EN 16931)
           </a>

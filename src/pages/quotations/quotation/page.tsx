@@ -44,7 +44,7 @@ export default function QuotationPage({ loaderData: { quotation, ignored, staff,
       <IgnoredNotice ignored={ignored} />
       <header>
         <h1>
-          Quotation {reference}
+          Quotation <span className={styles['reference']}>{reference}</span>
           {number > 1 && `, version ${number}`}
         </h1>
         <p>{[title, organisation].filter(Boolean).join(' · ')}</p>

@@ -14,10 +14,7 @@ export function Positions({ quotation }: { readonly quotation: QuotationDocument
             <th scope="col">No.</th>
             <th scope="col">Position</th>
             <th scope="col" className={styles['number']}>
-              Quantity
-            </th>
-            <th scope="col" className={styles['number']}>
-              Price of one
+              Price
             </th>
             <th scope="col" className={styles['number']}>
               Sum
@@ -32,8 +29,9 @@ export function Positions({ quotation }: { readonly quotation: QuotationDocument
                 {text}
                 {what !== '' && <div className={styles['what']}>{what}</div>}
               </th>
-              <td className={styles['number']}>{quantity}</td>
-              <td className={styles['number']}>{unit}</td>
+              <td className={styles['number']}>
+                {quantity} × {unit}
+              </td>
               <td className={styles['number']}>{sum}</td>
             </tr>
           ))}
@@ -51,7 +49,7 @@ export function Positions({ quotation }: { readonly quotation: QuotationDocument
 function Sum({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <tr>
-      <th scope="row" colSpan={4}>
+      <th scope="row" colSpan={3}>
         {name}
       </th>
       <td className={styles['number']}>{value}</td>

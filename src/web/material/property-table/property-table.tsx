@@ -130,7 +130,9 @@ function valueCell({ property: id, replicate, cells }: PropertyLine, conditionId
   if (!cell) return { text: missing, reason: 'not evaluated under this condition' }
   const { mean, s, n, scalarId, reason, range } = cell
   if (mean === null || scalarId === undefined) return { text: missing, reason }
-  const text = range ? range.map((value) => shownText(id, value)).join('–') : shownSpread(id, { mean, s, n })
+  const text = range
+    ? [...new Set(range.map((value) => shownText(id, value)))].join('–')
+    : shownSpread(id, { mean, s, n })
   const own = shown?.property === id && shown.conditionId === conditionId
   const open = own && (replicate === null || replicate === shown.replicate)
   return { text, reason, show: <Value {...{ replicate, scalarId, text, reason, n, open }} /> }

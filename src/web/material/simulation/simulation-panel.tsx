@@ -64,8 +64,8 @@ export function SimulationPanel({ simulation, notice: Notice, tests, missing }: 
       {state.card !== '' && <CardPanel view={simulation} model={model} live={live} missing={missing} />}
       <header>
         <h2 id="test-title">{tab.title}</h2>
-        <VisualizerLink />
         <p className={styles['purpose']}>{tab.content}</p>
+        <VisualizerLink />
       </header>
       <div aria-live="polite" className={styles['ignored']}>
         <Notice ignored={ignored} />

@@ -1,0 +1,146 @@
+import type { Issue } from '../../issue.ts'
+import { parseUnit, toStored, type Unit } from '../../units/unit.ts'
+import type { Cell } from '../source.ts'
+import type { FileReading, LaboratoryResult, Metadata, Specimen } from '../specimen.ts'
+import { cellText } from './cell-kind.ts'
+import { readGeometry, readNumber } from './geometry.ts'
+import { isUnitCell, unitOf } from './header.ts'
+import { laboratoryResult } from './laboratory.ts'
+import { readMetadata } from './metadata.ts'
+import { dimensionName, splitUnit } from './name.ts'
+import { isSpecimenLabel, isSummary } from './result-rows.ts'
+
+/** What is stated of an expanded hole, by the names that laboratories give its columns. */
+const holeNames = {
+  'her.dh':
+    /^d ?h$|^d ?f$|^(hole )?(diameter|dia) (at|after)( the)? (crack|fracture|rupture|test|expansion)|^(final|expanded|end) (hole )?(diameter|dia)\b|^(final|expanded) hole$|^enddurchmesser|^loch(durchmesser)? (nach|ende)|^di(a|\?)m(e|\?)tro final|^diam(e|\?)tre final/,
+  'her.d0':
+    /^d ?[0oi]$|^(hole )?(diameter|dia) before|^(initial|original|start|punched) (hole )?(diameter|dia)\b|^initial hole$|^(anfangs|ausgangs)durchmesser|^loch(durchmesser)? vor|^di(a|\?)m(e|\?)tro inicial|^diam(e|\?)tre initial/,
+  'her.lambda':
+    /^lambda$|^her$|^hec$|^hole expan\w+( ratio| rate| capacity| limit)?( her)?( lambda)?$|^lochaufweit\w+|^expansi(o|\?)n de agujero|^taux d expansion/,
+  'her.clearance': /\bclearance\b|^schneidspalt/,
+  'her.delay': /^(delay|waiting time|storage time|ageing time|aging time)\b|^wartezeit|^lagerzeit/,
+} as const
+
+type HoleId = keyof typeof holeNames
+const holeIds = Object.keys(holeNames) as HoleId[]
+
+type HoleColumn = {
+  readonly index: number
+  readonly name: string
+  readonly id: HoleId
+  readonly unit: Unit | undefined
+}
+export type HoleHead = { readonly at: number; readonly columns: readonly HoleColumn[]; readonly label: number }
+
+/** Rows above which the names of such a table may stand. */
+const deepest = 60
+
+/**
+ * The names of a table of expanded holes: both diameters of each, or its expansion. Diameters of round bars have such names, too:
+ * without an expansion or a `Dh` the word hole must stand somewhere above.
+ */
+export function findHoleHead(rows: readonly (readonly Cell[])[]): HoleHead | undefined {
+  for (const [at, row] of rows.slice(0, deepest).entries()) {
+    const columns = row.flatMap((cell, index): HoleColumn[] => {
+      const name = cellText(cell)
+      const bare = dimensionName(splitUnit(name).name)
+      const id = holeIds.find((each) => holeNames[each].test(bare))
+      const { unit } = splitUnit(name)
+      return id === undefined ? [] : [{ index, name, id, unit: unit ?? unitOf(cellText(rows[at + 1]?.[index])).unit }]
+    })
+    const has = (id: HoleId) => columns.some((column) => column.id === id)
+    if (new Set(columns.map(({ id }) => id)).size < columns.length) continue
+    const isOfHoles = () =>
+      has('her.lambda') ||
+      columns.some(({ id, name }) => id === 'her.dh' && /^d ?h\b/i.test(name)) ||
+      rows.slice(0, at + 1).some((above) => above.some((cell) => /\bhole|loch(?!er)|16630/i.test(cellText(cell))))
+    const filled = row.filter((cell) => cellText(cell) !== '').length
+    if (filled < 2 || !(has('her.lambda') || (has('her.d0') && has('her.dh'))) || !isOfHoles()) continue
+    return {
+      at,
+      columns,
+      label: row.findIndex((cell, i) => isSpecimenLabel(cellText(cell)) && !columns.some(({ index }) => index === i)),
+    }
+  }
+  return undefined
+}
+
+/** Every row of a table of expanded holes as a specimen without channels, with what stands above the table. */
+export function readHoles(
+  rows: readonly (readonly Cell[])[],
+  { at, columns, label }: HoleHead,
+): Pick<FileReading, 'specimens' | 'issues'> {
+  const metadata: Metadata[] = rows.slice(0, at).flatMap((row, i) => readMetadata(row, undefined, i + 1))
+  const { geometry, issues } = readGeometry(metadata)
+  const told: Issue[] = [...issues]
+  const common = metadata.flatMap((entry) => {
+    const id = holeIds.find((each) => holeNames[each].test(dimensionName(splitUnit(entry.key).name)))
+    const value = readNumber(entry.value)
+    const unit = entry.unit === undefined ? splitUnit(entry.key).unit : parseUnit(entry.unit)
+    return id && value !== undefined ? [stated(id, entry.key, value, unit)] : []
+  })
+  const specimens: Specimen[] = []
+  const used = isUnitRow(rows[at + 1] ?? []) ? at + 2 : at + 1
+  for (let i = used; i < rows.length; i++) {
+    const row = rows[i]!
+    if (isSummary(row)) continue
+    const own = columns.flatMap(({ index, name, id, unit }) => {
+      const value = readNumber(cellText(row[index]))
+      if (value === undefined) return []
+      if (id === 'her.lambda' && unit === undefined && value < smallest) {
+        told.push(withoutUnit(i + 1, name, value))
+        return []
+      }
+      return [stated(id, name, value, unit)]
+    })
+    if (own.length === 0) {
+      if (row.some((cell) => cellText(cell) !== '')) told.push(withoutNumbers(i + 1, row))
+      continue
+    }
+    specimens.push({
+      id: cellText(row[label]) || String(specimens.length + 1),
+      channels: [],
+      geometry,
+      metadata,
+      laboratory: [...own, ...common.filter(({ id }) => !own.some((one) => one.id === id))],
+      issues: [],
+    })
+  }
+  return { specimens, issues: told }
+}
+
+/** No sheet expands less [%], and none three times over: without a unit such a number may be either. */
+const smallest = 3
+
+function withoutUnit(line: number, column: string, value: number): Issue {
+  return {
+    severity: 'warning',
+    code: 'unit-unknown',
+    line,
+    column,
+    message: `Line ${line}: '${column}' is ${value} and states no unit: percent or a fraction? It was not used. Write the unit into the name, such as '${column} [%]'.`,
+  }
+}
+
+/** In the stored unit: lengths in mm, expansion and clearance in percent, delays in minutes. */
+function stated(id: HoleId, name: string, value: number, unit: Unit | undefined): LaboratoryResult {
+  if (id === 'her.lambda' || id === 'her.clearance') return laboratoryResult(id, name, value, unit?.symbol, '%')
+  if (id === 'her.delay')
+    return { id, name, value: unit?.quantity === 'time' ? toStored(value, unit) / 60 : value, unit: 'min' }
+  return { id, name, value: unit?.quantity === 'length' ? toStored(value, unit) : value, unit: 'mm' }
+}
+
+function isUnitRow(row: readonly Cell[]): boolean {
+  const texts = row.map(cellText).filter((text) => text !== '')
+  return texts.length > 0 && texts.every(isUnitCell)
+}
+
+function withoutNumbers(line: number, row: readonly Cell[]): Issue {
+  return {
+    severity: 'info',
+    code: 'text-after-table',
+    line,
+    message: `Line ${line}: '${row.map(cellText).join(' ').trim().slice(0, 60)}' states no diameter and no expansion; it was left out.`,
+  }
+}

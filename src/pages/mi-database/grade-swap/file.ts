@@ -1,0 +1,40 @@
+import type { SwapRow } from '#contract/views/grade-swap.ts'
+import type { ExportTable } from '#core/export/table.ts'
+import { notePageDownload } from '#pages/note-download.server.ts'
+import { tableAnswer } from '#pages/table-answer.server.ts'
+import type { Route } from './+types/file.ts'
+import { loadGradeSwap } from './load.server.ts'
+
+const columns = [
+  'label',
+  'change',
+  'interval',
+  'reason',
+  'formula',
+  'validity',
+  'source',
+] as const satisfies (keyof SwapRow)[]
+
+/** `…/grade-swap.csv?from=DP600-1&to=DP980-6`: what changes when one sheet takes the place of another, as the page shows it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { view, tool } = await loadGradeSwap(context, url)
+  const { from, to, rows, radius } = view
+  const name = from && to ? `grade-swap_${from.name}_${to.name}`.replaceAll(/[^\w.-]+/g, '-') : 'grade-swap'
+  await notePageDownload(context, {
+    file: `${name}${url.pathname.slice(url.pathname.lastIndexOf('.'))}`,
+    line: { action: 'numbers.download', object: name, after: { rows: rows.length } },
+  })
+  const table = (): ExportTable => ({
+    name: 'changes',
+    notes: [
+      ...(tool.release ? [['release', tool.release.name] as const] : []),
+      ...(from ? [['from', `${from.name}, ${from.thickness} mm`] as const] : []),
+      ...(to ? [['to', `${to.name}, ${to.thickness} mm`] as const] : []),
+      ['bend_radius_mm', String(radius)],
+      ...(from?.synthetic || to?.synthetic ? [['status', 'synthetic'] as const] : []),
+    ],
+    columns: columns.map((id) => ({ name: id, unit: '-', cell: (row) => rows[row]![id] })),
+    rows: rows.length,
+  })
+  return tableAnswer(url, { name, table, whole: { release: tool.release?.name ?? null, ...view } })
+}
