@@ -16,6 +16,7 @@ import { ownMeans } from './own-means.ts'
 import { nextOwnTests } from './own-next.ts'
 import { drawOwnCard, ownSets } from './own-card.ts'
 import { readOwnFile } from './read-own-file.ts'
+import { sameRecord } from './same-record.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const record = sampleFile({
@@ -54,6 +55,15 @@ test('with dimensions the modulus is that of the metal, 190 GPa, and its directi
   expect(value('uat.rp02')).toBeCloseTo(428, -1)
   expect(file.specimens[0]).toMatchObject({ direction: 'TD', directionStated: false })
   expect(tested[0]).toMatchObject({ test: 'UAT', orientation: 'TD' })
+})
+
+test('a copy under another name is the same record; another specimen with the same numbers, and one other number, are not', async () => {
+  const readingOf = (text: string, name: string) => readOwnFile(name, bytes(text))
+  const first = await readingOf(record, 'a.csv')
+  expect(sameRecord(first, await readingOf(record.replaceAll('\n', '\r\n'), 'copy of a.csv'))).toBe(true)
+  expect(sameRecord(first, await readingOf(`# condition: RD 2\n${record}`, 'b.csv'))).toBe(false)
+  const rows = record.trimEnd().split('\n')
+  expect(sameRecord(first, await readingOf(rows.slice(0, -1).join('\n'), 'a.csv'))).toBe(false)
 })
 
 test('what a file calls its material goes with its specimens: two in one mean are told', async () => {
