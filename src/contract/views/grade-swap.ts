@@ -21,6 +21,8 @@ export type SwapRow = {
 }
 
 export type GradeSwapView = {
+  /** Nothing was asked yet: two materials that the reader may open stand for it. */
+  readonly example: boolean
   /** Of the materials that the address names by name or slug; as it says them where there is none. */
   readonly names: { readonly from: string; readonly to: string }
   readonly from: SwapCoil | null

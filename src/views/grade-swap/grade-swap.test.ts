@@ -33,6 +33,22 @@ test('an advanced high-strength steel has no Keeler–Brazier limit, and says wh
   expect(row.reason).toMatch(/^Rm = \d+ MPa: the formula is too optimistic above 600 MPa/)
 })
 
+test('before anybody has chosen there is an example of what the reader may open', async () => {
+  const staff = await swap({})
+  expect(staff.example).toBe(true)
+  expect(staff.rows.filter(({ change }) => change !== '').length).toBeGreaterThan(4)
+  expect(staff.from!.name).not.toBe(staff.to!.name)
+  // A visitor may open the free samples alone.
+  const { from, to, closed, rows } = await swap({}, visitor)
+  expect(closed).toEqual([])
+  expect(rows.filter(({ change }) => change !== '').length).toBeGreaterThan(3)
+  const free = await database.asAdmin(async (admin) => {
+    const found = await admin.query<{ path: string }>('select path from tree_node where free')
+    return found.rows.map(({ path }) => `/mi-database/${path}`)
+  })
+  expect(free).toEqual(expect.arrayContaining([from!.address, to!.address]))
+})
+
 test('what is not open, and what does not exist, gives no number', async () => {
   const closed = await database.asAdmin(async (admin) => {
     const { rows } = await admin.query<{ name: string }>(

@@ -11,9 +11,10 @@ import { findMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { nominalDensity } from '../needs/nominal-density.ts'
+import { exampleSwap } from './example.ts'
 
 export type AskedSwap = {
-  /** Names or slugs of materials; empty: not chosen yet. */
+  /** Names or slugs of materials; both empty: an example is shown. */
   readonly from: string
   readonly to: string
   /** Of the new sheet [mm]; that of its coil when absent. */
@@ -30,7 +31,9 @@ const properties: Readonly<Record<SwapValueId, string>> = {
 }
 
 /** Replace one material by another at a thickness: what changes in the part, from means of tension along RD. */
-export async function gradeSwapView(db: Reader, asked: AskedSwap): Promise<GradeSwapView> {
+export async function gradeSwapView(db: Reader, question: AskedSwap): Promise<GradeSwapView> {
+  const example = question.from === '' && question.to === '' ? await exampleSwap(db) : undefined
+  const asked = { ...question, ...example, ...(question.thickness && { thickness: question.thickness }) }
   const [from, to] = await Promise.all([sheetOf(db, asked.from), sheetOf(db, asked.to)])
   const thickness = asked.thickness ?? to.sheet?.thickness
   const results =
@@ -38,6 +41,7 @@ export async function gradeSwapView(db: Reader, asked: AskedSwap): Promise<Grade
       ? gradeSwap(from.sheet, { ...to.sheet, thickness }, asked.radius)
       : []
   return {
+    example: example !== undefined,
     names: { from: from.name, to: to.name },
     from: from.coil,
     to: to.coil && thickness !== undefined ? { ...to.coil, thickness } : to.coil,

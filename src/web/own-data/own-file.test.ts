@@ -16,6 +16,7 @@ import { ownMeans } from './own-means.ts'
 import { nextOwnTests } from './own-next.ts'
 import { drawOwnCard, ownSets } from './own-card.ts'
 import { readOwnFile } from './read-own-file.ts'
+import { sameRecord } from './same-record.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const record = sampleFile({
@@ -61,6 +62,15 @@ test('a table of expanded holes is evaluated as what it is, by the procedure tha
   expect(file).toMatchObject({ test: 'HER', method: evaluations.HER.version, issues: [] })
   const expansion = file.specimens.map(({ scalars }) => scalars.find(({ id }) => id === 'her.lambda')!.value)
   expect(expansion.map((value) => value!.toFixed(6))).toEqual(['31.000000', '34.000000'])
+})
+
+test('a copy under another name is the same record; another specimen with the same numbers, and one other number, are not', async () => {
+  const readingOf = (text: string, name: string) => readOwnFile(name, bytes(text))
+  const first = await readingOf(record, 'a.csv')
+  expect(sameRecord(first, await readingOf(record.replaceAll('\n', '\r\n'), 'copy of a.csv'))).toBe(true)
+  expect(sameRecord(first, await readingOf(`# condition: RD 2\n${record}`, 'b.csv'))).toBe(false)
+  const rows = record.trimEnd().split('\n')
+  expect(sameRecord(first, await readingOf(rows.slice(0, -1).join('\n'), 'a.csv'))).toBe(false)
 })
 
 test('what a file calls its material goes with its specimens: two in one mean are told', async () => {

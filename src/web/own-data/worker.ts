@@ -3,6 +3,7 @@ import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import type { FittedSet, TestedSpecimen } from '#core/parameter-sets/index.ts'
 import type { FileReading } from '#core/read/specimen.ts'
 import type { Answer, Ask } from './conversation.ts'
+import { goneWords } from '#web/upload/dropped-files.ts'
 import { drawOwnCard, ownSets } from './own-card.ts'
 import { evaluateOwnFile, firstCurves, type OwnFile, tensionFor } from './own-file.ts'
 import { type FileChoice, materialOf, type OwnTension } from './own-specimen.ts'
@@ -10,6 +11,7 @@ import { fitOwnMaterial } from './own-material.ts'
 import { ownMeans } from './own-means.ts'
 import { nextOwnTests } from './own-next.ts'
 import { readOwnFile } from './read-own-file.ts'
+import { sameRecord } from './same-record.ts'
 
 type Opened = {
   readonly id: string
@@ -33,7 +35,7 @@ let line: Promise<void> = Promise.resolve()
 
 addEventListener('message', ({ data }: MessageEvent<Ask>) => {
   if (data.kind === 'card') newestCard = data.asked
-  line = line.then(() => answer(data))
+  line = line.then(() => answer(data)).catch(reportError)
 })
 
 async function answer(ask: Ask): Promise<void> {
@@ -45,19 +47,26 @@ async function answer(ask: Ask): Promise<void> {
   stale = true
   // Files that were dropped together are fitted together.
   setTimeout(() => {
-    line = line.then(together)
+    line = line.then(together).catch(reportError)
   })
 }
 
 async function open({ id, file, choice }: Extract<Ask, { kind: 'open' }>): Promise<void> {
   try {
     const reading = await readOwnFile(file.name, new Uint8Array(await file.arrayBuffer()))
+    const twin = [...opened.values()].find((other) => sameRecord(other.reading, reading))
+    if (twin) {
+      say({ kind: 'refused', id, reason: `${file.name} holds the same numbers as ${twin.name}: a copy counts once.` })
+      return
+    }
     const curves = firstCurves({ id, reading }, choice)
     if (curves.length > 0) say({ kind: 'first', id, curves })
     evaluate({ id, name: file.name, reading }, choice)
   } catch (error) {
-    if (!(error instanceof IngestError)) throw error
-    say({ kind: 'refused', id, reason: error.message })
+    if (error instanceof IngestError) say({ kind: 'refused', id, reason: error.message })
+    // What the browser throws for a file that has gone since it was chosen.
+    else if (error instanceof DOMException) say({ kind: 'refused', id, reason: goneWords(file.name) })
+    else throw error
   }
 }
 

@@ -4,9 +4,9 @@ import type { Folds } from '../folds.ts'
 import { addRow, type Moments, noMoments, without } from '../moments.ts'
 import { inTwoSteps, type Learned } from './model.ts'
 
-/** Up to so many parts, and so many materials, are worth a search of their own. */
+/** Up to so many parts, and so many multiplications in all, are worth a search of their own. */
 const mostNested = 20
-const mostAlone = 1000
+const mostWork = 5e8
 
 /** Penalties that are tried, on Σ(error²) of columns with a standard deviation of 1. */
 export const penalties = [0.01, 0.1, 1, 3, 10, 30, 100, 300, 1000] as const
@@ -118,11 +118,12 @@ export const ridge = inTwoSteps<RidgeParts>({
   mostRows: Infinity,
   leftOut(learned, { of, count }) {
     const { predictions, errors } = tried(learned, of, count)
-    const { groups } = learned
+    const { groups, design } = learned
     const alone = partsOf(groups)
     // The errors of a part choose the penalties of the others, and not its own. Few parts with many materials each say too little
     // about that: there the materials of the others are left out one by one.
-    const few = count <= mostNested && alone.count > count && alone.count <= mostAlone
+    const work = count * alone.count * design.width ** 3
+    const few = count <= mostNested && alone.count > count && work <= mostWork
     const sums = totals(errors)
     const chosen = Array.from({ length: count }, (_, fold) =>
       smallest(

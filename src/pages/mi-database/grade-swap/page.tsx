@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 /** What a part notices when its sheet is replaced. */
 export default function GradeSwapPage({ loaderData, matches }: Route.ComponentProps) {
   const { view, tool, ignored, state } = loaderData
-  const { names, from, to, closed, radius, rows } = view
+  const { example, names, from, to, closed, radius, rows } = view
   const { search } = useLocation()
   return (
     <ToolPage
@@ -42,13 +42,13 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
       tool={tool}
       ignored={ignored}
       loggedIn={matches[0].loaderData?.account != null}
-      suggestion={from && to ? `${from.name} to ${to.name}` : module.name}
+      suggestion={from && to && !example ? `${from.name} to ${to.name}` : module.name}
       files={rows.length === 0 ? [] : filesOf(module, search)}
     >
       <Form method="get" className={coilTool['form']} aria-label="Sheets" data-print="no">
         <ReleaseField />
-        <MaterialNameField key={`from ${state.from}`} label="Sheet of today" name="from" value={names.from} />
-        <MaterialNameField key={`to ${state.to}`} label="New sheet" name="to" value={names.to} />
+        <MaterialNameField key={`from ${names.from}`} label="Sheet of today" name="from" value={names.from} />
+        <MaterialNameField key={`to ${names.to}`} label="New sheet" name="to" value={names.to} />
         <TextField
           key={`t ${to?.thickness}`}
           label="Thickness of the new sheet [mm]"
@@ -80,7 +80,8 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
         )
       ) : (
         <section aria-labelledby="changes" className={coilTool['part']}>
-          <h2 id="changes">What changes</h2>
+          <h2 id="changes">{example ? 'An example: what changes' : 'What changes'}</h2>
+          {example && <p>Two sheets that you may open. Name your own above.</p>}
           <p>
             <Sheet coil={from} /> is replaced by <Sheet coil={to} />. Means of tension along RD; an interval holds the
             true change of these means with 95 %, not the error of a formula.
