@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { freeSample } from '#web/shell/links.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -13,51 +14,47 @@ export function Failure({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 429) return <TooMany address={pathname + search} />
   if (isRouteErrorResponse(error) && error.status === 503) return <Unavailable address={pathname + search} />
   return (
-    <article className={styles['failure']}>
-      <title>Unexpected Error! · Material Insights</title>
-      <h1>Unexpected Error!</h1>
+    <Again title="Unexpected Error!" address={pathname + search}>
       <p>Something failed on our side. What you entered elsewhere is kept.</p>
       {reference && (
         <p>
           Reference <code id="reference">{reference}</code>
         </p>
       )}
-      <p>
-        {/* A plain link to the same address: it loads the page anew with and without scripts. */}
-        <a className={buttonClass('primary')} href={pathname + search}>
-          Reload the Page
-        </a>
-      </p>
-    </article>
+    </Again>
   )
 }
 
 function TooMany({ address }: { address: string }) {
   return (
-    <article className={styles['failure']}>
-      <title>Too many pages at once · Material Insights</title>
-      <h1>Too many pages at once</h1>
+    <Again title="Too many pages at once" address={address}>
       <p>
         More pages were opened from here than people read. Wait a minute, then load this one again. Programs get the
         same data from our <a href="/api">data calls</a>.
       </p>
-      <p>
-        <a className={buttonClass('primary')} href={address}>
-          Reload the Page
-        </a>
-      </p>
-    </article>
+    </Again>
   )
 }
 
 /** Where a script asks for the data of a page; a page that is opened gets `api/failure-page.ts`. */
 function Unavailable({ address }: { address: string }) {
   return (
-    <article className={styles['failure']}>
-      <title>Not available at the moment · Material Insights</title>
-      <h1>Not available at the moment</h1>
+    <Again title="Not available at the moment" address={address}>
       <p>The site has too much to do, or its database does not answer. Wait a moment, then load this page again.</p>
+    </Again>
+  )
+}
+
+type AgainProps = { readonly title: string; readonly address: string; readonly children: ReactNode }
+
+function Again({ title, address, children }: AgainProps) {
+  return (
+    <article className={styles['failure']}>
+      <title>{`${title} · Material Insights`}</title>
+      <h1>{title}</h1>
+      {children}
       <p>
+        {/* A plain link to the same address: it loads the page anew with and without scripts. */}
         <a className={buttonClass('primary')} href={address}>
           Reload the Page
         </a>
