@@ -12,10 +12,12 @@ type BoardProps = Pick<Extract<TrackingData['shown'], { layout: 'board' }>, 'col
 export function Board({ columns }: BoardProps) {
   return (
     <div className={fading['outer']}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a frame that scrolls has to be reached by keyboard */}
       <div
         className={classes(styles['board'], fading['scroller'])}
+        // A frame that scrolls has to be reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="group"
         aria-label="Board, scrolls sideways"
       >
