@@ -124,6 +124,8 @@ test('archives and files of a data set are of the release of the page', async ()
   expect(addresses(then).length).toBeGreaterThan(2)
   for (const address of addresses(then)) expect(address).toMatch(/[?&]release=2026\.1$/)
   for (const address of addresses(now)) expect(address).not.toContain('release')
+  expect([then.named, now.named]).toEqual(['2026.1', null])
+  for (const { prepared } of [...then.archives, ...now.archives]) expect(prepared).toMatchObject({ state: 'none' })
 })
 
 test('an old page says how many materials have changed since, of those that its reader may read', async () => {
