@@ -14,3 +14,4 @@ export { coilAt, type MapPlace, mapPlaces, type PlacedNumbers, type PlaceKind } 
 export { listMapRows, type MapRow } from './map-rows.ts'
 export { percentiles } from './percentiles.ts'
 export { rebuildProperties, refreshProperties } from './refresh.ts'
+export { materialOfStrength } from './material-of-strength.ts'

@@ -47,6 +47,7 @@ test('before anybody has chosen there is an example of what the reader may open'
     return found.rows.map(({ path }) => `/mi-database/${path}`)
   })
   expect(free).toEqual(expect.arrayContaining([from!.address, to!.address]))
+  if (free.length === 1) expect(to!.thickness).toBeCloseTo(0.9 * from!.thickness, 2)
 })
 
 test('what is not open, and what does not exist, gives no number', async () => {

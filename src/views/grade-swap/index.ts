@@ -33,9 +33,12 @@ const properties: Readonly<Record<SwapValueId, string>> = {
 /** Replace one material by another at a thickness: what changes in the part, from means of tension along RD. */
 export async function gradeSwapView(db: Reader, question: AskedSwap): Promise<GradeSwapView> {
   const example = question.from === '' && question.to === '' ? await exampleSwap(db) : undefined
-  const asked = { ...question, ...example, ...(question.thickness && { thickness: question.thickness }) }
+  const asked = { ...question, ...example }
   const [from, to] = await Promise.all([sheetOf(db, asked.from), sheetOf(db, asked.to)])
-  const thickness = asked.thickness ?? to.sheet?.thickness
+  const usual = to.sheet?.thickness
+  // A single material to open is its own example, made thinner.
+  const thickness =
+    asked.thickness ?? (usual && example && example.from === example.to ? Math.round(90 * usual) / 100 : usual)
   const results =
     from.sheet && to.sheet && thickness !== undefined
       ? gradeSwap(from.sheet, { ...to.sheet, thickness }, asked.radius)

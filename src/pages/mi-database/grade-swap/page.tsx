@@ -81,7 +81,12 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
       ) : (
         <section aria-labelledby="changes" className={coilTool['part']}>
           <h2 id="changes">{example ? 'An example: what changes' : 'What changes'}</h2>
-          {example && <p>Two sheets that you may open. Name your own above.</p>}
+          {example && (
+            <p>
+              {from.name === to.name ? 'A sheet that you may open, a tenth thinner.' : 'Two sheets that you may open.'}{' '}
+              Name your own above.
+            </p>
+          )}
           <p>
             <Sheet coil={from} /> is replaced by <Sheet coil={to} />. Means of tension along RD; an interval holds the
             true change of these means with 95 %, not the error of a formula.

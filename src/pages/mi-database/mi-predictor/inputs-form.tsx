@@ -11,7 +11,7 @@ import styles from './page.module.css'
 
 /** What is asked: a property, and the numbers to predict it from, of a coil or typed. */
 export function InputsForm({ view, level }: { readonly view: PredictorView; readonly level: string }) {
-  const { pair, pairs, coils, coil, inputs, family, coating, basis } = view
+  const { pair, pairs, coils, coil, inputs, family, coating, basis, example } = view
   const waits = useNavigation().state === 'loading'
   const { search } = useLocation()
   const submit = useSubmit()
@@ -42,15 +42,17 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
             ...coils.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
-        <Select
-          label="Model learned from"
-          name="data"
-          defaultValue={basis}
-          options={[
-            { value: 'measured', label: 'measured data' },
-            { value: 'synthetic', label: 'synthetic data: demonstration' },
-          ]}
-        />
+        {!example && (
+          <Select
+            label="Model learned from"
+            name="data"
+            defaultValue={basis}
+            options={[
+              { value: 'measured', label: 'measured data' },
+              { value: 'synthetic', label: 'synthetic data: demonstration' },
+            ]}
+          />
+        )}
         {!alive && (
           <Button type="submit" look="secondary">
             Show its fields
