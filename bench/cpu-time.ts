@@ -16,7 +16,7 @@ export async function cpuTime(sitePid: number, database: ClientConfig): Promise<
       'select pid from pg_stat_activity where pid <> pg_backend_pid()',
     )
     return [sitePid, ...childrenOf(sitePid), ...rows.map(({ pid }) => pid)].reduce(
-      (sum, pid) => sum + ofProcess(pid),
+      (sum, pid) => sum + cpuTimeOf(pid),
       0,
     )
   } finally {
@@ -32,7 +32,8 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-function ofProcess(pid: number): number {
+/** Processor time [ms] of one process so far. NaN where there is no such process, or no `/proc`. */
+export function cpuTimeOf(pid: number): number {
   try {
     // The name, in brackets, may hold blanks; user and system time are the 14th and 15th fields (proc(5)).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')

@@ -24,6 +24,16 @@ const filters: readonly StatusQuestion[] = [
   { find: 'V4999' },
   { below: 'Steels/S/F7', status: 'raw' },
 ]
+/** Parts of names, places and both, which fit hundreds of thousands, hardly any in the whole alphabet, and none. */
+const broad: readonly StatusQuestion[] = [
+  { find: 'v' },
+  { find: 'V4' },
+  { find: '99', state: 'released' },
+  { find: 'zz' },
+  { below: 'Steels' },
+  { below: 'Steels/S/F7', cell: 'UAT', status: 'approved' },
+  { below: 'Steels/S', find: '7' },
+]
 const page = { from: 0, limit: 100 }
 
 async function measure(database: Database, admin: Client): Promise<Figure[]> {
@@ -53,6 +63,11 @@ async function measure(database: Database, admin: Client): Promise<Figure[]> {
       'a filtered page',
       100,
       filters.map((question) => [question, 0]),
+    ),
+    await time(
+      'a page of a broad name or place',
+      100,
+      broad.map((question) => [question, 0]),
     ),
     await time('a page far down', 100, [
       [{}, 250_000],

@@ -34,17 +34,20 @@ async function measure(database: Database, admin: Client): Promise<Figure[]> {
     }
   })
   let killed = 0
-  let seconds = 0
+  let last: Published | undefined
+  const waits: number[] = []
   try {
     for (const after of kills) {
-      const { ended } = await publish(access, after)
+      const { ended, waited } = await publish(access, after)
+      waits.push(waited)
       if (ended) break
       killed++
     }
     const before = [...seen]
     if (killed === 0 || before.length !== 1)
       throw new Error(`killed ${killed} times; readers saw ${before.join(' | ')}`)
-    seconds = (await publish(access)).seconds
+    last = await publish(access)
+    waits.push(last.waited)
   } finally {
     looking.over = true
     await Promise.all(eyes)
@@ -52,7 +55,15 @@ async function measure(database: Database, admin: Client): Promise<Figure[]> {
   const after = await look(database)
   const halves = [...seen].filter((one) => one !== nothing && one !== after).length
   return [
-    figure(`a release of ${materials} materials under ${readers} readers`, seconds, 's', 10),
+    figure(`a release of ${materials} materials under ${readers} readers`, last.seconds, 's', 10),
+    // With four readers on two cores that is its share of them, whatever else the machine does.
+    figure('processor time of that release in the database', last.processor, 's', 4),
+    figure(
+      'until the next process has begun its release after a kill, its start included',
+      Math.max(...waits.slice(1)),
+      's',
+      5,
+    ),
     figure(
       `states between nothing and all that readers saw in ${looks.length} readings, ${killed} kills among them`,
       halves,
@@ -75,14 +86,26 @@ function look(database: Database): Promise<string> {
   })
 }
 
+type Published = {
+  readonly ended: boolean
+  /** Until it has begun [s]. */
+  readonly waited: number
+  readonly seconds: number
+  /** Of its connection [s]; NaN for one that was killed. */
+  readonly processor: number
+}
+
 /** @param after  kill it then [s] */
-async function publish(access: ClientConfig, after?: number): Promise<{ ended: boolean; seconds: number }> {
+async function publish(access: ClientConfig, after?: number): Promise<Published> {
+  const start = performance.now()
   const program = fileURLToPath(new URL('./release.process.ts', import.meta.url))
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, PG: JSON.stringify(access) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const gone = once(child, 'exit') as Promise<[number | null]>
+  const gone = once(child, 'close') as Promise<[number | null]>
+  let told = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (told += text))
   await Promise.race([once(child.stdout, 'data'), gone])
   const begin = performance.now()
   if (after !== undefined) {
@@ -92,7 +115,12 @@ async function publish(access: ClientConfig, after?: number): Promise<{ ended: b
   const [code] = await gone
   // What was killed has no code of its own.
   if (code !== 0 && (code !== null || after === undefined)) throw new Error(`the release ended with ${code}`)
-  return { ended: code === 0, seconds: (performance.now() - begin) / 1000 }
+  return {
+    ended: code === 0,
+    waited: (begin - start) / 1000,
+    seconds: (performance.now() - begin) / 1000,
+    processor: Number(told.split('\n')[1] || Number.NaN),
+  }
 }
 
 function figure(what: string, ours: number, unit: string, most: number): Figure {

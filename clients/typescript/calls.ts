@@ -2389,10 +2389,18 @@ export interface ParameterTable {
 }
 export interface ArchiveAskedInput {
   materials: string[]
+  /**
+   * A release, e.g. `2026.4`: the answer is what it showed, for those who may read it now. The newest without it. `not_found` where there is none of that name.
+   */
+  release?: string
 }
 export interface ArchiveJob {
   format: 'csv' | 'json' | 'parquet'
   materials: string[]
+  /**
+   * A release, e.g. `2026.4`: the answer is what it showed, for those who may read it now. The newest without it. `not_found` where there is none of that name.
+   */
+  release?: string
   job: string
   state: 'waiting' | 'running' | 'failed' | 'done' | 'cancelled'
   /**

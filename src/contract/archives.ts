@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jobStates } from './jobs.ts'
+import { askedRelease } from './release.ts'
 
 /** Formats whose bytes follow from their content alone; a workbook carries the time of its making. */
 export const bulkFormats = ['csv', 'json', 'parquet'] as const
@@ -8,10 +9,11 @@ export type BulkFormat = (typeof bulkFormats)[number]
 /** Materials of one archive, at most. */
 export const mostInArchive = 50
 
-/** What an archive holds: every test of these materials, by slug or name. */
+/** What an archive holds: every test of these materials, by slug or name, as a release showed it or the newest. */
 export const archiveAsked = z.strictObject({
   format: z.enum(bulkFormats),
   materials: z.array(z.string().min(1).max(120)).min(1).max(mostInArchive),
+  release: askedRelease,
 })
 export type ArchiveAsked = z.output<typeof archiveAsked>
 

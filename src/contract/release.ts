@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
+const rule = 'a release is named by its year and number, such as 2026.4'
+
 /** Year and running number, e.g. `2026.4`: as it stands in addresses, bodies and files. */
 export const releaseName = z
-  .string()
-  .regex(/^\d{4}\.\d{1,6}$/, 'a release is named by its year and number, such as 2026.4')
+  .string(rule)
+  .regex(/^\d{4}\.\d{1,6}$/, rule)
   .meta({ examples: ['2026.4'] })
 
 /** Field of a question that may ask for an earlier state of the catalogue. */

@@ -61,7 +61,7 @@ export default [
     ...requestForms.map((path) => route(path, 'requests/form-page.tsx', { id: path })),
     route('project-tracking-system/:code', 'project-tracking-system/project/page.tsx'),
     route('project-calendar.ics', 'project-calendar/file.ts'),
-    route('quotations/:reference.pdf', 'quotations/quotation/pdf.ts'),
+    route('quotations/:reference.pdf', 'quotations/quotation/pdf.tsx'),
     route('quotations/:reference', 'quotations/quotation/page.tsx'),
     route('quotations/:reference/edit', 'quotations/edit/page.tsx'),
     route('quotations/:reference/invoice', 'quotations/invoice/page.tsx'),

@@ -35,3 +35,11 @@ export async function tableAnswer(url: URL, { name, table, whole }: TableFile): 
     },
   })
 }
+
+/** What a file would have held cannot be made, and why (docs/decisions/0449). */
+export function refusedTable(reason: string): Response {
+  return new Response(`${reason}\n`, {
+    status: 422,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}

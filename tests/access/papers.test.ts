@@ -9,7 +9,7 @@ import { loader as reportDraft } from '#pages/project-tracking-system/report/pag
 import { loader as invoiceFile } from '#pages/quotations/invoice/file.ts'
 import { loader as invoicePage } from '#pages/quotations/invoice/page.tsx'
 import { loader as quotationPage } from '#pages/quotations/quotation/page.tsx'
-import { loader as quotationPdf } from '#pages/quotations/quotation/pdf.ts'
+import { loader as quotationPdf } from '#pages/quotations/quotation/pdf.tsx'
 import { loader as requestPdf } from '#pages/requests/pdf.tsx'
 import { loader as requestPage } from '#pages/requests/request-page.tsx'
 import { findPrinter } from '#server/print/print-pdf.ts'

@@ -68,9 +68,13 @@ export const toolPages: Readonly<Record<string, ToolPage>> = {
   },
   '/mi-database/robustness-cards': {
     load: loadRobustness,
-    searches: ['?material=DP980-6', '?material=DP980-6&scatter=coil', '?material=Quetzalcoatlus-7'],
+    searches: [
+      '?material=DP980-6',
+      '?material=DP980-6&scatter=coil&samples=10',
+      '?material=Quetzalcoatlus-7&samples=10',
+    ],
   },
-  '/mi-database/robustness-cards.zip': { load: robustnessPack, searches: ['?material=DP980-6'] },
+  '/mi-database/robustness-cards.zip': { load: robustnessPack, searches: ['?material=DP980-6&samples=10'] },
   '/mi-database/springback-pack': {
     load: loadSpringback,
     searches: ['?material=DP980-6', '?material=Quetzalcoatlus-7'],

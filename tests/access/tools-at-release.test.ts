@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audiences } from '#contract/access/matrix.ts'
 import { loader as overview } from '#pages/mi-database/overview/page.tsx'
+import { loadDatasheet } from '#pages/mi-database/material/datasheet/load-datasheet.server.ts'
+import { materialMarkdown } from '#pages/mi-database/material/material-markdown.ts'
+import { loadMaterialPage } from '#pages/mi-database/material/load-page.server.ts'
 import { loadNodePage } from '#pages/mi-database/tree/load-node.server.ts'
 import { modules } from '#pages/modules.ts'
 import { operator } from '#server/db/database.ts'
@@ -47,6 +51,30 @@ test('every tool has joined', () => {
   const missing = tools.filter(({ address }) => !(address in toolPages) && !elsewhere.has(address))
   expect(missing.map(({ address }) => address)).toEqual([])
 })
+
+/** Pages of tools with who they open for; files and packs are told apart by their endings. */
+const opened = modules.filter(({ address }) => address in toolPages)
+
+test.each(opened.map(({ address, name, opens }) => [address, name, opens] as const))(
+  '%s opens for everybody, and says by its name who sees all of it',
+  async (address, name, opens) => {
+    const alerts = new Map<string, string | null>()
+    for (const who of audiences) {
+      const { text } = await asked(address, toolPages[address]!.searches[0]!, null, who)
+      const { tool } = (({ data = {}, ...view }) => ({ ...view, ...data }))(JSON.parse(text))
+      alerts.set(who, tool.alert?.text ?? null)
+    }
+    const closed = typeof opens === 'string' ? [] : ['visitor', 'registrar']
+    for (const who of audiences)
+      if (closed.includes(who))
+        expect([who, alerts.get(who)]).toEqual([
+          who,
+          expect.stringMatching('level' in Object(opens) ? /free sample/ : name),
+        ])
+      else if (!who.startsWith('customer') || closed.length === 0) expect([who, alerts.get(who)]).toEqual([who, null])
+      else expect(alerts.get(who) ?? name).toContain(name)
+  },
+)
 
 describe.each(questions)('%s%s', (address, search) => {
   test('at an earlier release has none of the later numbers', async () => {
@@ -96,6 +124,8 @@ test('archives and files of a data set are of the release of the page', async ()
   expect(addresses(then).length).toBeGreaterThan(2)
   for (const address of addresses(then)) expect(address).toMatch(/[?&]release=2026\.1$/)
   for (const address of addresses(now)) expect(address).not.toContain('release')
+  expect([then.named, now.named]).toEqual(['2026.1', null])
+  for (const { prepared } of [...then.archives, ...now.archives]) expect(prepared).toMatchObject({ state: 'none' })
 })
 
 test('an old page says how many materials have changed since, of those that its reader may read', async () => {
@@ -137,5 +167,86 @@ describe('pages of the tree', () => {
     const url = new URL('http://mi.example/mi-database?release=2031.7')
     const shown = await overview({ context: await contextOf(stage, 'visitor'), url } as never)
     expect([shown.release, shown.former, shown.unknownRelease]).toEqual(['2026.2', null, '2031.7'])
+  })
+})
+
+/** Release 2026.3: DP980 (22), free for everybody, with one coil on which nothing was measured. */
+describe('a coil without any number', () => {
+  const coil = 'DP980 (22) GI 1.00'
+  beforeAll(() =>
+    stage.database.asWriter(operator, async (db) => {
+      const { parent_id } = await db
+        .selectFrom('tree_node')
+        .where('id', '=', stage.catalogue.free.nodeId)
+        .select('parent_id')
+        .executeTakeFirstOrThrow()
+      const { id } = await db
+        .insertInto('tree_node')
+        .values({ level: 'material', name: 'DP980 (22)', slug: 'DP980-22', parent_id, free: true })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('variant')
+        .values({
+          material_id: id,
+          name: coil,
+          slug: 'DP980-22-GI-1.00',
+          thickness_mm: 1,
+          coating: 'GI',
+          status: 'raw',
+        })
+        .execute()
+      await publishDrafts(db, { note: 'A coil to come.', year: 2026, scope: { materials: [id], variants: [] } })
+    }),
+  )
+
+  test('fails no tool, and stands in the property table with empty places', async () => {
+    const more = [
+      '?material=DP980-22',
+      '?materials=DP980-22,DP980-6',
+      '?coil=DP980-22~DP980-22-GI-1.00',
+      '?from=DP980-22&to=DP980-6',
+    ]
+    const all = [
+      ...questions,
+      ...Object.keys(toolPages).flatMap((address) => more.map((search) => [address, search] as const)),
+    ]
+    for (const [address, search] of all) {
+      const { status } = await asked(address, search, null, 'visitor')
+      expect([address, search, status]).toEqual([address, search, 200])
+    }
+    const { text } = await asked('/mi-database/properties', '', null, 'visitor')
+    const named = JSON.parse(text).rows.filter((row: object) => JSON.stringify(row).includes(coil))
+    expect(named).toHaveLength(1)
+  })
+
+  test('has its page, its datasheet and its text', async () => {
+    const steps = { category: 'Steels', series: 'AHSS', family: 'Dual-Phase', grade: 'DP980', material: 'DP980-22' }
+    const url = new URL('http://mi.example/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-22')
+    const view = await loadMaterialPage(await contextOf(stage, 'visitor'), steps, url)
+    expect(materialMarkdown(view, url.origin)).toContain(coil)
+    const sheet = await loadDatasheet(await contextOf(stage, 'visitor'), steps, url)
+    expect(JSON.stringify(sheet)).toContain(coil)
+  })
+
+  test('is a file with a head and no rows; before its release there is none of it, and the answer says so', async () => {
+    const file = async (search: string) => {
+      const { statusCode, body } = await stage.app.inject({ url: `/api/v1/materials/DP980-22/tests/UAT.csv${search}` })
+      return [statusCode, body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))] as const
+    }
+    const [status, lines] = await file('')
+    expect([status, lines.length]).toEqual([200, 2])
+    const [before, [said]] = await file('?release=2026.1')
+    expect([before, said]).toEqual([404, expect.stringContaining('DP980 (22) has no coil in release 2026.1.')])
+    const payload = { epsilon: 'DP980 (22)', test: 'UAT' }
+    const call = (name: string) =>
+      stage.app.inject({
+        method: 'POST',
+        url: `/ng/gateway/level-three/${name}`,
+        payload,
+        headers: stage.as.get('customer')!,
+      })
+    expect((await call('find-test')).json()).toMatchObject({ curves: [], scalars: [] })
+    expect((await call('find-test-plotly')).body).toContain('Nothing was measured under these conditions.')
   })
 })

@@ -96,7 +96,7 @@ describe('log in', () => {
   })
 
   test('leads to no other site, whatever was stored', async () => {
-    const page = await open('I have an account')
+    const page = await open('I have an account', '/mi-database')
     await page.evaluate(() => sessionStorage.setItem('redirect-address', '//evil.example/'))
     await logIn(page, 'customer@autoworks.example')
     await loggedIn(page, 'Carl Customer')

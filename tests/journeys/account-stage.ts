@@ -11,8 +11,8 @@ export function useAccountDialogs() {
   const site = useSite()
   const browser = useBrowser()
 
-  /** The dialog over a page, opened by its button. */
-  async function open(button: 'I have an account' | "I don't have an account", path = '/mi-database') {
+  /** The dialog over a page that has little else to draw, opened by its button. */
+  async function open(button: 'I have an account' | "I don't have an account", path = '/company') {
     const { page } = await browser.visit()
     await page.goto(site.address + path)
     await page.waitForLoadState('networkidle')

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '#pages/modules.ts'
-import { useBrowser } from './browser.ts'
+import { useBrowser, type Visit } from './browser.ts'
 import { firstLoad } from './inspect.ts'
 import { logIn } from './log-in.ts'
-import { faultsIn, onPhone, phoneAndDesk } from './looks.ts'
+import { byTurns, faultsIn, onPhone, phoneAndDesk } from './looks.ts'
 import { staffPages } from './module-pages.ts'
 import { useSite } from './site.ts'
 
@@ -137,15 +137,22 @@ test('a company log-in is checked before it is set, and nobody else is asked for
   expect([...asked].filter((origin) => origin !== site.address && origin !== 'null')).toEqual([])
 })
 
-test.each([...pages.map(({ address }) => address), `${panel}?subscription=new`])(
-  '%s is accessible and no wider than the window',
-  async (path) => {
-    const { page, complaints } = await asAdministrator(onPhone)
-    await ready(page, path)
-    expect(await faultsIn(page, phoneAndDesk)).toEqual([])
-    expect(complaints).toEqual([])
-  },
-)
+describe('in one window, one after the other', () => {
+  const looks = byTurns(phoneAndDesk)
+  let visit: Visit
+  beforeAll(async () => void (visit = await asAdministrator(onPhone)))
+
+  test.each([...pages.map(({ address }) => address), `${panel}?subscription=new`])(
+    '%s is accessible and no wider than the window',
+    async (path) => {
+      const { page, complaints } = visit
+      const before = complaints.length
+      await ready(page, path)
+      expect(await faultsIn(page, looks())).toEqual([])
+      expect(complaints.slice(before)).toEqual([])
+    },
+  )
+})
 
 test('the first load of every page of administration stays within the budget of its module', async () => {
   const { page } = await asAdministrator()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser, type Visit } from './browser.ts'
 import { logIn } from './log-in.ts'
 import { faultsIn, phoneAndDesk } from './looks.ts'
 import { useSharedSite } from './site.ts'
@@ -109,20 +109,25 @@ test('a subscriber adds a material of the grade and one from elsewhere, sees mea
   expect(complaints).toEqual([])
 })
 
-test.each([
-  // tab   what the others are drawn with, or why they are not
-  ['FE1', /^DP780 \(1\): Chord modulus/],
-  ['FE2', /^DP780 \(1\): /],
-  ['FE3', /^DP780 \(1\): Yld2000/],
-  ['FE4', 'Colours tell rates here: other materials are not drawn into these charts'],
-  ['FE5', /^DP780 \(1\): /],
-  ['FE6', /^DP780 \(1\): /],
-] as const)('%s: the model of another material lies over this one, or the page says why not', async (tab, told) => {
-  const { page, complaints } = await signedIn('customer@autoworks.example')
-  await page.goto(`${site.address}${sample}?test=${tab}&comparison=DP780-1`)
-  if (typeof told === 'string') expect(await page.getByText(told).count()).toBe(1)
-  else expect(await legend(page).first().getByRole('button', { name: told }).count()).toBeGreaterThan(0)
-  expect(complaints).toEqual([])
+describe('finite-element tabs', () => {
+  let visit: Visit
+  beforeAll(async () => void (visit = await signedIn('customer@autoworks.example')))
+
+  test.each([
+    // tab   what the others are drawn with, or why they are not
+    ['FE1', /^DP780 \(1\): Chord modulus/],
+    ['FE2', /^DP780 \(1\): /],
+    ['FE3', /^DP780 \(1\): Yld2000/],
+    ['FE4', 'Colours tell rates here: other materials are not drawn into these charts'],
+    ['FE5', /^DP780 \(1\): /],
+    ['FE6', /^DP780 \(1\): /],
+  ] as const)('%s: the model of another material lies over this one, or the page says why not', async (tab, told) => {
+    const { page, complaints } = visit
+    await page.goto(`${site.address}${sample}?test=${tab}&comparison=DP780-1`)
+    if (typeof told === 'string') expect(await page.getByText(told).count()).toBe(1)
+    else expect(await legend(page).first().getByRole('button', { name: told }).count()).toBeGreaterThan(0)
+    expect(complaints).toEqual([])
+  })
 })
 
 test('another coil of a compared material is chosen, and values stand beside each other with their test', async () => {

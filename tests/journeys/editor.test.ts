@@ -256,6 +256,7 @@ async function upload(page: Page, { address, variant }: Journey, path: string): 
     if ((await warnings.count()) > 0) await warnings.check()
     await page.getByRole('button', { name: /^Import 1 file/ }).click()
     await page.getByRole('heading', { name: 'Imported' }).waitFor()
+    await page.getByText('1 specimen from 1 file, stored as drafts. Open the coil').waitFor()
   }
   await importIt()
   await page.getByRole('button', { name: 'Undo the import' }).click()

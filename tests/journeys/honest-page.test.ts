@@ -112,16 +112,6 @@ test('confidence and prediction do not look alike in the legend', async () => {
   expect(new Set(colours).size).toBe(2)
 })
 
-test('charts of a proof bring their tools when asked', async () => {
-  const { page, complaints } = await open(`${sample}?test=FE2&card=yes`)
-  const proof = page.getByRole('region', { name: /^Proof/ })
-  await proof.scrollIntoViewIfNeeded()
-  expect(await proof.getByRole('button', { name: 'Download image as SVG' }).count()).toBe(0)
-  await proof.getByRole('button', { name: 'Tools of Tension RD' }).click()
-  await proof.getByRole('button', { name: 'Download image as SVG' }).waitFor()
-  expect(complaints).toEqual([])
-})
-
 /** A page that is open is made as wide as each of these. */
 const widths = [390, 1280, 1440, 1920]
 

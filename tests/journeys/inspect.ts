@@ -1,24 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** Rules about what is told by colour. */
+/** Without its comments and long names: every page that is scanned is handed this text. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Rules about what is told by colour: two thirds of a scan. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** What an accessibility scan complains about, one line per rule. */
+/** What an accessibility scan complains about, one line per rule; of colours only where the page has some that no scan has seen. */
 export function violations(page: Page): Promise<string[]> {
-  return scan(page, {})
+  return scan(page, { rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])) }, {})
 }
 
 /** The same of what depends on colours alone: enough for the other theme of a page that was scanned whole. */
 export function colourViolations(page: Page): Promise<string[]> {
-  return scan(page, { runOnly: { type: 'rule', values: colourRules } })
+  return scan(page, undefined, { runOnly: { type: 'rule', values: colourRules } })
 }
 
-/** All that does not depend on colours, of a page whose colours have been seen. */
-export function structureViolations(page: Page): Promise<string[]> {
-  return scan(page, { rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])) })
-}
+/** Parts whose colours were scanned and found good, by theme and kind of window, by whichever file of this process (0500). */
+const seen = new Map<string, Set<string>>()
 
 /**
  * What gives a page its colours, an entry for each kind of element: its name and state, and the classes around it. Pages of one
@@ -38,6 +41,7 @@ export async function colouredParts(page: Page): Promise<readonly string[]> {
       // No rule asks for the colours of pictures, and formulas and letters in a line have those of the line.
       if (/^(svg|img|picture|math|noscript|i|em|strong|su[bp])$/.test(element.localName)) return
       if (element.classList.contains('katex')) return
+      for (const state of [':checked', ':focus-visible', ':hover']) if (element.matches(state)) states.push(state)
       const part = `${around} ${element.localName}.${states.join('.')}`
       parts.add(part)
       for (const child of element.children) walk(child, element.className === '' ? around : part)
@@ -45,6 +49,18 @@ export async function colouredParts(page: Page): Promise<readonly string[]> {
     walk(document.body, '')
     return [...parts]
   })
+}
+
+/** In what light parts stand: theme, forced colours, and a window as wide as a phone's or wider. */
+function lightOf(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [
+      ...['(prefers-color-scheme: dark)', '(forced-colors: active)', '(max-width: 450px)'].map(
+        (query) => matchMedia(query).matches,
+      ),
+      document.documentElement.dataset['theme'],
+    ].join(' '),
+  )
 }
 
 /** A colour caught half-way from one theme to the other is no fault of either. */
@@ -58,20 +74,36 @@ export function settled(page: Page): Promise<void> {
   })
 }
 
-/** A fault stays: what a second look does not find any more was a page on its way, on a machine that had other work. */
-async function scan(page: Page, options: axe.RunOptions): Promise<string[]> {
+/**
+ * A fault stays: what a second look does not find any more was a page on its way, on a machine that had other work.
+ *
+ * @param structure  rules for a page whose colours are known; undefined: nothing is left to ask
+ * @param whole      rules for others
+ */
+async function scan(page: Page, structure: axe.RunOptions | undefined, whole: axe.RunOptions): Promise<string[]> {
+  await settled(page)
+  const light = await lightOf(page)
+  const known = seen.get(light) ?? new Set()
+  seen.set(light, known)
+  const parts = await colouredParts(page)
+  const options = parts.every((part) => known.has(part)) ? structure : whole
+  if (!options) return []
   const first = await look(page, options)
-  if (first.length === 0) return first
-  const second = await look(page, options)
-  return first.filter((fault) => second.includes(fault))
+  if (first.length > 0) {
+    await settled(page)
+    const second = await look(page, options)
+    const faults = first.filter((fault) => second.includes(fault))
+    if (faults.length > 0) return faults
+  }
+  for (const part of parts) known.add(part)
+  return []
 }
 
 async function look(page: Page, options: axe.RunOptions): Promise<string[]> {
-  await settled(page)
   // By name: `evaluate` hands the text over, so that no policy of the page is loosened for it. Axe itself would write down the
   // HTML of every element that it judges, with all that is in it: a tenth of a scan.
   if (!(await page.evaluate(() => 'axe' in window)))
-    await page.evaluate(`${axe.source}; axe.configure({ noHtml: true })`)
+    await page.evaluate(`${axeSource}; axe.configure({ noHtml: true })`)
   return page.evaluate(
     async (rules) => {
       const found = await (window as unknown as { axe: typeof axe }).axe.run(rules)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser, type Visit } from './browser.ts'
 import { wakeChart } from './inspect.ts'
 import { useSharedSite } from './site.ts'
 
@@ -18,35 +18,13 @@ async function open(path = sample) {
   return visit
 }
 
-describe('keys', () => {
-  test('brackets walk through the tests, round at the ends', async () => {
-    const { page, complaints } = await open()
-    await page.keyboard.press(']')
-    await heading(page, 'Forming limit curve')
-    await page.keyboard.press('[')
-    await heading(page, 'Uniaxial tension')
-    await page.keyboard.press('[')
-    await page.waitForURL(/test=FE6/)
-    await page.goBack()
-    await heading(page, 'Uniaxial tension')
-    expect(complaints).toEqual([])
-  })
-
-  test('a tab that is opened says nothing that nobody chose, so that back leads out of it at once', async () => {
-    const { page } = await open()
-    await page.keyboard.press('[')
-    await heading(page, 'Fracture')
-    await page.getByRole('link', { name: 'Card', exact: true }).click()
-    // A list that opens on another entry than its first is no choice of the reader.
-    const cards = page.locator('select[name=card]')
-    expect(await cards.evaluate((list: HTMLSelectElement) => list.selectedIndex)).toBeGreaterThan(0)
-    await page.keyboard.press('u')
-    await expect.poll(() => search(page)).toContain('units=other')
-    expect(search(page)).toBe('?test=FE6&units=other&card=yes')
-  })
+describe('keys, in one window', () => {
+  // Each leaves the page as it found it, the last two aside.
+  let visit: Visit
+  beforeAll(async () => void (visit = await open()))
 
   test('t turns chart and table, u the units; both stand in the address', async () => {
-    const { page } = await open()
+    const { page } = visit
     await page.keyboard.press('u')
     await expect.poll(() => search(page)).toBe('?units=other')
     await page.getByText('[ksi]').first().waitFor()
@@ -63,28 +41,8 @@ describe('keys', () => {
     await expect.poll(() => search(page)).toBe('')
   })
 
-  test('keys in quick succession are all followed', async () => {
-    const { page } = await open()
-    for (const key of ['t', 'u']) await page.keyboard.down(key)
-    await page.getByRole('columnheader', { name: /^RD 1.*ksi/ }).waitFor()
-    expect(search(page)).toBe('?view=table&units=other')
-  })
-
-  test('letters typed into a field stay letters', async () => {
-    const { page } = await open()
-    await page.getByLabel('Condition', { exact: true }).focus()
-    await page.keyboard.press('t')
-    await page.keyboard.press('?')
-    // Heard after them, and followed.
-    await page.getByLabel('Condition', { exact: true }).blur()
-    await page.keyboard.press('u')
-    await expect.poll(() => search(page)).toContain('units=other')
-    expect(search(page)).not.toContain('view')
-    expect(await page.getByRole('dialog').count()).toBe(0)
-  })
-
   test('? lists all keys; Escape closes the list, then the evidence; the focus comes back', async () => {
-    const { page } = await open()
+    const { page } = visit
     await page
       .getByRole('row', { name: /R m MPa Tensile strength/ })
       .getByRole('link')
@@ -114,6 +72,53 @@ describe('keys', () => {
     await page.keyboard.press('Escape')
     await page.waitForURL((url) => !url.search.includes('number'))
   })
+
+  test('keys in quick succession are all followed', async () => {
+    const { page } = visit
+    for (const key of ['t', 'u']) await page.keyboard.down(key)
+    for (const key of ['t', 'u']) await page.keyboard.up(key)
+    await page.getByRole('columnheader', { name: /^RD 1.*ksi/ }).waitFor()
+    expect(search(page)).toBe('?view=table&units=other')
+  })
+
+  test('brackets walk through the tests, round at the ends', async () => {
+    const { page, complaints } = visit
+    await page.keyboard.press(']')
+    await heading(page, 'Forming limit curve')
+    await page.keyboard.press('[')
+    await heading(page, 'Uniaxial tension')
+    await page.keyboard.press('[')
+    await page.waitForURL(/test=FE6/)
+    await page.goBack()
+    await heading(page, 'Uniaxial tension')
+    expect(complaints).toEqual([])
+  })
+})
+
+test('letters typed into a field stay letters', async () => {
+  const { page } = await open()
+  await page.getByLabel('Condition', { exact: true }).focus()
+  await page.keyboard.press('t')
+  await page.keyboard.press('?')
+  // Heard after them, and followed.
+  await page.getByLabel('Condition', { exact: true }).blur()
+  await page.keyboard.press('u')
+  await expect.poll(() => search(page)).toContain('units=other')
+  expect(search(page)).not.toContain('view')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('a tab that is opened says nothing that nobody chose, so that back leads out of it at once', async () => {
+  const { page } = await open()
+  await page.keyboard.press('[')
+  await heading(page, 'Fracture')
+  await page.getByRole('link', { name: 'Card', exact: true }).click()
+  // A list that opens on another entry than its first is no choice of the reader.
+  const cards = page.locator('select[name=card]')
+  expect(await cards.evaluate((list: HTMLSelectElement) => list.selectedIndex)).toBeGreaterThan(0)
+  await page.keyboard.press('u')
+  await expect.poll(() => search(page)).toContain('units=other')
+  expect(search(page)).toBe('?test=FE6&units=other&card=yes')
 })
 
 test('a link tells other sites what it leads to', async () => {

@@ -20,6 +20,12 @@ export function scannedAt(...widths: readonly number[]): readonly Look[] {
 
 export const phoneAndDesk = scannedAt(390, 1280)
 
+/** The same looks from the first to the last and, for the next page in a window, back: it is opened as the one before it was left. */
+export function byTurns(looks: readonly Look[]): () => readonly Look[] {
+  let next = looks.toReversed()
+  return () => (next = next.toReversed())
+}
+
 /** How a page is opened that is looked at this way: as the first look has it, so that it is not turned about for that. */
 export const onPhone = {
   colorScheme: 'light',
@@ -34,8 +40,8 @@ export const onPhone = {
 export async function faultsIn(page: Page, looks: readonly Look[]): Promise<string[]> {
   const faults: string[] = []
   for (const { colorScheme, forcedColors = 'none', width, scan } of looks) {
-    await page.emulateMedia({ colorScheme, forcedColors })
-    await page.setViewportSize({ width, height: 900 })
+    // At once: the page is laid out and painted once for both.
+    await Promise.all([page.emulateMedia({ colorScheme, forcedColors }), page.setViewportSize({ width, height: 900 })])
     await settled(page)
     const taken = await page.evaluate(() =>
       Math.max(

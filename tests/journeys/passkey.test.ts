@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts'
 
 let db: TestDatabase
 let app: FastifyInstance
-const browser = useBrowser()
+const browser = useBrowser({ fresh: true })
 let page: Page
 const password = 'Anneal-Quench-7'
 const email = 'anna@steel.example'

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser, type Visit } from './browser.ts'
 import { colourViolations, firstLoad, violations } from './inspect.ts'
-import { faultsIn, type Look, onPhone, phoneAndDesk } from './looks.ts'
+import { byTurns, faultsIn, type Look, onPhone, phoneAndDesk } from './looks.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -26,15 +26,23 @@ const pages = [
   ['missing page', '/nothing-here'],
 ] as const
 
-test.each(pages)('%s: accessible, no wider than the window, nothing to complain about', async (_name, path) => {
-  const { page, complaints } = await browser.visit(onPhone)
-  const answer = await page.goto(site.address + path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(await faultsIn(page, phoneAndDesk)).toEqual([])
-  // Browsers write a page's own 404 on the console.
-  const told = answer?.status() === 404 ? complaints.filter((text) => !text.includes('status of 404')) : complaints
-  expect(told).toEqual([])
+describe('in one window, one after the other', () => {
+  const looks = byTurns(phoneAndDesk)
+  let visit: Visit
+  beforeAll(async () => void (visit = await browser.visit(onPhone)))
+
+  test.each(pages)('%s: accessible, no wider than the window, nothing to complain about', async (_name, path) => {
+    const { page, complaints } = visit
+    const before = complaints.length
+    const answer = await page.goto(site.address + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await faultsIn(page, looks())).toEqual([])
+    const told = complaints.slice(before)
+    // Browsers write a page's own 404 on the console.
+    const own = (text: string) => answer?.status() === 404 && text.includes('status of 404')
+    expect(told.filter((text) => !own(text))).toEqual([])
+  })
 })
 
 /** Whole where it is widest and narrowest; of the other themes colours are what is left to see. */

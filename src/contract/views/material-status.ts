@@ -12,8 +12,13 @@ export type StatusRow = {
   readonly marks: readonly StatusMark[]
 }
 
-/** A stretch of the matrix: rows from the place `from` on, of `total`. */
-export type StatusMatrix = { readonly total: number; readonly from: number; readonly rows: readonly StatusRow[] }
+/** A stretch of the matrix: rows from the place `from` on, of `total`, or of the first `total` of more. */
+export type StatusMatrix = {
+  readonly total: number
+  readonly more: boolean
+  readonly from: number
+  readonly rows: readonly StatusRow[]
+}
 
 /** One thing that happened to records of a cell. */
 export type ShownEvent = {

@@ -95,7 +95,8 @@ export type PredictorAnswer = {
   }[]
   readonly nearest: readonly {
     readonly name: string
-    readonly to: string
+    /** Null for one that is made up. */
+    readonly to: string | null
     readonly value: number
     readonly distance: number
   }[]
@@ -160,6 +161,8 @@ export type PredictorView = {
     readonly map: { readonly x: string; readonly y: string }
   }
   readonly basis: PredictorBasis
+  /** A worked answer from made-up coils, for readers without the tool. */
+  readonly example: boolean
   /** Materials that the reader may read and that have a coil. */
   readonly materials: number
   /** What there is to answer with. `waiting`: the model is being trained. `refused`: nothing can be learned, and why. */

@@ -4,6 +4,7 @@ import type { TestCode } from '../test-types/test-type.ts'
 import { evaluateRecords } from './evaluate-records.ts'
 import type { Evaluation, TensionReference } from './evaluation.ts'
 import { recordsOf } from './file-records.ts'
+import { testOfResults } from './other-test.ts'
 
 /** One specimen of a file with what was found in it. */
 export type ReadSpecimen = {
@@ -49,9 +50,12 @@ function withoutDoubtOfTravel(specimen: Specimen): Specimen {
   return { ...specimen, issues: specimen.issues.filter(({ code }) => code !== 'only-travel') }
 }
 
-/** The test that the head of our own formats names. Others may have a word of that name that means something else. */
-export function statedTest({ dialect, metadata }: FileReading): TestCode | undefined {
-  if (!dialect.startsWith('steeldata-')) return undefined
+/**
+ * The test that the head of our own formats names; of others, which may have a word of that name that means something else, that of
+ * results without a record.
+ */
+export function statedTest({ dialect, metadata, specimens }: FileReading): TestCode | undefined {
+  if (!dialect.startsWith('steeldata-')) return testOfResults({ specimens })
   const stated = metadata?.find(({ key }) => key === 'test')?.value
   return stated === undefined ? undefined : testType(stated)?.code
 }

@@ -29,8 +29,7 @@ export function otherTest(test: TestCode, name: string, { specimens }: Pick<File
   const turned =
     test === 'UAT' &&
     channels.find(({ role, values }) => (role === 'force' || role === 'eng_stress') && changesSign(values))
-  const results = channels.length > 0 ? undefined : specimens.flatMap(({ laboratory }) => laboratory)
-  const owner = testCodes.find((code) => results?.some(({ id }) => id?.startsWith(`${code.toLowerCase()}.`)))
+  const owner = testOfResults({ specimens })
   return [
     ...(owner !== undefined && owner !== test && called === undefined
       ? [doubt(`The file states results of ${named(owner)}; it is evaluated as ${named(test)}. Choose the test.`)]
@@ -55,6 +54,13 @@ export function otherTest(test: TestCode, name: string, { specimens }: Pick<File
         ]
       : []),
   ]
+}
+
+/** The test whose results a file states, where it holds nothing else. */
+export function testOfResults({ specimens }: Pick<FileReading, 'specimens'>): TestCode | undefined {
+  if (specimens.some(({ channels }) => channels.length > 0)) return undefined
+  const results = specimens.flatMap(({ laboratory }) => laboratory)
+  return testCodes.find((code) => results.some(({ id }) => id?.startsWith(`${code.toLowerCase()}.`)))
 }
 
 const named = (code: TestCode) => `${code}, ${testType(code).name.toLowerCase()}`

@@ -9,9 +9,13 @@ export type Tried = {
   readonly errors: Float64Array
 }
 
+/** More of the least error than this is not given up for a simpler model, whatever its standard error. */
+const mostGivenUp = 0.05
+
 /**
- * The simplest model whose mean squared error is within one standard error of the least one. The standard error is that of the
- * difference between the two over materials: on easy and on hard materials both do well and badly together.
+ * The simplest model whose mean squared error is within one standard error of the least one, and whose error is within 5 % of it: of
+ * few materials a standard error would excuse much. The standard error is that of the difference between the two over materials: on
+ * easy and on hard materials both do well and badly together.
  *
  * @param tried  the simplest first
  * @returns the chosen model and why, in one sentence
@@ -24,7 +28,7 @@ export function chooseModel(tried: readonly Tried[], groups: readonly string[]):
     const differences = values.map((value, g) => value - losses[best]![g]!)
     const mean = means[m]! - means[best]!
     const variance = differences.reduce((sum, d) => sum + (d - mean) ** 2, 0) / (differences.length - 1)
-    return mean <= Math.sqrt(variance / differences.length)
+    return mean <= Math.sqrt(variance / differences.length) && means[m]! <= (1 + mostGivenUp) ** 2 * means[best]!
   })
   const chosen = tried[index]!
   const least = tried[best]!
@@ -34,8 +38,8 @@ export function chooseModel(tried: readonly Tried[], groups: readonly string[]):
       index === 0 && best === 0
         ? `${chosen.name} has the least error of materials left out: no other model predicts better.`
         : index === best
-          ? `${chosen.name} has the least error of materials left out, by more than one standard error against each simpler model.`
-          : `${chosen.name} is the simplest model within one standard error of ${least.name}, which has the least error of materials left out.`,
+          ? `${chosen.name} has the least error of materials left out, by more than one standard error or 5 % against each simpler model.`
+          : `${chosen.name} is the simplest model within one standard error and 5 % of ${least.name}, which has the least error of materials left out.`,
   }
 }
 

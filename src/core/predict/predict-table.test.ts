@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { random } from '#core/numerics/random.ts'
+import { chooseModel } from './choose.ts'
 import { outOfFold } from './errors.ts'
 import { designOf } from './design.ts'
 import { madeTable } from './made-table.ts'
@@ -63,6 +64,20 @@ describe('which model is taken', () => {
     const [a, b, c] = table.features.map(({ values }) => values as Float64Array)
     const steps = withTarget(table, (_, i) => (a![i]! > 0.5 !== b![i]! > 0.4 ? 8 : 1) + (c![i]! > 0.7 ? 5 : 0))
     expect(predictTable(steps).chosen).toBe('boosted-trees')
+  })
+
+  test.each([
+    // By hand: mean squares 7 and 6.56, apart by 0.44 ± 0.51; then 7 and 5.87, apart by 1.14 ± 1.21.
+    ['3 % more error, within one standard error', [1.1, 1, 1, 4.8], 'mean'],
+    ['9 % more error, although within one standard error', [1.1, 1, 1, 4.5], 'ridge'],
+  ])('the simpler one for %s?', (_why, errors, chosen) => {
+    const tried = [[1, 1, 1, 5], errors].map((each, i) => ({
+      id: ['mean', 'ridge'][i]!,
+      name: '',
+      q2: 0,
+      errors: Float64Array.from(each),
+    }))
+    expect(chooseModel(tried, ['a', 'b', 'c', 'd']).chosen.id).toBe(chosen)
   })
 
   test('nothing to learn: no number at all', () => {

@@ -42,6 +42,14 @@ describe('tables of expanded holes, a row for each', () => {
       ],
     ],
     [
+      'each diameter twice, at right angles',
+      [
+        ['No.', 'D0 1 [mm]', 'D0 2 [mm]', 'Dh1 [mm]', 'Dh2 [mm]'],
+        ['RD1', 9.98, 10.02, 13.4, 13.6],
+        ['RD2', 10.02, 10.02, 12.8, 13],
+      ],
+    ],
+    [
       'a head, a mean and a remark',
       [
         ['Hole expansion test'],

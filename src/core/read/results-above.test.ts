@@ -118,6 +118,17 @@ describe('results of several specimens above their measured values', () => {
     }
   })
 
+  test('a name goes before the number that stands before it', async () => {
+    const results: Cell[][] = [
+      ['', 'Specimen label', 'Maximum Load (N)', 'Tensile stress at Maximum Load (MPa)'],
+      [1, 'A-1', 15_000, 501],
+      [2, 'A-2', 15_001, 502],
+      [''],
+    ]
+    const reading = await csv([...results, ...one(label('A-2'), 20), ...one(label('A-1'), 22)])
+    expect(reading.specimens.map((_, at) => stated(reading, at)['uat.rm'])).toEqual([502, 501])
+  })
+
   test('side by side, with rows of parameters and units between (Shimadzu)', async () => {
     const reading = await csv([
       ['Name', 'Max_Force', 'Max_Stress', 'Elastic'],

@@ -24,7 +24,6 @@ export async function loadDatahub(context: PageContext, url: URL) {
       planFeatures(db),
       listKeyUse(db, context.get(callerContext)),
     ])
-    const former = facts.release?.asked && facts.release.name !== facts.release.newest
     const shown = releases.find(({ name }) => name === facts.release?.name)
     const opened = sets.find(({ id }) => id === state.dataset)
     return {
@@ -37,8 +36,7 @@ export async function loadDatahub(context: PageContext, url: URL) {
           formats: bulkFormats.filter(
             (format) => opened.free || (features.has('bulk') && features.has(`export:${format}`)),
           ),
-          // Those of an earlier release are made as they are sent (docs/decisions/0437).
-          version: loggedIn && !former ? (context.get(servicesContext).installation?.version ?? '') : null,
+          version: loggedIn ? (context.get(servicesContext).installation?.version ?? '') : null,
           named: facts.release?.asked ? facts.release.name : null,
         })),
       releases: releases.map(summary),
@@ -110,10 +108,14 @@ async function openedSet(db: Reader, set: Dataset, { origin, shown, formats, ver
       formats.map(async (format) => ({
         format,
         href: permalinkOf(`/api/v1/bulk/${format}?${new URLSearchParams({ materials: archived.join(',') })}`, named),
-        prepared: version === null ? null : await preparedArchive(db, { format, materials: archived }, version),
+        prepared:
+          version === null
+            ? null
+            : await preparedArchive(db, { format, materials: archived, release: named ?? undefined }, version),
       })),
     ),
     archived: archived.length,
+    named,
   }
 }
 

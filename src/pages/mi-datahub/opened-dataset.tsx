@@ -62,7 +62,7 @@ function Archives({ set }: { readonly set: Set }) {
               Archive as {format.toUpperCase()}
             </a>
             <ArchiveFacts key={href} format={format.toUpperCase()} href={href} />
-            {prepared && <PrepareArchive dataset={set.id} format={format} prepared={prepared} />}
+            {prepared && <PrepareArchive dataset={set.id} release={set.named} format={format} prepared={prepared} />}
           </li>
         ))}
       </ul>

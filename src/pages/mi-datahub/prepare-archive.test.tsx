@@ -8,7 +8,7 @@ const job = '11111111-1111-4111-8111-111111111111'
 
 test.each<[PreparedArchive['state'], Partial<PreparedArchive>, readonly string[], readonly string[]]>([
   // state      what is known of it                      what the page offers                    and does not
-  ['none', {}, ['value="prepare"', 'Prepare the archive as CSV'], ['<progress', 'value="cancel"']],
+  ['none', {}, ['value="prepare"', 'Prepare the archive as CSV', 'value="2026.1"'], ['<progress', 'value="cancel"']],
   ['none', { says: 'The data have changed.' }, ['The data have changed.', 'value="prepare"'], ['<progress']],
   ['waiting', { job, says: 'Waits.' }, ['<progress', 'value="cancel"', job], ['value="prepare"']],
   ['running', { job, progress: 0.25, says: '5 of 20 files.' }, ['value="0.25"', '5 of 20'], ['value="prepare"']],
@@ -17,7 +17,10 @@ test.each<[PreparedArchive['state'], Partial<PreparedArchive>, readonly string[]
 ])('%s: %o', (state, known, shown, absent) => {
   const prepared = { state, job: null, progress: null, says: '', ...known }
   const Stub = createRoutesStub([
-    { path: '/mi-datahub', Component: () => <PrepareArchive dataset="free-sample" format="csv" prepared={prepared} /> },
+    {
+      path: '/mi-datahub',
+      Component: () => <PrepareArchive dataset="free-sample" release="2026.1" format="csv" prepared={prepared} />,
+    },
   ])
   const html = renderToStaticMarkup(<Stub initialEntries={['/mi-datahub']} />)
   for (const part of shown) expect(html).toContain(part)

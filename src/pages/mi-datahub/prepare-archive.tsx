@@ -6,10 +6,16 @@ import styles from './page.module.css'
 
 const every = 2_000 // ms
 
-type PrepareArchiveProps = { readonly dataset: string; readonly format: string; readonly prepared: PreparedArchive }
+type PrepareArchiveProps = {
+  readonly dataset: string
+  /** That the address names. */
+  readonly release: string | null
+  readonly format: string
+  readonly prepared: PreparedArchive
+}
 
 /** Lets the server make the files of an archive behind the page, so that its download begins at once. */
-export function PrepareArchive({ dataset, format, prepared }: PrepareArchiveProps) {
+export function PrepareArchive({ dataset, release, format, prepared }: PrepareArchiveProps) {
   const { state, job, progress, says } = prepared
   const { revalidate } = useRevalidator()
   const runs = state === 'waiting' || state === 'running'
@@ -37,7 +43,7 @@ export function PrepareArchive({ dataset, format, prepared }: PrepareArchiveProp
         state !== 'ready' && (
           <Form
             verb="prepare"
-            hidden={{ dataset, format }}
+            hidden={{ dataset, format, ...(release !== null && { release }) }}
             submit="Prepare"
             submitLabel={`Prepare ${name}`}
             sending="Preparing…"

@@ -1,9 +1,7 @@
 import { stateNames } from '#contract/requests/states.ts'
-import { secretHeaders } from '#pages/link-token.ts'
-import { paper } from '#pages/paper.server.tsx'
+import { paper, printed } from '#pages/paper.server.tsx'
 import { countPage } from '#pages/reader.ts'
 import { servicesContext } from '#pages/services.ts'
-import { printPdf } from '#server/print/print-pdf.ts'
 import { day } from '#web/format/day.ts'
 import { Asked } from '#web/requests/asked.tsx'
 import type { Route } from './+types/pdf.ts'
@@ -26,11 +24,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       </>
     ),
   })
-  return new Response(new Uint8Array(await printPdf(html)), {
-    headers: {
-      ...secretHeaders,
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${request.reference}.pdf"`,
-    },
-  })
+  return printed(html, request.reference)
 }

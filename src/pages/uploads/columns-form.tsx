@@ -20,7 +20,7 @@ export function ColumnsForm({ batch, group, disabledReason }: Props) {
       hidden={{ batch: batch.id, revision: String(batch.revision), dialect }}
       submit="Save columns"
       sending="Saving…"
-      said="Saved. Check the files again."
+      said={batch.checked ? 'Saved.' : 'Saved. Check the files again.'}
       look="secondary"
       disabledReason={disabledReason}
     >

@@ -30,7 +30,7 @@ export function FileTable({ batch, page, disabledReason }: Props) {
       hidden={{ batch: batch.id, revision: String(batch.revision) }}
       submit="Save changes"
       sending="Saving…"
-      said="Saved. Check the files again."
+      said={batch.checked ? 'Saved.' : 'Saved. Check the files again.'}
       look="secondary"
       disabledReason={disabledReason}
     >

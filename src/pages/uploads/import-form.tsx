@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { WayBack } from '#web/admin/way-back.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -57,13 +58,20 @@ export function ImportForm({ batch, owner, disabledReason }: Props & Whose) {
 
 /** What was imported, and the way back. */
 export function Imported({ batch, disabledReason }: Props) {
-  const { id, importedAt, reason, standing } = batch
+  const { id, importedAt, reason, standing, made } = batch
   return (
     <>
       <h2>Imported</h2>
       <p>
         {dayAndTime(importedAt!)} UTC · {reason}
       </p>
+      {made && (
+        <p>
+          {counted(made.specimens, 'specimen')}
+          {made.sets > 0 && ` and ${counted(made.sets, 'set')} of points`} from {counted(made.files, 'file')}, stored as
+          drafts. {made.address && <Link to={made.address}>Open the coil</Link>}
+        </p>
+      )}
       <WayBack
         standing={standing}
         refused="The import cannot be undone: something stands on it"

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ArchiveAsked } from '#contract/archives.ts'
+import { type ArchiveAsked, archiveAsked } from '#contract/archives.ts'
 import { AppError } from '#contract/errors.ts'
 import { slugOfName } from '#core/catalogue/names.ts'
 import { appendAudit } from '#server/audit/append.ts'
@@ -26,8 +26,10 @@ export async function askArchive(
     select count(*)::int as n from job where kind = ${archiveJob.id} and queued_by = ${caller.accountId} and state in ('waiting', 'running')`.execute(
     db,
   )
-  const hash = createHash('sha256').update(JSON.stringify(asked.materials)).digest('hex')
-  const { id, added } = await queueJob(db, archiveJob, asked, { key: `${caller.accountId} ${asked.format} ${hash}` })
+  const hash = createHash('sha256')
+    .update(JSON.stringify(archiveAsked.parse(asked)))
+    .digest('hex')
+  const { id, added } = await queueJob(db, archiveJob, asked, { key: `${caller.accountId} ${hash}` })
   if (!added) return { job: id }
   if (rows[0]!.n >= mostOpen)
     throw new AppError(

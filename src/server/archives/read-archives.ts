@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { ArchiveAsked } from '#contract/archives.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type ArchiveAsked, archiveAsked } from '#contract/archives.ts'
 import type { JobState } from '#contract/jobs.ts'
 import type { Reader } from '#server/db/database.ts'
 import { archiveJob, type CheckedEntry } from './archive-job.ts'
@@ -26,20 +26,19 @@ export type AskedArchive = ArchiveAsked & {
   readonly result: { readonly key: string; readonly files: number; readonly bytes: number } | null
 }
 
-const columns = sql`id as job, input ->> 'format' as format, input -> 'materials' as materials, state, progress, note, error,
-  cancel_asked as "cancelAsked", result`
-const own = sql`kind = ${archiveJob.id} and queued_by = (select app.account())`
-
 /** The caller's own job for an archive, the one that was queued last. */
-export async function lastAsked(db: Reader, { format, materials }: ArchiveAsked): Promise<AskedArchive | undefined> {
-  const { rows } = await sql<AskedArchive>`
-    select ${columns} from job where ${own} and input = ${JSON.stringify({ format, materials })}::jsonb
-    order by queued_at desc limit 1`.execute(db)
-  return rows[0]
+export async function lastAsked(db: Reader, asked: ArchiveAsked): Promise<AskedArchive | undefined> {
+  return firstOf(db, sql`input = ${JSON.stringify(archiveAsked.parse(asked))}::jsonb order by queued_at desc limit 1`)
 }
 
 /** The caller's own job for an archive, by its id. */
 export async function askedArchive(db: Reader, job: string): Promise<AskedArchive | undefined> {
-  const { rows } = await sql<AskedArchive>`select ${columns} from job where ${own} and id = ${job}`.execute(db)
-  return rows[0]
+  return firstOf(db, sql`id = ${job}`)
+}
+
+async function firstOf(db: Reader, which: RawBuilder<unknown>): Promise<AskedArchive | undefined> {
+  const { rows } = await sql<Omit<AskedArchive, keyof ArchiveAsked> & { readonly input: ArchiveAsked }>`
+    select id as job, input, state, progress, note, error, cancel_asked as "cancelAsked", result
+    from job where kind = ${archiveJob.id} and queued_by = (select app.account()) and ${which}`.execute(db)
+  return rows[0] && { ...rows[0], ...rows[0].input }
 }

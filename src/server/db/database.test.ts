@@ -1,8 +1,9 @@
+import { Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { type Caller, operator, visitor } from './caller.ts'
-import type { Reader } from './database.ts'
+import { openDatabase, type Reader } from './database.ts'
 import { weakWalls } from './walls.ts'
 
 let db: TestDatabase
@@ -120,6 +121,27 @@ test('when every connection is busy the next caller is told so, instead of waiti
   expect(freed).toBe(false)
   await all
   expect(await whoAmI(visitor)).toMatchObject({ role: 'visitor' })
+})
+
+test('what a process has locked is free soon after it was killed, in the middle of a long statement too', async () => {
+  const sockets: Socket[] = []
+  const stream = () => sockets[sockets.push(new Socket()) - 1]!
+  const doomed = await openDatabase({ ...db.access, as: (role) => ({ ...db.access.as(role), stream }) })
+  const work = doomed.asWriter(
+    operator,
+    (writer) => sql`select pg_advisory_xact_lock(42), pg_sleep(60)`.execute(writer),
+    { statementTimeout: 120_000 },
+  )
+  work.catch(() => {})
+  const isFree = () =>
+    db.asAdmin(
+      async (admin) => (await admin.query<{ free: boolean }>('select pg_try_advisory_lock(42) as free')).rows[0]!.free,
+    )
+  await expect.poll(isFree, { timeout: 20_000 }).toBe(false)
+  for (const socket of sockets) socket.destroy()
+  await expect(work).rejects.toThrow(/terminated/)
+  await expect.poll(isFree, { timeout: 20_000 }).toBe(true)
+  await doomed.close()
 })
 
 test('a statement that runs too long is ended', async () => {

@@ -65,6 +65,8 @@ const limits = '-c statement_timeout=5s -c lock_timeout=1s -c idle_in_transactio
 const planning = '-c jit=off -c random_page_cost=1.1'
 /** Two questions of one reading never meet two states of the catalogue. */
 const oneMoment = 'begin isolation level repeatable read read only'
+/** A process that is killed leaves its long statement behind, and with it what that has locked, until PostgreSQL looks for it: not on Windows. */
+const endsWithItsClient = `select set_config('client_connection_check_interval', '500ms', true) where version() ~ 'linux|darwin|bsd'`
 const poolSizes: Readonly<Record<AppRole, number>> = { mi_app_read: 10, mi_app_write: 4, mi_staff: 2 }
 /** Readings of former releases have connections of their own: theirs find other relations behind the same names. */
 const formerPoolSize = 3
@@ -124,7 +126,7 @@ export async function openDatabase(
       const role = isStaff(caller) ? 'mi_staff' : 'mi_app_write'
       const limit = Math.round(statementTimeout ?? 0)
       const longer = limit
-        ? `; set local statement_timeout = ${limit}; set local idle_in_transaction_session_timeout = ${limit}`
+        ? `; set local statement_timeout = ${limit}; set local idle_in_transaction_session_timeout = ${limit}; ${endsWithItsClient}`
         : ''
       const begin = onlyReads ? 'begin read only' : 'begin'
       if (!onlyReads) guard.admit(caller)

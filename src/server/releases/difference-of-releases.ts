@@ -10,9 +10,9 @@ import {
 } from './difference.ts'
 import type { Release } from './find.ts'
 
-/** Numbers that one answer lists; more are said to be there. */
-const mostNumbers = 500
-const mostMaterials = 200
+/** What an answer lists at most; more is said to be there. */
+type Most = { readonly numbers: number; readonly materials: number }
+const usual: Most = { numbers: 500, materials: 200 }
 
 type Named = { readonly id: string; readonly name: string; readonly path: string }
 
@@ -21,6 +21,7 @@ export type DifferenceQuestion = {
   readonly to: Pick<Release, 'number' | 'name'>
   /** Of these materials; of all that differ without it. */
   readonly materials?: readonly Named[] | undefined
+  readonly most?: Most
 }
 
 /**
@@ -29,19 +30,19 @@ export type DifferenceQuestion = {
  */
 export async function differenceOfReleases(
   db: Reader,
-  { from, to, materials }: DifferenceQuestion,
+  { from, to, materials, most = usual }: DifferenceQuestion,
 ): Promise<ReleaseDifference> {
   const all = materials ?? (await changedMaterials(db, { from: from.number, to: to.number }))
-  const shown = all.slice(0, mostMaterials)
+  const shown = all.slice(0, most.materials)
   const between = { from: from.number, to: to.number, materials: shown.map(({ id }) => id) }
   const [found, curves, points, sets, taken] = await Promise.all([
-    changedNumbers(db, between, mostNumbers + 1),
+    changedNumbers(db, between, most.numbers + 1),
     changedCurves(db, between),
     changedPoints(db, between),
     changedSets(db, between),
     withdrawals(db, between),
   ])
-  const numbers = found.slice(0, mostNumbers)
+  const numbers = found.slice(0, most.numbers)
   const coils = new Map<string, { materialId: string; coil: CoilDifference }>()
   const coilOf = ({ materialId, variantId, variant }: { materialId: string; variantId: string; variant: string }) => {
     const known = coils.get(variantId)
@@ -79,6 +80,6 @@ export async function differenceOfReleases(
     from: from.name,
     to: to.name,
     materials: answered.filter((one) => one.coils.length + one.withdrawals.length > 0),
-    cut: found.length > mostNumbers || all.length > mostMaterials,
+    cut: found.length > most.numbers || all.length > most.materials,
   }
 }

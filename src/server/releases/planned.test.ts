@@ -117,6 +117,17 @@ describe('a planned release', () => {
     await expect(work()).rejects.toThrow(message)
   })
 
+  test.each([
+    // An hour that clocks skip, and both of one that they repeat: a plan is a moment, whatever a clock on the wall shows.
+    ['2099-03-29T02:30:00+01:00', '2099-03-29T01:30:00.000Z'],
+    ['2099-10-25T02:30:00+02:00', '2099-10-25T00:30:00.000Z'],
+    ['2099-10-25T02:30:00+01:00', '2099-10-25T01:30:00.000Z'],
+  ])('of %s counts at %s', async (typed, countsAt) => {
+    const scope = { materials: [small.free.nodeId], variants: [] }
+    await performReleaseAct(db, operator, { kind: 'compose', title: 'Autumn', note: 'test', ...scope, countsAt: typed })
+    expect(await plans()).toMatchObject([{ countsAt, state: 'waiting' }])
+  })
+
   test('of a material that another one names is refused, until that is cancelled', async () => {
     const plan = await compose(small.free)
     await expect(compose(small.free, null, 'Winter')).rejects.toThrow(/belongs to the planned release “Autumn” already/)

@@ -119,13 +119,22 @@ describe('a rollback', () => {
     expect(await statusOf('DP980 (5)')).toEqual({ announced: false })
   })
 
-  test('brings back a model that was withdrawn', async () => {
-    const sets = () => at(undefined, (reader) => parameterSets(reader, small.free.variantId))
+  test('brings back a model that was withdrawn; taken back itself, the model is gone again, and each release keeps what it showed', async () => {
+    const sets = (release?: number) =>
+      at(release, async (reader) => (await parameterSets(reader, small.free.variantId)).map(({ id }) => id))
     const [set] = await sets()
-    await write((writer) => withdraw(writer, { kind: 'parameter_set', id: set!.id, reason: 'does not converge' }))
+    await write((writer) => withdraw(writer, { kind: 'parameter_set', id: set!, reason: 'does not converge' }))
     await publish()
     expect(await sets()).toEqual([])
     await back()
-    expect(await sets()).toMatchObject([{ id: set!.id }])
+    expect(await sets()).toEqual([set])
+    expect(await back()).toMatchObject({ name: '2026.4', restores: '2026.2' })
+    expect([await sets(), await sets(1), await sets(2), await sets(3), await sets(4)]).toEqual([
+      [],
+      [set],
+      [],
+      [set],
+      [],
+    ])
   })
 })

@@ -122,6 +122,15 @@ export async function correctedWords(db: Reader, words: readonly string[]): Prom
   return corrected.some((word, i) => word !== words[i]) ? corrected : null
 }
 
+/** Names of grades among the words of a question: `dp980`, `6016`; a number of one or two digits names nothing by itself. */
+export async function gradeWords(db: Reader, words: readonly string[]): Promise<readonly string[]> {
+  const like = words.filter((word) => /\d{3}|[a-z]\d{2}/.test(word))
+  if (like.length === 0) return []
+  const { rows } = await sql<{ word: string }>`
+    select word from search_word where word collate "C" = any(${like}::text[])`.execute(db)
+  return like.filter((word) => rows.some((row) => row.word === word))
+}
+
 async function nearestWord(db: Reader, word: string): Promise<string | undefined> {
   // A letter for a digit is the error most made in the names of grades.
   const digits = word.replace(/(?<=\d)[ol]+|[ol]+(?=\d)/g, (letters) =>

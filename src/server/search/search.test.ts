@@ -233,6 +233,12 @@ describe('pages beside the tree', () => {
     ['hole expansion quotation', 'page', 'Quotation: Hole Expansion'],
     ['price bulge', 'page', 'Quotation: Hydraulic Bulge'],
     ['HCT980X hole expansion', 'test', 'HER · Hole expansion'],
+    ['HCT980X hole expansion', 'material', 'DP980 (6)'],
+    ['DP980 hole expansion', 'test', 'HER · Hole expansion'],
+    ['DP980 hole expansion', 'material', 'DP980 (6)'],
+    ['UTS dp980', 'test', 'UAT · Uniaxial tension'],
+    ['r-value of DP980', 'material', 'DP980 (6)'],
+    ['price DP980', 'material', 'DP980 (6)'],
   ])('%s', async (q, kind, title) => {
     const { groups } = await ask(q)
     expect(groups.find((group) => group.kind === kind)?.results.map((result) => result.title)).toContain(title)

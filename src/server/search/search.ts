@@ -4,7 +4,7 @@ import { findDesignation, type KnownDesignation } from '#core/catalogue/designat
 import { normaliseGradeName } from '#core/catalogue/names.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type AskedCard, cardsAsked } from './cards-asked.ts'
-import { correctedWords, type FoundNodes, freeSamples, searchNodes } from './search-nodes.ts'
+import { correctedWords, type FoundNodes, freeSamples, gradeWords, searchNodes } from './search-nodes.ts'
 import { isAskedQuotation, type SiteIndex } from './site-index.ts'
 import { wordsOf } from './words.ts'
 
@@ -29,9 +29,9 @@ export async function search(db: Reader, index: SiteIndex, { q, kind, limit }: S
   const { known, rest = '' } = findDesignation(text) ?? {}
 
   const pages = query === '' ? noPages : index.find(query)
-  const { nodes, ...how } = await findNodes(db, text, { known, limit })
+  const { nodes, beside, ...how } = await findNodes(db, text, { known, rest, limit })
   // `HCT780X hole expansion` is about a test, too.
-  const more = how.readAs !== null && rest !== '' ? index.find(rest) : noPages
+  const more = beside !== '' ? index.find(beside) : noPages
 
   const cards = asked ? cardResults(asked.cards, asked.rest === '' ? await freeSamples(db, 1) : nodes) : []
   const found = (each: SearchKind): readonly SearchResult[] => {
@@ -39,7 +39,7 @@ export async function search(db: Reader, index: SiteIndex, { q, kind, limit }: S
     return each === 'card' ? cards : (pages.get(each) ?? more.get(each) ?? [])
   }
   const kinds = searchKinds.filter(wanted)
-  if (isAskedQuotation(found('page')[0], query)) kinds.sort((a, b) => Number(b === 'page') - Number(a === 'page'))
+  if (isAskedQuotation(pages.get('page')?.[0], query)) kinds.sort((a, b) => Number(b === 'page') - Number(a === 'page'))
   const groups = kinds.map((each) => {
     const results = found(each)
     return { kind: each, total: each === 'material' ? nodes.total : results.length, results: results.slice(0, limit) }
@@ -50,28 +50,40 @@ export async function search(db: Reader, index: SiteIndex, { q, kind, limit }: S
 const noPages: ReadonlyMap<SearchKind, readonly SearchResult[]> = new Map()
 const nothing: FoundNodes = { total: 0, results: [] }
 
-type Found = Pick<SearchAnswer, 'didYouMean' | 'readAs'> & { readonly nodes: FoundNodes }
+type Found = Pick<SearchAnswer, 'didYouMean' | 'readAs'> & {
+  readonly nodes: FoundNodes
+  /** What was asked beside a name: a test, a property. */
+  readonly beside: string
+}
 
 async function findNodes(
   db: Reader,
   text: string,
-  { known, limit }: { known: KnownDesignation | undefined; limit: number },
+  { known, rest, limit }: { known: KnownDesignation | undefined; rest: string; limit: number },
 ): Promise<Found> {
+  const plainly = { didYouMean: null, readAs: null, beside: '' }
   const words = wordsOf(text)
-  if (words.length === 0) return { nodes: nothing, didYouMean: null, readAs: null }
+  if (words.length === 0) return { ...plainly, nodes: nothing }
   const plain = await searchNodes(db, { words, name: normaliseGradeName(text), limit })
-  if (plain.total > 0) return { nodes: plain, didYouMean: null, readAs: null }
+  if (plain.total > 0) return { ...plainly, nodes: plain }
   if (known) {
     const nodes = await nodesOfGrades(db, known.grades, limit)
-    if (nodes.total > 0) return { nodes, didYouMean: null, readAs: sentence(known) }
+    if (nodes.total > 0) return { ...plainly, nodes, readAs: sentence(known), beside: rest }
+  }
+  const named = await gradeWords(db, words)
+  const beside = words.filter((word) => !named.includes(word))
+  // With a number left over another material is meant: `DP980 (91)`.
+  if (named.length > 0 && beside.every((word) => /^\p{L}+$/u.test(word))) {
+    const nodes = await searchNodes(db, { words: named, name: normaliseGradeName(named.join(' ')), limit })
+    if (nodes.total > 0) return { ...plainly, nodes, beside: beside.join(' ') }
   }
   const corrected = await correctedWords(db, words)
   if (corrected) {
     const spelling = normaliseGradeName(corrected.join(' '))
     const nodes = await searchNodes(db, { words: corrected, name: spelling, limit })
-    if (nodes.total > 0) return { nodes, didYouMean: shown(spelling, nodes.results), readAs: null }
+    if (nodes.total > 0) return { ...plainly, nodes, didYouMean: shown(spelling, nodes.results) }
   }
-  return { nodes: nothing, didYouMean: null, readAs: null }
+  return { ...plainly, nodes: nothing }
 }
 
 /** Grade by grade: the nearest first. */

@@ -15,8 +15,11 @@ export type CoilStatus = {
   readonly state: CoilState
 }
 
-/** Rows of a matrix, and how many there are in all. */
-export type StatusPage = { readonly total: number; readonly rows: readonly CoilStatus[] }
+/** Rows of a matrix, and how many there are in all: `total`, or more than that. */
+export type StatusPage = { readonly total: number; readonly more: boolean; readonly rows: readonly CoilStatus[] }
+
+/** So many coils that a part of a name or a place fits are counted (migrations/0247). */
+const mostCounted = 20_000
 
 /** Coils that answer a question, by name. Staff's alone: the database shows nobody else a row. */
 export async function statusPage(
@@ -26,7 +29,7 @@ export async function statusPage(
 ): Promise<StatusPage> {
   const counted = await totalOf(db, question)
   // Rows of the second half are counted from the end, so that half of the coils are passed over at most.
-  if (counted !== undefined && offset >= counted) return { total: counted, rows: [] }
+  if (counted !== undefined && offset >= counted) return { total: counted, more: false, rows: [] }
   const fromEnd = counted !== undefined && offset > counted / 2
   const rows = counted === undefined ? limit : Math.min(limit, counted - offset)
   const skip = fromEnd ? counted - offset - rows : offset
@@ -36,7 +39,9 @@ export async function statusPage(
     from ${listed(question, { most: rows, skip, fromEnd })} s
     join variant v on v.id = s.variant_id join tree_node n on n.id = s.material_id
     order by s.name, s.variant_id`.execute(db)
-  return { total: counted ?? Number(found[0]?.total ?? 0), rows: found.map(({ total: _total, ...row }) => row) }
+  const total = Number(found[0]?.total ?? 0)
+  const more = counted === undefined && total > mostCounted
+  return { total: counted ?? Math.min(total, mostCounted), more, rows: found.map(({ total: _total, ...row }) => row) }
 }
 
 /** How many answer, where the counts of the database tell it: they know nothing of names and places. */
@@ -50,7 +55,7 @@ async function totalOf(db: Reader, { cell, status, state, below, find }: StatusQ
   return rows[0]!.n
 }
 
-/** A call of `app.list_status` (migrations/0208). */
+/** A call of `app.list_status` (migrations/0247). */
 function listed(
   { cell, status, state, below, find }: StatusQuestion,
   { most, skip, fromEnd }: { readonly most: number; readonly skip: number; readonly fromEnd: boolean },

@@ -2,6 +2,7 @@ import { findScalars } from '#server/tests/index.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statusCells, statusMarks, type StatusCell } from '#contract/material-status.ts'
+import type { StatusQuestion } from '#contract/status-question.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { publishDrafts, rollBack } from '#server/releases/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
@@ -66,6 +67,7 @@ test('staff see every coil with the least status of each cell; nobody else sees 
     expect(await all(caller)).toEqual([])
     expect(await db.withCaller(caller, (reader) => statusPage(reader, {}, { limit: 1 }))).toEqual({
       total: 0,
+      more: false,
       rows: [],
     })
     const { rows } = await db.withCaller(caller, (reader) => sql`select from status_change`.execute(reader))
@@ -88,6 +90,28 @@ test.each([
 ] as const)('%j: %d coils', async (question, count) => {
   const { total, rows } = await db.withCaller(operator, (reader) => statusPage(reader, question, { limit: 100 }))
   expect([total, rows.length]).toEqual([count, count])
+})
+
+test('a part of a name and a place that fit many coils show the first 20,000 and that there are more', async () => {
+  const { nodeId } = small.free
+  const fill = (row: string) => `set session_replication_role = replica; ${row}; set session_replication_role = default`
+  await db.asAdmin((admin) =>
+    admin.query(
+      fill(`with made as (insert into variant (material_id, name, slug, thickness_mm, release)
+          select '${nodeId}', 'many ' || g, 'many-' || g, 1, 1 from generate_series(1, 20001) g returning id, material_id, name)
+        insert into variant_status (variant_id, material_id, name, cells, state) select id, material_id, name, '', 'waiting' from made`),
+    ),
+  )
+  const page = (question: StatusQuestion) =>
+    db.withCaller(operator, (reader) => statusPage(reader, question, { limit: 2, offset: 1 }))
+  for (const question of [{ find: 'MANY' }, { find: 'ny' }, { below: 'Steels' }, { find: 'many', below: 'Steels' }])
+    expect({ question, ...(await page(question)) }).toMatchObject({ question, total: 20_000, more: true })
+  expect(await page({ find: 'many 2000' })).toMatchObject({ total: 3, more: false })
+  await db.asAdmin((admin) =>
+    admin.query(
+      fill(`delete from variant_status where name like 'many %'; delete from variant where name like 'many %'`),
+    ),
+  )
 })
 
 test.each([

@@ -136,6 +136,18 @@ describe('too much', () => {
     expect((await seen(batch)).files).toHaveLength(1)
   })
 
+  test('a table of more than 50 MB, whoever has sent it', async () => {
+    const batch = await newBatch()
+    const path = join(folder, 'long.csv')
+    writeFileSync(path, tension(95))
+    const long = { batch, name: 'long.csv', path, bytes: 50_000_001 }
+    await expect(upload.receiveFile({ database: db, originals }, operator, long, request)).rejects.toMatchObject({
+      code: 'too_large',
+      message: 'long.csv has more than 50 MB. Split it into one file per specimen.',
+    })
+    expect((await seen(batch)).files).toEqual([])
+  })
+
   test('a batch is full at 2,000 files, however many are sent', async () => {
     const batch = await newBatch()
     await db.asAdmin((admin) =>

@@ -62,7 +62,7 @@ export async function openBatch(db: Writer, id: string, revision?: number) {
   if (revision !== undefined && batch.revision !== revision)
     throw new AppError(
       'conflict',
-      'Somebody else has changed this batch meanwhile. Reload the page to see their change, then make yours again.',
+      'This batch has been changed meanwhile, by somebody else or in another window. Reload the page to see the change, then make yours again.',
     )
   return batch
 }

@@ -107,8 +107,11 @@ export async function refuseFull(db: Writer, { batch, name, bytes }: Omit<Receiv
     throw new AppError('too_large', `${name}: a batch has at most 2 GB. Begin another batch.`)
 }
 
-/** By its first bytes: names lie. @throws AppError `invalid_request` for what holds no table */
-async function refuseForeign({ name, path }: ReceivedFile): Promise<void> {
+/** By its size, and by its first bytes: names lie. @throws AppError `too_large`, `invalid_request` for what holds no table */
+async function refuseForeign({ name, path, bytes }: ReceivedFile): Promise<void> {
+  // A file is read as a whole when it is checked; an archive may hold many.
+  if (bytes > batchLimits.fileBytes && !/\.zip$/i.test(name))
+    throw new AppError('too_large', `${name} has more than 50 MB. Split it into one file per specimen.`)
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headBytes), position: 0 })

@@ -70,7 +70,10 @@ function assertModest(name: string, packed: number, entries: readonly ZipEntry[]
   if (entries.length > batchLimits.files)
     throw tooLarge(`holds ${entries.length} files; at most ${batchLimits.files} are read`)
   const large = entries.find(({ unpacked }) => unpacked > batchLimits.fileBytes)
-  if (large) throw tooLarge(`holds ${nameOf(large)} with ${large.unpacked} bytes; at most 50 MB of a file are read`)
+  if (large)
+    throw tooLarge(
+      `holds ${nameOf(large)} with ${Math.round(large.unpacked / 1_000_000)} MB; at most 50 MB of a file are read`,
+    )
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
   if (unpacked > batchLimits.bytes) throw tooLarge('unpacks to more than 2 GB')
   if (unpacked > 32 * 1024 * 1024 && unpacked > mostRatio * packed)

@@ -255,7 +255,7 @@ describe('two at once', () => {
         request,
       }),
     )
-    await expect(late).rejects.toMatchObject({ code: 'conflict', message: /Somebody else has changed this batch/ })
+    await expect(late).rejects.toMatchObject({ code: 'conflict', message: /This batch has been changed meanwhile/ })
     expect((await seen(batch)).batch.settings).toMatchObject({ laboratory: '' })
   })
 

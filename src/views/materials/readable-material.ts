@@ -1,5 +1,5 @@
 import type { Material, Variant } from '#contract/catalogue.ts'
-import { forbidden } from '#contract/errors.ts'
+import { AppError, forbidden } from '#contract/errors.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { goneCoil } from '#server/releases/index.ts'
@@ -19,7 +19,8 @@ export async function readableMaterial(db: Reader, name: string): Promise<Materi
  * A coil of a material whose data the caller may read.
  *
  * @param wanted  id, short name or display name; the material's first without it
- * @throws AppError `forbidden` as `readableMaterial`; `gone` with the reason for one that was withdrawn
+ * @throws AppError `forbidden` as `readableMaterial`; `gone` with the reason for one that was withdrawn, `not_found`
+ *         where the material has no coil
  */
 export async function readableVariant(
   db: Reader,
@@ -28,8 +29,13 @@ export async function readableVariant(
 ): Promise<{ readonly material: Material; readonly variant: Variant }> {
   const material = await readableMaterial(db, name)
   const variant = variantOf(material, wanted)
-  if (!variant) throw (await goneCoil(db, material.id, wanted)) ?? forbidden()
+  if (!variant)
+    throw (await goneCoil(db, material.id, wanted)) ?? (material.variants.length > 0 ? forbidden() : noCoil(material))
   return { material, variant }
+}
+
+function noCoil({ name, release }: Material): AppError {
+  return new AppError('not_found', `${name} has no coil${release === null ? '' : ` in release ${release}`}.`)
 }
 
 /** A coil by id, short name or display name; the material's first where none is named. */

@@ -97,7 +97,7 @@ export function answerOf({
       const learned = trained.rows.find((each) => each.row === row)!
       return {
         name,
-        to: `/mi-database/${path}?variant=${encodeURIComponent(slug)}`,
+        to: path === '' ? null : `/mi-database/${path}?variant=${encodeURIComponent(slug)}`,
         value: shown(learned.y)!,
         distance,
       }

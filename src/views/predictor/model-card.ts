@@ -5,6 +5,8 @@ import { inputDraws } from '#core/predict/index.ts'
 export const notMeasured = 'Estimate, not a measurement.'
 /** Under every number of the demonstration. */
 export const onSynthetic = 'Demonstration model: it has learned from synthetic data alone. Not for design.'
+/** The same of the worked answer. */
+const onMadeUp = 'Worked example: its model has learned from materials that do not exist. Not for design.'
 
 /** So that the same question has the same answer, and somebody else can draw it again. */
 const scatterDrawn = `${inputDraws.count} normal draws, seed ${inputDraws.seed}, added in quadrature`
@@ -18,7 +20,7 @@ const number = (value: number | null, { digits, unit }: PredictorUnit): string =
 
 /** The answer with everything that belongs to it, as text that can be kept: prediction, interval, reasons and the model. */
 export function modelCard(
-  { pair, basis, model, answer, inputs, family, coating, coil, materials }: PredictorView,
+  { pair, basis, example, model, answer, inputs, family, coating, coil, materials }: PredictorView,
   { show = false }: { readonly show?: boolean } = {},
 ): string {
   const { target } = pair
@@ -28,7 +30,7 @@ export function modelCard(
   const lines = [
     `# ${pair.name}`,
     '',
-    ...(basis === 'synthetic' ? [`**${onSynthetic}**`, ''] : []),
+    ...(basis === 'synthetic' ? [`**${example ? onMadeUp : onSynthetic}**`, ''] : []),
     ...(answer
       ? [
           ...(hidden
@@ -60,9 +62,13 @@ export function modelCard(
     lines.push(
       '## Model',
       '',
-      `Version ${model.number}, ${model.id}`,
-      `Trained ${model.trainedAt.slice(0, 10)} on release ${model.release}`,
-      `Learned from: ${model.materials} materials, ${model.coils} coils, ${basis} data; you may read ${materials} materials`,
+      ...(example
+        ? [`Learned from: ${model.materials} made-up materials`]
+        : [
+            `Version ${model.number}, ${model.id}`,
+            `Trained ${model.trainedAt.slice(0, 10)} on release ${model.release}`,
+            `Learned from: ${model.materials} materials, ${model.coils} coils, ${basis} data; you may read ${materials} materials`,
+          ]),
       `Kind: ${model.name}. ${model.reason}`,
       ...(pair.condition === null ? [] : [`Values of the condition ${pair.condition} alone`]),
       '',

@@ -36,6 +36,28 @@ test('somebody who may read nothing is told so', async () => {
   expect(await ask(visitor)).toMatchObject({ state: 'refused', materials: 0, answer: null })
 })
 
+test('somebody for whom the tool does not open sees a worked answer on made-up coils, and may change its numbers', async () => {
+  const view = await ask(visitor, { example: true })
+  expect(view).toMatchObject({ state: 'ready', basis: 'synthetic', wanted: false, example: true })
+  const { value, lower, upper, light, contributions, nearest, fromInputs } = view.answer!
+  // The law that the coils are made with, by hand: 38·0.98^−0.9·(0.66/0.7)·(0.68/0.7)^0.6 = 35.9 %, with a scatter of 15 %.
+  expect(Math.abs(value! / 35.9 - 1)).toBeLessThan(0.1)
+  expect(lower!).toBeLessThan(35.9)
+  expect(upper!).toBeGreaterThan(35.9)
+  expect(light).toBe('green')
+  expect(contributions.map(({ id }) => id).toSorted()).toEqual(['family', 'rm', 't', 'tfs', 'yr'])
+  expect(nearest.every(({ name, to }) => name.startsWith('Made-up') && to === null)).toBe(true)
+  expect(fromInputs).toBeGreaterThan(0)
+  expect(modelCard(view)).toContain('Worked example: its model has learned from materials that do not exist.')
+  const stronger = await ask(visitor, {
+    example: true,
+    typed: { rm: '1100', yr: '0.66', tfs: '0.6', t: '1.4' },
+    family: 'Dual Phase',
+  })
+  expect(stronger.answer!.value).toBeLessThan(value!)
+  expect(await ask(visitor, { example: true, pair: 'alpha' })).toMatchObject({ state: 'refused', answer: null })
+})
+
 describe('trained', () => {
   beforeAll(async () => {
     for (const caller of [stage.customer, stage.admin]) {

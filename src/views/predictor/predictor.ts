@@ -7,6 +7,7 @@ import { type LearningCoil, learningCoils, type MaterialSet, readableSet } from 
 import { listMapRows } from '#server/properties/index.ts'
 import { answerOf } from './answer.ts'
 import { describeModel, leftOutPoints } from './describe-model.ts'
+import { exampleModel, worked } from './example.ts'
 import { findModel } from './find-model.ts'
 import { inputsOf, type Typed } from './inputs.ts'
 import { setFor } from './set-for.ts'
@@ -28,14 +29,17 @@ export type PredictorQuestion = {
   readonly bounds: AskedBounds
   /** A former release is read: models are of the newest. */
   readonly former?: boolean
+  /** The tool does not open for the caller: a worked answer on made-up coils. */
+  readonly example?: boolean
 }
 
 /** What mi Predictor shows to the caller, and the set of materials that a model of theirs learns from. */
 export async function predictor(
   db: Reader,
   caller: Caller,
-  question: PredictorQuestion,
+  asked: PredictorQuestion,
 ): Promise<{ readonly view: PredictorView; readonly set: MaterialSet }> {
+  const question = asked.example ? asWorked(asked) : asked
   const known = findPair(question.pair) ?? findPair(pairs[0]!.id)!
   const materials = await readableSet(db, caller)
   const choices = await coilChoices(db, materials)
@@ -44,11 +48,13 @@ export async function predictor(
     pair: known.pair,
     set: setFor(known.pair, coil, { ...question.typed, coating: question.coating }),
   }
-  const model = await findModel(db, caller, materials, {
-    pair: pair.id,
-    featureSet: set.id,
-    basis: question.basis ?? (coil && (coil.synthetic ? 'synthetic' : 'measured')),
-  })
+  const model = question.example
+    ? exampleModel(pair, set)
+    : await findModel(db, caller, materials, {
+        pair: pair.id,
+        featureSet: set.id,
+        basis: question.basis ?? (coil && (coil.synthetic ? 'synthetic' : 'measured')),
+      })
   const content = model.version?.content
   const learned = content && 'trained' in content ? content : undefined
   const inputs = inputsOf(set, { typed: question.typed, coil, trained: learned?.trained })
@@ -71,7 +77,8 @@ export async function predictor(
     },
     basis: model.basis,
     materials: materials.materials.length,
-    ...stateOf(model, question.former ?? false, materials),
+    example: question.example ?? false,
+    ...stateOf(model, question, materials),
     model: learned ? describeModel(model.version!, learned.trained, { pair, set, standing: model.standing }) : null,
     coil: coil
       ? {
@@ -108,6 +115,13 @@ export async function predictor(
     ],
   }
   return { view, set: materials }
+}
+
+/** Where nothing was typed yet the worked question stands in its fields. */
+function asWorked(question: PredictorQuestion): PredictorQuestion {
+  const { pair, coil, family, typed } = question
+  const untouched = pair === worked.pair && !coil && !family && Object.values(typed).every((text) => !text)
+  return untouched ? { ...question, typed: worked.typed, family: worked.family } : question
 }
 
 /** Longer lists are not a choice: the address of a coil, or its numbers, ask as well. */
@@ -149,12 +163,13 @@ function coatingField(trained: TrainedModel | undefined, value: string): Predict
 
 function stateOf(
   { version, wanted }: Awaited<ReturnType<typeof findModel>>,
-  former: boolean,
+  { former, example }: PredictorQuestion,
   { materials }: MaterialSet,
 ): Pick<PredictorView, 'state' | 'why'> {
   if (former)
     return { state: 'former', why: 'Models are trained on the newest release. Open the page without a release.' }
   if (version && 'trained' in version.content) return { state: 'ready', why: null }
+  if (example) return { state: 'refused', why: 'Without a subscription one question is answered, on made-up data.' }
   if (version && 'refused' in version.content && !wanted) return { state: 'refused', why: version.content.refused }
   if (materials.length === 0) return { state: 'refused', why: 'You may read no material of this catalogue yet.' }
   return { state: 'waiting', why: null }

@@ -2,6 +2,9 @@ import type { ReleasePreview } from '#contract/release-acts.ts'
 import type { Caller, Database } from '#server/db/database.ts'
 import { approvalsIn, audienceOf, changedMaterials, differenceOfReleases, tryPlanned } from '#server/releases/index.ts'
 
+/** Whoever publishes sees everything, as far as a page can hold it. */
+const most = { numbers: 20_000, materials: 1_000 }
+
 /**
  * What a planned release would change: numbers, curves, models and cards by coil, the pages of materials, and who sees them.
  *
@@ -18,7 +21,7 @@ export async function previewOfRelease(database: Database, caller: Caller, plan:
     return {
       release: made.name,
       ...(await approvalsIn(db, made.number)),
-      difference: await differenceOfReleases(db, { from, to: made }),
+      difference: await differenceOfReleases(db, { from, to: made, most }),
       materials: audience.map(({ path, ...about }) => ({
         ...about,
         readers: [...about.readers],

@@ -10,9 +10,10 @@ export async function statusMatrix(
   question: StatusQuestion,
   { from, limit }: { readonly from: number; readonly limit: number },
 ): Promise<StatusMatrix> {
-  const { total, rows } = await statusPage(db, question, { limit, offset: from })
+  const { total, more, rows } = await statusPage(db, question, { limit, offset: from })
   return {
     total,
+    more,
     from,
     rows: rows.map(({ variantId, name, slug, path, cells, state }) => ({
       id: variantId,

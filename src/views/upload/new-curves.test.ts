@@ -26,8 +26,12 @@ test('the review draws what is new over the mean of what the coil has', async ()
   expect(drawn((await first.read('review'))!)).toEqual([['UAT', 'engineering', 2, ['DD 1, new', 'DD 2, new']]])
   // Other steps do without.
   expect((await first.read('check'))!.charts).toEqual([])
+  expect((await first.read('check'))!.made).toBeNull()
   await importAll(first.batch)
-  expect((await first.read('review'))!.charts).toEqual([])
+  const done = (await first.read('review'))!
+  expect(done.charts).toEqual([])
+  expect(done.made).toMatchObject({ files: 2, specimens: 2, sets: 0 })
+  expect(done.made!.address).toMatch(/^\/mi-database\/Steels\/.*\?variant=/)
 
   const next = await reviewed([['uat_dd3.csv', 3]])
   const [chart] = (await next.read())!.charts
@@ -36,6 +40,27 @@ test('the review draws what is new over the mean of what the coil has', async ()
   const [mean, fresh] = chart!.series
   expect(Math.max(...Array.from(mean!.y))).toBeCloseTo(501.5, 0)
   expect(Math.max(...Array.from(fresh!.y))).toBeCloseTo(503, 0)
+})
+
+test('the means that an import would make leave out the specimen that is replaced', async () => {
+  const first = await reviewed([
+    ['uat_td1.csv', 11],
+    ['uat_td2.csv', 12],
+  ])
+  await importAll(first.batch)
+  const next = await reviewed([['uat_td1.csv', 14]])
+  const { files, revision } = (await next.read())!
+  const choices = new Map([[files[0]!.id, { replaces: true }]])
+  await db.asWriter(operator, (writer) =>
+    chooseForFiles(writer, { batch: next.batch, revision, choices, request: 'R2' }),
+  )
+  await check(next.batch)
+  const { difference, numbers } = (await next.read())!
+  expect(difference.replaced).toEqual(['UAT TD 1'])
+  // By hand: strengths 1 MPa apart; of 11 and 12 the first gives way to 14.
+  const { before, after } = numbers.find(({ property }) => property === 'Tensile strength')!
+  expect([before!.n, after.n]).toEqual([2, 2])
+  expect(after.mean - before!.mean).toBeCloseTo(1.5, 3)
 })
 
 test('an archive that cannot be unpacked is rejected in sight, whatever is changed beside it', async () => {
@@ -48,7 +73,7 @@ test('an archive that cannot be unpacked is rejected in sight, whatever is chang
   const refused = { name: 'all.zip', state: 'rejected', errors: 1 }
   const { files, difference, issues, checked, revision } = (await read())!
   expect([files[0], difference, checked]).toMatchObject([refused, { files: 1, rejected: 1, leftOut: 0 }, true])
-  expect(issues[0]!.message).toMatch(/^all\.zip holds a\.csv with 60000000 bytes; at most 50 MB of a file are read\./)
+  expect(issues[0]!.message).toMatch(/^all\.zip holds a\.csv with 60 MB; at most 50 MB of a file are read\./)
 
   const choices = new Map([[files[1]!.id, { leaveOut: true }]])
   await db.asWriter(operator, (writer) => chooseForFiles(writer, { batch, revision, choices, request: 'R1' }))

@@ -33,6 +33,7 @@ export async function movedNumbers(
     if (test === null) continue
     const stored = variantId === null ? [] : await findScalars(db, { variantId, test })
     const specimens = own.flatMap((report) => report.specimens)
+    const leaving = new Set(own.flatMap(({ replaces = [] }) => replaces.map(({ id }) => id)))
     for (const [condition, group] of Map.groupBy(specimens, (specimen) => specimen.condition)) {
       const ids = new Set(
         group.flatMap(({ scalars }) => scalars.flatMap(({ id, value }) => (value === null ? [] : [id]))),
@@ -41,16 +42,16 @@ export async function movedNumbers(
         const known = property(id)
         if (!known) continue
         const readable = (value: number, unit: string) => shown(value, unit, known.display.unit)
-        const before = stored
-          .filter(
-            (one) =>
-              one.condition === condition && one.property === id && one.value !== null && one.status !== 'withdrawn',
-          )
-          .map((one) => readable(one.value!, one.unit))
+        const there = stored.filter(
+          (one) =>
+            one.condition === condition && one.property === id && one.value !== null && one.status !== 'withdrawn',
+        )
+        const values = (some: typeof there) => some.map((one) => readable(one.value!, one.unit))
         const added = group.flatMap(({ scalars }) =>
           scalars.flatMap((one) => (one.id === id && one.value !== null ? [readable(one.value, one.unit)] : [])),
         )
-        const old = meanOf(before)
+        const old = meanOf(values(there))
+        const staying = there.filter(({ replicateId }) => !leaving.has(replicateId))
         const { mean } = meanOf(added)!
         moved.push({
           test,
@@ -60,7 +61,7 @@ export async function movedNumbers(
           unit: known.display.unit,
           decimals: known.display.decimals,
           before: old,
-          after: meanOf([...before, ...added])!,
+          after: meanOf([...values(staying), ...added])!,
           far: old !== null && old.s !== null && old.s > 0 && Math.abs(mean - old.mean) > 3 * old.s,
         })
       }

@@ -1,4 +1,4 @@
-import type { FileReport } from '#contract/upload.ts'
+import type { BatchMade, FileReport } from '#contract/upload.ts'
 import { testType } from '#core/test-types/index.ts'
 import { dialects } from '#core/read/dialects/index.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -36,6 +36,7 @@ export async function uploadBatch(db: Reader, id: string, { step }: { readonly s
     problem: batch.problem,
     importedAt: batch.imported_at?.toISOString() ?? null,
     touched: batch.touched,
+    made: batch.made && (await madeBy(db, batch.made)),
     work: await workOn(db, { check: checkKey(id), import: importKey(id), undoing: undoKey(id) }),
     files: files.map(fileRow),
     checked: used.length > 0 && used.every(({ report }) => report !== null),
@@ -78,6 +79,22 @@ function fileRow({ id, name, bytes, archive, choice, report }: UploadedFile) {
     ofProjects: report?.ofProjects ?? [],
     errors: report?.counts.error ?? 0,
     warnings: report?.counts.warning ?? 0,
+  }
+}
+
+/** What an import has stored, and where it stands: null for those who do not see its coil yet. */
+async function madeBy(db: Reader, { variantId, files, replicates, points }: BatchMade) {
+  const coil = await db
+    .selectFrom('variant as v')
+    .innerJoin('tree_node as n', 'n.id', 'v.material_id')
+    .where('v.id', '=', variantId)
+    .select(['n.path', 'v.slug'])
+    .executeTakeFirst()
+  return {
+    files: files.length,
+    specimens: replicates.length,
+    sets: points.length,
+    address: coil ? `/mi-database/${coil.path}?variant=${coil.slug}` : null,
   }
 }
 

@@ -81,7 +81,9 @@ export function Toolbar(props: ToolbarProps) {
       {onEvidence && (
         <Button small look="quiet" onPress={onEvidence}>
           <ScanSearch size={16} aria-hidden />
-          Zoom to evaluation
+          <span>
+            Zoom<span className={styles['spoken']}> to evaluation</span>
+          </span>
         </Button>
       )}
       <span className={styles['leaving']}>

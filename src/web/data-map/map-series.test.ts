@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DataMap, MapPoint } from '#contract/views/data-map.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
-import { listedPoints } from './map-points.ts'
+import { listedPoints, type MapPoints } from './map-points.ts'
 import { mapChart, mapSeries } from './map-series.ts'
 import { axesOf, mapFields, shownMap } from './map-state.ts'
 import * as z from 'zod/mini'
@@ -125,7 +125,13 @@ test('marks tell test conditions apart, and a lower bound has an arrow along its
       point('b', 600, 150, { condition: '240 Minute', atLeast: ['y'], flags: ['right_censored'] }),
     ],
   }
-  const { series } = mapSeries(bent, listedPoints(bent), state({ shape: 'condition', lines: 'hidden' }), new Map())
+  const drawn = (listed: MapPoints['listed']) =>
+    mapSeries(bent, { ...listedPoints(bent), listed }, state({ shape: 'condition', lines: 'hidden' }), new Map()).series
+  const series = drawn(bent.points)
+  // Of a large map the same without bars: its points have no names.
+  expect(drawn(null).map(({ label }) => label)).toEqual(
+    series.filter(({ kind }) => kind !== 'deviation').map(({ label }) => label),
+  )
   const dots = series.filter(({ draw: how, arrow }) => how === 'points' && arrow === undefined)
   expect(dots.map(({ label, shape }) => [label, shape])).toEqual([
     ['Dual Phase, 30 Minute', 1],

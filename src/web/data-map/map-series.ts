@@ -136,13 +136,19 @@ function maskOf({ x }: MapPoints, points: readonly number[]): Uint8Array {
 /** `atLeast`: one of its numbers is a lower bound. */
 type KnownPlace = Place & { readonly kind: PointKind; readonly atLeast: boolean }
 
-function placesOf({ x, y, kind, kinds }: MapPoints, passed: Uint8Array | undefined): KnownPlace[] {
+/** @param wanted  of the kinds of points that are asked for: all of them without it */
+function placesOf(
+  { x, y, kind, kinds }: MapPoints,
+  passed: Uint8Array | undefined,
+  wanted: (kind: PointKind) => boolean = () => true,
+): KnownPlace[] {
   const places: KnownPlace[] = []
-  for (let i = 0; i < x.length; i++)
-    if (Number.isFinite(x[i]!) && (passed === undefined || passed[i] === 1)) {
-      const own = kinds[kind[i]!]!
-      places.push({ x: x[i]!, y: y[i]!, kind: own, atLeast: own.atLeast.length > 0 })
-    }
+  const isWanted = kinds.map(wanted)
+  for (let i = 0; i < x.length; i++) {
+    if (!isWanted[kind[i]!] || !Number.isFinite(x[i]!) || passed?.[i] === 0) continue
+    const own = kinds[kind[i]!]!
+    places.push({ x: x[i]!, y: y[i]!, kind: own, atLeast: own.atLeast.length > 0 })
+  }
   return places
 }
 
@@ -197,8 +203,7 @@ function bars(points: readonly MapPoint[], scale: Scale): ChartSeries[] {
 /** Along each axis where some numbers are lower bounds. */
 function arrows(points: MapPoints, passed: Uint8Array | undefined, scale: Scale): ChartSeries[] {
   return (['y', 'x'] as const).flatMap((axis): ChartSeries[] => {
-    if (!points.kinds.some(({ atLeast }) => atLeast.includes(axis))) return []
-    const own = placesOf(points, passed).filter(({ kind }) => kind.atLeast.includes(axis))
+    const own = placesOf(points, passed, ({ atLeast }) => atLeast.includes(axis))
     if (own.length === 0) return []
     const about = {
       label: 'At least so much: no crack was seen',

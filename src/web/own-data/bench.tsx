@@ -1,7 +1,6 @@
 import { FileText } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ListedCard } from '#contract/views/simulation.ts'
-import { evaluationVersion } from '#core/evaluate/evaluation-version.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { DropArea } from '#web/upload/drop-area.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +10,7 @@ import { FileList } from './file-list.tsx'
 import { takeHandedOver } from './handed-over.ts'
 import { KeepPart } from './keep-part.tsx'
 import { keptFiles } from './kept-files.ts'
+import { methodsOf } from './methods-of.ts'
 import { mixedMaterials } from './mixed-materials.ts'
 import { NextList } from './next-list.tsx'
 import { OwnChart } from './own-chart.tsx'
@@ -155,7 +155,7 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside, onBeside
           )}
           <OwnNumbers specimens={specimens} means={material?.means ?? []} />
           <p className={styles['note']}>
-            Method {evaluationVersion}. Open a row for each specimen and how its number was found. Tolerance bounds
+            Method {methodsOf(files)}. Open a row for each specimen and how its number was found. Tolerance bounds
             promise something of the material and need many specimens; without enough of them there is none.
           </p>
         </section>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readCard } from '#core/cards/index.ts'
 import type { ReadableText } from '#core/cards/card.ts'
 import { writeCurveFile } from '#core/curves/curve-file.ts'
-import { evaluateReading, tensionReference } from '#core/evaluate/index.ts'
+import { evaluateReading, evaluations, tensionReference } from '#core/evaluate/index.ts'
 import { sampleFile, sampleTension } from '#core/evaluate/sample-tension.ts'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
 import { demoSpecimens } from '#core/synthetic/specimens.ts'
@@ -54,6 +54,13 @@ test('with dimensions the modulus is that of the metal, 190 GPa, and its directi
   expect(value('uat.rp02')).toBeCloseTo(428, -1)
   expect(file.specimens[0]).toMatchObject({ direction: 'TD', directionStated: false })
   expect(tested[0]).toMatchObject({ test: 'UAT', orientation: 'TD' })
+})
+
+test('a table of expanded holes is evaluated as what it is, by the procedure that it names', async () => {
+  const { file } = await opened('a', 'Specimen;D0 [mm];Dh [mm]\n1;10;13.1\n2;10;13.4\n', asRead)
+  expect(file).toMatchObject({ test: 'HER', method: evaluations.HER.version, issues: [] })
+  const expansion = file.specimens.map(({ scalars }) => scalars.find(({ id }) => id === 'her.lambda')!.value)
+  expect(expansion.map((value) => value!.toFixed(6))).toEqual(['31.000000', '34.000000'])
 })
 
 test('what a file calls its material goes with its specimens: two in one mean are told', async () => {

@@ -1,4 +1,11 @@
-import { comparesWithTension, evaluateReading, otherTest, statedTest, tensionReference } from '#core/evaluate/index.ts'
+import {
+  comparesWithTension,
+  evaluateReading,
+  evaluations,
+  otherTest,
+  statedTest,
+  tensionReference,
+} from '#core/evaluate/index.ts'
 import { tensileSignals } from '#core/evaluate/signals.ts'
 import { resolveGeometry } from '#core/evaluate/geometry.ts'
 import type { Issue } from '#core/issue.ts'
@@ -30,6 +37,8 @@ export type OwnFile = {
   readonly name: string
   readonly dialect: string
   readonly test: TestCode
+  /** Version of the procedure that it was evaluated by. */
+  readonly method: string
   readonly specimens: readonly OwnSpecimen[]
   readonly columns: readonly OwnColumn[]
   readonly issues: readonly Issue[]
@@ -105,6 +114,7 @@ export function evaluateOwnFile(
       name,
       dialect: dialects.find((one) => one.id === reading.dialect)?.label ?? 'Not recognised',
       test,
+      method: evaluations[test].version,
       specimens,
       columns: columnsOf(asFound),
       issues,

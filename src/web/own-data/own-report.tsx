@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { ArrowLeft, Printer } from 'lucide-react'
 import type { ListedCard } from '#contract/views/simulation.ts'
-import { evaluationVersion } from '#core/evaluate/evaluation-version.ts'
 import { testType } from '#core/test-types/index.ts'
 import tables from '#web/material/simulation/tables.module.css'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +9,7 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { useSheetFoot } from '#web/ui/use-sheet-foot.ts'
 import { CardPart } from './card-part.tsx'
 import { FindingList } from './finding-list.tsx'
+import { methodsOf } from './methods-of.ts'
 import { mixedMaterials } from './mixed-materials.ts'
 import { NextList } from './next-list.tsx'
 import { kindsOf, OwnChart } from './own-chart.tsx'
@@ -34,8 +34,9 @@ export function OwnReport({ data, material, cards, law, onLaw, onBack }: OwnRepo
   const specimens = files.flatMap(({ read }) => read?.specimens ?? [])
   const synthetic = specimens.some((one) => one.synthetic)
   const mixed = mixedMaterials(specimens)
+  const methods = methodsOf(files)
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  useSheetFoot(`Material Insights · own data, evaluated in a browser · ${evaluationVersion} · ${today}`)
+  useSheetFoot(`Material Insights · own data, evaluated in a browser · ${methods} · ${today}`)
   return (
     <div className={styles['report']}>
       <p className={styles['promise']} data-print="no">
@@ -49,8 +50,7 @@ export function OwnReport({ data, material, cards, law, onLaw, onBack }: OwnRepo
       <section className={styles['part']} aria-labelledby="report-title">
         <h2 id="report-title">Report on own data</h2>
         <p>
-          {today} · method {evaluationVersion} · evaluated and fitted in a browser and not yet reviewed; the files
-          stayed there.
+          {today} · method {methods} · evaluated and fitted in a browser and not yet reviewed; the files stayed there.
           {synthetic && ' Some of the files say of themselves that they are synthetic.'}
         </p>
         {mixed.length > 0 && (

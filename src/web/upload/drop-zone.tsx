@@ -48,7 +48,7 @@ export function DropZone({ batch, disabled }: { readonly batch: string; readonly
         <Alert
           tone="danger"
           role="alert"
-          title={told.length === 1 ? 'One file was not taken' : `${told.length} files were not taken`}
+          title={told.length === 1 ? 'Not taken' : `${told.length} files were not taken`}
         >
           <ul className={styles['told']}>
             {told.slice(0, 10).map((problem) => (

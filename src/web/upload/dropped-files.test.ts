@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { droppedFiles, goneWords } from './dropped-files.ts'
-import { whyNotSent } from './send-files.ts'
+import { named, whyNotSent } from './send-files.ts'
 
 type Entry = ReturnType<DataTransferItem['webkitGetAsEntry']>
 
@@ -50,4 +50,12 @@ describe('a file that is renamed meanwhile', () => {
     expect(await whyNotSent(gone as unknown as File)).toBe(goneWords('b.csv'))
     expect(await whyNotSent(new File(['1'], 'a.csv'))).toBe('a.csv: the connection was lost. Drop the file again.')
   })
+})
+
+test.each([
+  ['report.csv is a PDF document.', 'report.csv is a PDF document.'],
+  ['The file is larger than 200 MB.', 'report.csv: The file is larger than 200 MB.'],
+  [undefined, undefined],
+])('%s is told with the name of its file, once', (message, told) => {
+  expect(named({ name: 'report.csv' }, message)).toBe(told)
 })

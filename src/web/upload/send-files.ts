@@ -57,7 +57,7 @@ export async function sendFiles({ batch, files, onProgress, signal }: Given): Pr
         },
         onError: async (error) => {
           const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined
-          problems.push(messageIn(body) ? `${file.name}: ${messageIn(body)}` : await whyNotSent(file))
+          problems.push(named(file, messageIn(body)) ?? (await whyNotSent(file)))
           done()
         },
         // Only what may be otherwise the next time is tried again.
@@ -106,6 +106,11 @@ export async function whyNotSent(file: Pick<File, 'name' | 'slice'>): Promise<st
       () => false,
     )
   return isThere ? `${file.name}: the connection was lost. Drop the file again.` : goneWords(file.name)
+}
+
+/** A refusal with the name of its file, which most have already. */
+export function named({ name }: Pick<File, 'name'>, message: string | undefined): string | undefined {
+  return message === undefined || message.startsWith(name) ? message : `${name}: ${message}`
 }
 
 function messageIn(body: string | undefined): string | undefined {

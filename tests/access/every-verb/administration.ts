@@ -16,7 +16,7 @@ export const administrationVerbs: Readonly<Record<string, Row>> = {
     domains: '',
     reason: '',
   })),
-  '/mi-datahub prepare': own('archive.prepare', () => ({ dataset: 'free-sample', format: 'csv' })),
+  '/mi-datahub prepare': own('archive.prepare', () => ({ dataset: 'free-sample', format: 'csv', release: '2026.1' })),
   '/mi-datahub cancel': own('job.cancel', async ({ id }) => ({
     job: await one(`insert into job (kind, queued_by, state) values ('archive', $1, 'waiting') returning id as it`, [
       id,

@@ -7,6 +7,10 @@ import { apiKeyScopes } from '#contract/api-keys.ts'
 import { archiveJob } from '#server/archives/archive-job.ts'
 import { askArchive } from '#server/archives/index.ts'
 import { anyInput, startJobRunner } from '#server/jobs/index.ts'
+import { operator } from '#server/db/database.ts'
+import { atRelease } from '#server/releases/index.ts'
+import { closeRelease, openRelease } from '#server/releases/open.ts'
+import { preparedArchive } from '#views/datasets/index.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
 import { bearerFor, callerOf, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
@@ -162,10 +166,23 @@ test('an archive that its reader let prepare is sent by the sums of that job, an
 })
 
 describe('a program lets an archive be prepared', () => {
-  const post = (headers: object, materials: readonly string[]) =>
-    app.inject({ method: 'POST', url: '/api/v1/bulk/parquet', headers: { ...headers }, payload: { materials } })
+  let headers: Record<string, string>
+  beforeAll(async () => {
+    headers = await keyOf('engineer@bmw.example')
+    await database.asWriter(operator, async (db) => {
+      const { name } = await openRelease(db, { note: 'Nothing changes.', year: 2026 })
+      await closeRelease(db, { name, note: '' })
+    })
+  })
+  const post = (headers: object, materials: readonly string[], release?: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/bulk/parquet',
+      headers: { ...headers },
+      payload: { materials, release },
+    })
   type Answer = { job: string; state: string; files: number | null; file: string | null }
-  const prepared = async () => {
+  const prepare = async () => {
     const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
     const files = openArchive({ database, config: testConfig })
     const runner = startJobRunner(
@@ -176,22 +193,34 @@ describe('a program lets an archive be prepared', () => {
     await runner.stop()
   }
 
-  test('asks for its state, and fetches the file that it names', async () => {
-    const headers = await keyOf('engineer@bmw.example')
-    const begun = (await post(headers, ['DP980-6'])).json<Answer>()
+  const file = '/api/v1/bulk/parquet?materials=DP980-6'
+  test.each([
+    ['newest release', undefined, file],
+    ['former release', '2026.4', `${file}&release=2026.4`],
+  ])('of the %s, asks for its state, and fetches the file that it names', async (_which, release, address) => {
+    const begun = (await post(headers, ['DP980-6'], release)).json<Answer>()
     expect(begun).toMatchObject({ state: 'waiting', materials: ['DP980-6'], file: null })
-    expect((await post(headers, ['DP980-6'])).json()).toMatchObject({ job: begun.job })
-    await prepared()
+    expect((await post(headers, ['DP980-6'], release)).json()).toMatchObject({ job: begun.job })
+    await prepare()
     const state = () => app.inject({ url: `/api/v1/bulk/jobs/${begun.job}`, headers })
     const done = (await state()).json<Answer>()
-    expect(done).toMatchObject({ state: 'done', file: '/api/v1/bulk/parquet?materials=DP980-6' })
+    expect(done).toMatchObject({ state: 'done', file: address })
+    const caller = await callerOf(database, 'engineer@bmw.example')
+    const asked = { format: 'parquet' as const, materials: ['DP980-6'], release }
+    const prepared = await database.withCaller(await atRelease(database, caller, release), (db) =>
+      preparedArchive(db, asked, testConfig.version),
+    )
+    expect(prepared).toMatchObject({ state: 'ready', job: begun.job })
     const archive = await app.inject({ url: done.file!, headers })
     const manifest = JSON.parse(Buffer.from(unzipSync(archive.rawPayload)['manifest.json']!).toString()) as Manifest
     expect(manifest.files).toHaveLength(done.files!)
   })
 
+  test('of a release that there never was is told so', async () => {
+    expect((await post(headers, ['DP980-6'], '2031.9')).statusCode).toBe(404)
+  })
+
   test('cancels it; to others it is as absent as none', async () => {
-    const headers = await keyOf('engineer@bmw.example')
     const { job } = (await post(headers, ['dp980-6'])).json<Answer>()
     const stranger = await bearerFor(app, 'customer@autoworks.example')
     for (const method of ['GET', 'DELETE'] as const)
@@ -201,7 +230,6 @@ describe('a program lets an archive be prepared', () => {
   })
 
   test('of a material that is closed to it, lets nothing be made', async () => {
-    const headers = await keyOf('engineer@bmw.example')
     expect((await post(headers, ['DP980-6', 'Nothing-1'])).statusCode).toBe(403)
     expect((await post({}, ['DP980-6'])).statusCode).toBe(401)
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { archiveAsked, archiveJobAnswer, bulkFormats } from '#contract/archives.ts'
 import { forbidden } from '#contract/errors.ts'
+import { permalinkOf } from '#contract/permalink.ts'
 import { askArchive, type AskedArchive, askedArchive } from '#server/archives/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { cancelJob } from '#server/jobs/index.ts'
@@ -30,7 +31,7 @@ export const prepareArchive = endpoint({
   scope: 'bulk',
   async handle({ params: { format }, body, caller, read, request, services }) {
     await countArchive(services, takerOf(request))
-    const asked = { format, materials: [...new Set(body.materials)] }
+    const asked = { ...body, format, materials: [...new Set(body.materials)] }
     // Who may not take it lets nothing be made.
     await read((db) => dataFiles(db, asked.materials, format))
     return services.database.asWriter(caller, async (db) => {
@@ -77,11 +78,11 @@ async function stateOf(db: Reader, job: string): Promise<z.infer<typeof archiveJ
   return { ...factsOf(found), file: found.state === 'done' ? fileOf(found) : null }
 }
 
-function factsOf({ job, format, materials, state, progress, error, result }: AskedArchive) {
+function factsOf({ job, format, materials, release, state, progress, error, result }: AskedArchive) {
   const { files = null, bytes = null } = result ?? {}
-  return { job, format, materials, state, progress, problem: error, files, bytes }
+  return { job, format, materials, release, state, progress, problem: error, files, bytes }
 }
 
-function fileOf({ format, materials }: AskedArchive): string {
-  return `${url}/${format}?${new URLSearchParams({ materials: materials.join(',') })}`
+function fileOf({ format, materials, release }: AskedArchive): string {
+  return permalinkOf(`${url}/${format}?${new URLSearchParams({ materials: materials.join(',') })}`, release ?? null)
 }

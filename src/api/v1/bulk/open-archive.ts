@@ -1,6 +1,7 @@
 import { accountCaller } from '#server/accounts/account-caller.ts'
 import type { OpenArchive } from '#server/archives/index.ts'
 import { type Caller, operator } from '#server/db/database.ts'
+import { atRelease } from '#server/releases/index.ts'
 import { archiveFiles, type Wanted } from './archive-files.ts'
 
 /** Archives for the job that prepares them (`server/archives`): every file is made in the name of who asked, while their rights last. */
@@ -10,7 +11,8 @@ export function openArchive(services: Wanted['services']): OpenArchive {
     const now = await services.database.withCaller(operator, (db) => accountCaller(db, caller.accountId))
     return now?.role === caller.role && now.organisationId === caller.organisationId
   }
-  return async (caller, { format, materials }) => {
+  return async (asker, { format, materials, release }) => {
+    const caller = await atRelease(services.database, asker, release)
     const wanted = { caller, names: materials, format, services, isSame: () => isSame(caller) }
     const { key, files, check } = await archiveFiles(wanted)
     return { key, count: files.length, check }

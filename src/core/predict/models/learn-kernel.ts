@@ -12,7 +12,7 @@ const enough = 300
 const box = { signal: [-4, 6], noise: [-6, 1.5], length: [-2, 11] } as const
 
 /**
- * The kernel under which the rows are most likely, from two starts.
+ * The kernel under which the rows are most likely, from three starts.
  *
  * @param x  n × width, columns with a standard deviation of about 1; `y` with mean 0 and standard deviation 1
  */
@@ -28,12 +28,14 @@ export function learnKernel(x: Float64Array, y: Float64Array, width: number): Ke
   const downhill = (start: Float64Array, evaluations: number) =>
     quasiNewton(at, start, { lower: bound(0), upper: bound(1), evaluations, tolerance: 1e-7 })
   const common = Math.log(width) / 2
-  const [one, other] = [
+  const short = [
     { noise: Math.log(0.3), length: common + 0.7 },
     { noise: Math.log(0.1), length: common },
-  ].map(({ noise, length }) => downhill(Float64Array.of(0, noise, ...Array.from({ length: width }, () => length)), 40))
-  // The better of two short ways is gone to its end.
-  return kernelAt(downhill(other!.value < one!.value ? other!.place : one!.place, 80).place)
+    // As scikit-learn starts: all of it noise, and lengths of one deviation.
+    { noise: 0, length: 0 },
+  ].map(({ noise, length }) => downhill(Float64Array.of(0, noise, ...Array.from({ length: width }, () => length)), 30))
+  // The best of short ways is gone to its end.
+  return kernelAt(downhill(short.reduce((a, b) => (b.value < a.value ? b : a)).place, 80).place)
 }
 
 function kernelAt([signal, noise, ...lengths]: Float64Array): Kernel {

@@ -13,9 +13,9 @@ import { isSpecimenLabel, isSummary } from './result-rows.ts'
 /** What is stated of an expanded hole, by the names that laboratories give its columns. */
 const holeNames = {
   'her.dh':
-    /^d ?h$|^d ?f$|^(hole )?(diameter|dia) (at|after)( the)? (crack|fracture|rupture|test|expansion)|^(final|expanded|end) (hole )?(diameter|dia)\b|^(final|expanded) hole$|^enddurchmesser|^loch(durchmesser)? (nach|ende)|^di(a|\?)m(e|\?)tro final|^diam(e|\?)tre final/,
+    /^d ?h( ?[12])?$|^d ?f$|^(hole )?(diameter|dia) (at|after)( the)? (crack|fracture|rupture|test|expansion)|^(final|expanded|end) (hole )?(diameter|dia)\b|^(final|expanded) hole$|^enddurchmesser|^loch(durchmesser)? (nach|ende)|^di(a|\?)m(e|\?)tro final|^diam(e|\?)tre final/,
   'her.d0':
-    /^d ?[0oi]$|^(hole )?(diameter|dia) before|^(initial|original|start|punched) (hole )?(diameter|dia)\b|^initial hole$|^(anfangs|ausgangs)durchmesser|^loch(durchmesser)? vor|^di(a|\?)m(e|\?)tro inicial|^diam(e|\?)tre initial/,
+    /^d ?[0oi]( [12])?$|^(hole )?(diameter|dia) before|^(initial|original|start|punched) (hole )?(diameter|dia)\b|^initial hole$|^(anfangs|ausgangs)durchmesser|^loch(durchmesser)? vor|^di(a|\?)m(e|\?)tro inicial|^diam(e|\?)tre initial/,
   'her.lambda':
     /^lambda$|^her$|^hec$|^hole expan\w+( ratio| rate| capacity| limit)?( her)?( lambda)?$|^lochaufweit\w+|^expansi(o|\?)n de agujero|^taux d expansion/,
   'her.clearance': /\bclearance\b|^schneidspalt/,
@@ -50,10 +50,9 @@ export function findHoleHead(rows: readonly (readonly Cell[])[]): HoleHead | und
       return id === undefined ? [] : [{ index, name, id, unit: unit ?? unitOf(cellText(rows[at + 1]?.[index])).unit }]
     })
     const has = (id: HoleId) => columns.some((column) => column.id === id)
-    if (new Set(columns.map(({ id }) => id)).size < columns.length) continue
     const isOfHoles = () =>
       has('her.lambda') ||
-      columns.some(({ id, name }) => id === 'her.dh' && /^d ?h\b/i.test(name)) ||
+      columns.some(({ id, name }) => id === 'her.dh' && /^d ?h(?![a-z])/i.test(name)) ||
       rows.slice(0, at + 1).some((above) => above.some((cell) => /\bhole|loch(?!er)|16630/i.test(cellText(cell))))
     const filled = row.filter((cell) => cellText(cell) !== '').length
     if (filled < 2 || !(has('her.lambda') || (has('her.d0') && has('her.dh'))) || !isOfHoles()) continue
@@ -94,7 +93,8 @@ export function readHoles(
       }
       return [stated(id, name, value, unit)]
     })
-    if (own.length === 0) {
+    const results = [...Map.groupBy(own, ({ id }) => id).values()].map(meanOf)
+    if (results.length === 0) {
       if (row.some((cell) => cellText(cell) !== '')) told.push(withoutNumbers(i + 1, row))
       continue
     }
@@ -103,11 +103,17 @@ export function readHoles(
       channels: [],
       geometry,
       metadata,
-      laboratory: [...own, ...common.filter(({ id }) => !own.some((one) => one.id === id))],
+      laboratory: [...results, ...common.filter(({ id }) => !results.some((one) => one.id === id))],
       issues: [],
     })
   }
   return { specimens, issues: told }
+}
+
+/** Of a diameter that was measured twice, at right angles (ISO 16630). */
+function meanOf(readings: readonly LaboratoryResult[]): LaboratoryResult {
+  const value = readings.reduce((sum, one) => sum + one.value, 0) / readings.length
+  return { ...readings[0]!, name: readings.map(({ name }) => name).join(', '), value }
 }
 
 /** No sheet expands less [%], and none three times over: without a unit such a number may be either. */

@@ -44,17 +44,22 @@ export function findSpecimenResults(
     const last = rows.findIndex((row, at) => at >= first && (at >= end || !hasValues(row) || isSummary(row)))
     const values = rows.slice(first, last < 0 ? end : last)
     if (values.length < 2 || !isSpecimenLabel(names[0] ?? '')) continue
+    // A name says more than the number before it.
+    const isName = (column: number) => isSpecimenLabel(names[column]!) && cellKind(values[0]![column], decimal) === 't'
+    const label = named.find(isName) ?? 0
     return {
       start,
       end: first + values.length,
       rows: values.map((row, at) => ({
-        label: cellText(row[0]),
-        entries: named.slice(named[0] === 0 ? 1 : 0).map((column) => ({
-          key: names[column]!,
-          value: cellText(row[column]),
-          unit: bareUnit(cellText(units?.[column])),
-          line: firstLine + first + at,
-        })),
+        label: cellText(row[label]),
+        entries: named
+          .filter((column) => column !== 0 && column !== label)
+          .map((column) => ({
+            key: names[column]!,
+            value: cellText(row[column]),
+            unit: bareUnit(cellText(units?.[column])),
+            line: firstLine + first + at,
+          })),
       })),
     }
   }

@@ -4,7 +4,7 @@ import type { ReleaseDifference } from '#contract/releases.ts'
 import styles from '#web/admin/split.module.css'
 import { coilChanges, withdrawalText } from '#contract/release-changes.ts'
 
-/** Changes of a material that are listed; the rest is counted. */
+/** Changes of a material that are listed at once; the rest is folded. */
 const mostTold = 40
 
 type ChangesListProps = {
@@ -16,7 +16,8 @@ type ChangesListProps = {
 /** What differs, material by material: numbers, curves, models, cards, withdrawals, and who sees the page. */
 export function ChangesList({ difference, audience = [] }: ChangesListProps) {
   const { materials, cut } = difference
-  if (materials.length === 0) return <p>No number, curve, model or card changes.</p>
+  const beyond = audience.filter(({ page }) => materials.every(({ path }) => page !== `/mi-database/${path}`))
+  if (materials.length + beyond.length === 0) return <p>No number, curve, model or card changes.</p>
   return (
     <>
       {materials.map(({ id, name, path, coils, withdrawals }) => {
@@ -33,19 +34,44 @@ export function ChangesList({ difference, audience = [] }: ChangesListProps) {
               {seen && `, read by ${readersText(seen)}`}
             </p>
             <ul>
-              {told.slice(0, mostTold).map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-              {told.length > mostTold && <li>and {told.length - mostTold} more</li>}
               {withdrawals.map((note) => (
                 <li key={note.what}>Withdrawn: {withdrawalText(note)}</li>
               ))}
             </ul>
+            <Changes told={told.slice(0, mostTold)} />
+            {told.length > mostTold && (
+              <details>
+                <summary>and {told.length - mostTold} more</summary>
+                <Changes told={told.slice(mostTold)} />
+              </details>
+            )}
           </details>
         )
       })}
       {cut && <p className={styles['quiet']}>There are more changes than fit here.</p>}
+      {beyond.length > 0 && (
+        <details>
+          <summary>{beyond.length === 1 ? '1 more page changes' : `${beyond.length} more pages change`}</summary>
+          <ul>
+            {beyond.map((seen) => (
+              <li key={seen.page}>
+                <Link to={seen.page}>Page of {seen.name}</Link>, read by {readersText(seen)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
+  )
+}
+
+function Changes({ told }: { readonly told: readonly string[] }) {
+  return (
+    <ul>
+      {told.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -43,7 +43,7 @@ export default function MaterialStatus({ loaderData }: Route.ComponentProps) {
   const alive = useAlive()
   const waiting = useNavigation().location?.pathname === module.address
   const searchOf = (patch: Partial<typeof state>) => `?${writeSearch(module.state, { ...state, ...patch }, params)}`
-  const { total, from } = matrix
+  const { total, more, from } = matrix
   const asked = new URLSearchParams(Object.entries(question) as [string, string][]).toString()
   const { number: _number, ticked, ...kept } = state
   const scope = new URLSearchParams({ plan: 'new', ...(ticked.length > 0 && { variants: ticked.join(',') }) })
@@ -58,7 +58,9 @@ export default function MaterialStatus({ loaderData }: Route.ComponentProps) {
       <div className={styles['split']}>
         <section className={styles['stack']} aria-labelledby="status-count" aria-busy={waiting}>
           <h2 id="status-count" aria-live="polite">
+            {more && 'The first '}
             {total === 1 ? '1 coil' : `${total.toLocaleString('en-GB')} coils`}
+            {more && ' of more: filter further to see the others'}
             {ticked.length > 0 && `, ${ticked.length} ticked`}
           </h2>
           {total > 0 ? (

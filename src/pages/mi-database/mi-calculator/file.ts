@@ -6,7 +6,7 @@ import { calculatorOf } from '#core/calculators/index.ts'
 import { searchOf } from '#core/calculators/search-of.ts'
 import { countPage } from '#pages/reader.ts'
 import { isStill, stillAnswer } from '#pages/still-chart.server.ts'
-import { tableAnswer } from '#pages/table-answer.server.ts'
+import { refusedTable, tableAnswer } from '#pages/table-answer.server.ts'
 import { figureChart } from '#web/visualizer/figure-chart.ts'
 import type { Route } from './+types/file.ts'
 import { module } from './module.ts'
@@ -31,11 +31,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     return await tableAnswer(url, { name: calculator.id, table: () => calculationTable(made), whole: made })
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return new Response(`${error.message}\n`, {
-      status: 422,
-      // What somebody typed is theirs alone.
-      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-    })
+    return refusedTable(error.message)
   }
 }
 

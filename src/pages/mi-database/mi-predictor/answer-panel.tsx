@@ -27,22 +27,31 @@ const lights = {
 
 /** The answer with all that belongs to it, or why there is none. */
 export function AnswerPanel({ view, show, waits }: AnswerProps) {
-  const { answer, basis, model, state, why } = view
+  const { answer, basis, example, model, state, why } = view
   return (
     <section aria-labelledby="answer" className={styles['part']}>
       <h2 id="answer">Answer</h2>
       {basis === 'synthetic' && state === 'ready' && (
-        <Alert tone="warning" title="Demonstration model">
-          <p>It has learned from synthetic data alone. Its numbers show how the tool works, and nothing about steel.</p>
+        <Alert tone="warning" title={example ? 'A worked answer on made-up data' : 'Demonstration model'}>
+          <p>
+            It has learned from {example ? `${model!.materials} materials that do not exist` : 'synthetic data alone'}.
+            Its numbers show how the tool works, and nothing about steel.
+          </p>
         </Alert>
       )}
-      {state === 'waiting' && (waits ? <Training /> : <NothingToLearn view={view} />)}
+      {state === 'waiting' && <Training />}
       {state === 'ready' && view.wanted && waits && <Training standing={model?.standing} materials={model?.ofSet} />}
       {(state === 'refused' || state === 'former') && (
         <Alert
           tone="info"
           title="No model for this question"
-          action={state === 'refused' && basis === 'measured' && <AskDemonstration />}
+          action={
+            example ? (
+              <Link to="?pair=lambda">Show that answer</Link>
+            ) : (
+              state === 'refused' && basis === 'measured' && <AskDemonstration />
+            )
+          }
         >
           <p>{why}</p>
         </Alert>
@@ -90,18 +99,6 @@ function Training({
   )
 }
 
-function NothingToLearn({ view }: { readonly view: PredictorView }) {
-  const { materials } = view
-  return (
-    <Alert tone="info" title="No model for this question">
-      <p>
-        A model learns from the materials that its reader may read: here {materials}, the free{' '}
-        {materials === 1 ? 'sample' : 'samples'}. Fewer than five say nothing about another one.
-      </p>
-    </Alert>
-  )
-}
-
 /** Whole curves, drawn as bands where the measured ones stand. */
 const curves = [
   ['flow-curve', 'Flow curve beyond uniform elongation'],
@@ -138,7 +135,7 @@ function Shown({
   readonly answer: PredictorAnswer
   readonly show: boolean
 }) {
-  const { pair, basis, model } = view
+  const { pair, basis, example, model } = view
   const { search } = useLocation()
   const { target } = pair
   const { value, lower, upper, level, light, reasons, nearest, measured, fromInputs } = answer
@@ -175,7 +172,7 @@ function Shown({
       {value !== null && !hidden && (
         <p className={styles['sentence']}>
           Estimate, not a measurement. Model {model!.number}, {model!.materials} materials, {model!.coils} coils,{' '}
-          {basis === 'synthetic' ? 'synthetic data' : 'measured data'}.
+          {example ? 'made-up data' : `${basis} data`}.
           {fromInputs !== null &&
             fromInputs > 0.005 &&
             ` ${Math.round(100 * fromInputs)} % of the square of the interval comes from the scatter of the inputs.`}
@@ -195,7 +192,7 @@ function Shown({
         </ul>
       )}
       {value !== null && !hidden && answer.contributions.length > 0 && <Contributions answer={answer} />}
-      <h3>Nearest {basis === 'synthetic' ? 'synthetic' : 'measured'} materials</h3>
+      <h3>Nearest {example ? 'made-up' : basis} materials</h3>
       <ScrollRegion label="Nearest materials">
         <table className={tables['table']}>
           <thead>
@@ -211,10 +208,8 @@ function Shown({
           </thead>
           <tbody>
             {nearest.map(({ name, to, value: own, distance }) => (
-              <tr key={to}>
-                <th scope="row">
-                  <ReleaseLink to={to}>{name}</ReleaseLink>
-                </th>
+              <tr key={to ?? name}>
+                <th scope="row">{to === null ? name : <ReleaseLink to={to}>{name}</ReleaseLink>}</th>
                 <td className={tables['number']}>{written(own)}</td>
                 <td className={tables['number']}>{distance.toFixed(2)}</td>
               </tr>

@@ -34,6 +34,7 @@ export async function loadPredictor(context: PageContext, url: URL) {
         predicted: also === 'predicted',
       },
       former: release?.asked ?? false,
+      example: alert !== null,
     }),
   )
   const { view, set } = read

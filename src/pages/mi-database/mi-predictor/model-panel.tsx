@@ -11,7 +11,7 @@ import styles from './page.module.css'
 
 /** The model: what it has learned from, how well it predicts what it has not seen, and how it was chosen. */
 export function ModelPanel({ view, model }: { readonly view: PredictorView; readonly model: PredictorModel }) {
-  const { pair, basis } = view
+  const { pair, basis, example } = view
   const unit = pair.target.unit === '' ? '' : ` [${pair.target.unit}]`
   const digits = pair.target.digits.decimals + 1
   const map = new URLSearchParams({ x: pair.map.x, y: pair.map.y, learned: model.id })
@@ -19,14 +19,18 @@ export function ModelPanel({ view, model }: { readonly view: PredictorView; read
     <section aria-labelledby="model" className={styles['about']}>
       <h2 id="model">Model</h2>
       <p>
-        Version {model.number}, trained {model.trainedAt.slice(0, 10)} on release {model.release}: {model.name}, from{' '}
-        {model.materials} materials and {model.coils} coils of {basis} data. {model.reason} Expected in the field:{' '}
-        {pair.expected}. {pair.basis}
+        {example
+          ? 'Made up for this page'
+          : `Version ${model.number}, trained ${model.trainedAt.slice(0, 10)} on release ${model.release}`}
+        : {model.name}, from {model.materials} materials and {model.coils} coils of {example ? 'made-up' : basis} data.{' '}
+        {model.reason} Expected in the field: {pair.expected}. {pair.basis}
         {model.directions.length > 0 && ` Whatever the data, its number ${model.directions.join(', and ')}.`}
       </p>
-      <p data-print="no">
-        <ReleaseLink to={`/mi-database/mi-data-maps?${map}`}>Show what it has learned from in Data-Maps</ReleaseLink>
-      </p>
+      {!example && (
+        <p data-print="no">
+          <ReleaseLink to={`/mi-database/mi-data-maps?${map}`}>Show what it has learned from in Data-Maps</ReleaseLink>
+        </p>
+      )}
       <div className={styles['charts']}>
         <Agreement view={view} />
         <Reliability view={view} />

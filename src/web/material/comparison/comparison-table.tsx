@@ -10,7 +10,7 @@ import { formatFixed, missing, thinSpace } from '#web/format/number.ts'
 import { spokenSymbol } from '#web/format/symbol.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
-import { shownSpread, shownText, shownUnit } from '../property/shown-value.ts'
+import { shownBeside, shownSpread, shownUnit } from '../property/shown-value.ts'
 import styles from './comparison-table.module.css'
 
 type ComparisonTableProps = {
@@ -135,11 +135,13 @@ function valueCell(row: ComparedRow, i: number, reference: number, { evidenceOf,
 }
 
 function differenceCell({ property: id, values }: ComparedRow, i: number): CellContent {
-  const { absolute, difference, reason } = values[i]!
-  if (absolute === null) return { text: missing, reason: reason ?? undefined }
+  const { absolute, difference, mean, reason } = values[i]!
+  if (absolute === null || mean === null) return { text: missing, reason: reason ?? undefined }
   const sign = absolute > 0 ? '+' : ''
   const share = difference === null ? '' : ` (${sign}${formatFixed(difference, 1)}${thinSpace}%)`
-  return { text: `${sign}${shownText(id, absolute)}${share}`, copy: String(absolute) }
+  // No digit that the larger scatter of the row covers.
+  const s = values.reduce<number | null>((most, one) => (one.mean?.s ? Math.max(most ?? 0, one.mean.s) : most), null)
+  return { text: `${sign}${shownBeside(id, { ...mean, s })(absolute)}${share}`, copy: String(absolute) }
 }
 
 function testCell({ values }: ComparedRow, i: number): CellContent {

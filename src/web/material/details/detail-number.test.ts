@@ -4,7 +4,8 @@ import { detailNumber, detailUnit } from './detail-number.ts'
 test.each([
   // column                                                        stored   shown       unit
   ['prestrain', 'strain', '1', 0.0448, '4.48', '%'],
-  ['eps1_s', 'strain', '1', 0.0091, '0.009', '1'],
+  ['eps1', 'strain', '1', 0.3957, '0.396', '1'],
+  ['eps1_s', 'strain', '1', 0.000_42, '0.0004', '1'],
   ['chord_modulus', 'stress', 'MPa', 178_450, '178.5', 'GPa'],
   ['softening', 'stress', 'MPa', -12.6, '−13', 'MPa'],
   ['ratio_02', 'ratio', '1', 0.7372, '0.737', '1'],

@@ -24,5 +24,6 @@ function lookOf({ role, quantity, unit }: Column): Look {
   if (quantity === 'stress' || quantity === 'count' || role === 'reported') return { unit, factor: 1, decimals: 0 }
   if (quantity === 'length') return { unit, factor: 1, decimals: 0 }
   if (unit === '%') return { unit, factor: 1, decimals: 1 }
-  return { unit, factor: 1, decimals: role === 'beta' ? 2 : 3 }
+  // A scatter of strains is smaller than their last digit.
+  return { unit, factor: 1, decimals: role === 'beta' ? 2 : role.endsWith('_s') ? 4 : 3 }
 }

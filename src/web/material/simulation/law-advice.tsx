@@ -1,4 +1,6 @@
 import type { ModelFacts, SimulationView } from '#contract/views/simulation.ts'
+import { StateLink } from '../material-context.tsx'
+import { lawChange } from './choice.ts'
 import type { RankedName } from './conversation.ts'
 import styles from './simulation-panel.module.css'
 
@@ -15,6 +17,7 @@ export function LawAdvice({ model, ranking = [], recommended }: LawAdviceProps) 
   const own = ranking.findIndex(({ id }) => id === model.id)
   const place = (i: number) => `${i + 1} of ${ranking.length}: ${ranking[i]!.reason}`
   if (!recommended && !best) return null
+  const advised = recommended ? { id: recommended.law, label: recommended.label } : best!
   return (
     <>
       <h4>Recommended law</h4>
@@ -24,6 +27,13 @@ export function LawAdvice({ model, ranking = [], recommended }: LawAdviceProps) 
         </p>
       ) : (
         <p className={styles['reason']}>{best?.reason}</p>
+      )}
+      {advised.id !== model.id && (
+        <p className={styles['reason']}>
+          <StateLink patch={lawChange(model.id, advised.id)} replace>
+            Show {advised.label}
+          </StateLink>
+        </p>
       )}
       {recommended && best && <h4>Laws of the whole curve, by fit</h4>}
       {recommended && best && <p className={styles['reason']}>{place(0)}</p>}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QuotationDocument } from '#views/projects/index.ts'
-import { quotationHtml } from '#views/projects/index.ts'
-import { printPdf } from './print-pdf.ts'
+import { printPdf } from '#server/print/print-pdf.ts'
+import { quotationPaper } from './paper.server.tsx'
 
 const quotation = {
   reference: 'Q-2026-007',
@@ -20,15 +20,16 @@ const quotation = {
 } as unknown as QuotationDocument
 
 test('what people typed is text in the page, which runs no script', () => {
-  const html = quotationHtml(quotation)
+  const html = quotationPaper(quotation, 'https://mi.example')
   expect(html).not.toContain('<script')
-  expect(html).toContain('Roof &#60;script&#62;')
-  expect(html).toContain(`default-src 'none'`)
+  expect(html).toContain('Roof &lt;script&gt;')
+  expect(html).toContain('default-src &#x27;none&#x27;')
+  expect(html).toMatch(/<td class="[^"]*number[^"]*">€361\.50/)
 })
 
 // ISO 32000-1, 14.8: a tagged PDF has a structure tree and says so in its mark information.
 test('a quotation is printed as a tagged PDF, also when several are asked for at once', async () => {
-  const made = await Promise.all([1, 2].map(() => printPdf(quotationHtml(quotation))))
+  const made = await Promise.all([1, 2].map(() => printPdf(quotationPaper(quotation, 'https://mi.example'))))
   for (const pdf of made) {
     const text = pdf.toString('latin1')
     expect(text.slice(0, 5)).toBe('%PDF-')

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { secretHeaders } from '#pages/link-token.ts'
+import { printed } from '#pages/paper.server.tsx'
 import { countPage } from '#pages/reader.ts'
-import { printPdf } from '#server/print/print-pdf.ts'
-import { quotationHtml } from '#views/projects/index.ts'
+import { servicesContext } from '#pages/services.ts'
 import { loadQuotation } from './load.server.ts'
+import { quotationPaper } from './paper.server.tsx'
 import type { Route } from './+types/pdf.ts'
 
 /** `/quotations/Q-2026-007.pdf`: the offer on paper, for whoever may see it. */
@@ -12,12 +12,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { quotation, ignored } = await loadQuotation(context, params.reference, url.searchParams)
   // Nobody reads on paper that it is another version.
   if (ignored.length > 0) throw data(null, { status: 404 })
-  const pdf = await printPdf(quotationHtml(quotation))
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      ...secretHeaders,
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${quotation.reference}-${quotation.number}.pdf"`,
-    },
-  })
+  const html = quotationPaper(quotation, context.get(servicesContext).canonicalUrl ?? url.origin)
+  return printed(html, `${quotation.reference}-${quotation.number}`)
 }

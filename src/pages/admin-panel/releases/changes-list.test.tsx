@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { ReleaseDifference } from '#contract/releases.ts'
+import { ChangesList } from './changes-list.tsx'
+
+const id = '11111111-1111-4111-8111-111111111111'
+const numbers = Array.from({ length: 45 }, (_, i) => ({
+  property: 'uat.rm',
+  test: 'UAT' as const,
+  condition: `RD ${i + 1}.`,
+  unit: 'MPa',
+  before: { mean: 1000, n: 1 },
+  after: { mean: 1015, n: 1 },
+}))
+const coil = { variant: id, name: 'DP980 (6) GI 1.40', numbers, curves: [], points: [], sets: [], cards: true }
+const difference: ReleaseDifference = {
+  from: '2026.1',
+  to: '2026.2',
+  materials: [{ id, name: 'DP980 (6)', path: 'DP980-6', coils: [coil], withdrawals: [] }],
+  cut: true,
+}
+const seen = (name: string, savedViews: number) => ({
+  name,
+  page: `/mi-database/${name}`,
+  readers: ['Autoworks'],
+  savedViews,
+  people: savedViews,
+})
+
+test('a preview names every number, and every page that changes with its readers and saved views, also beyond what differences hold', () => {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => <ChangesList difference={difference} audience={[seen('DP980-6', 2), seen('DP980-2', 1)]} />,
+    },
+  ])
+  const html = renderToStaticMarkup(<Stub />)
+  for (const { condition } of numbers) expect(html).toContain(condition)
+  for (const part of [
+    'solver cards',
+    'and 6 more',
+    '2 saved views of 2 people',
+    'more changes than fit',
+    '1 more page changes',
+    'Page of DP980-2',
+    '1 saved view of 1 person',
+  ])
+    expect(html).toContain(part)
+})

@@ -1,0 +1,27 @@
+import { paper } from '#pages/paper.server.tsx'
+import type { QuotationDocument } from '#views/projects/index.ts'
+import { day } from '#web/format/day.ts'
+import { Positions } from './positions.tsx'
+
+/** A quotation as a page for paper. @param origin  of the site */
+export function quotationPaper(quotation: QuotationDocument, origin: string): string {
+  const { reference, number, title, organisation, stateName, sentAt, validUntil, terms } = quotation
+  const facts = [stateName, sentAt === null ? '' : `of ${day(sentAt)}`, `valid until ${day(validUntil)}`]
+  return paper({
+    name: `Quotation ${reference}${number > 1 ? `, version ${number}` : ''}`,
+    origin,
+    children: (
+      <>
+        <p>{[title, organisation].filter(Boolean).join(' · ')}</p>
+        <p>{facts.filter(Boolean).join(', ')}</p>
+        <Positions quotation={quotation} />
+        {terms !== '' && (
+          <>
+            <h2>Terms</h2>
+            <p>{terms}</p>
+          </>
+        )}
+      </>
+    ),
+  })
+}
