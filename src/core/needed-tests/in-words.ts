@@ -4,12 +4,14 @@ import type { NextTest } from './next-tests.ts'
 
 type Row = MissingTest['counts'][number]
 
-/** `RD TD 3, DD 1` or `RD at 1, 10 1/s 3`: rows with the same number together; `none` where there is nothing. */
+/** `RD TD: 3 each, DD: 1` or `RD at 1, 10 1/s: 3 each`: rows with the same number together; `none` where there is nothing. */
 export function rowsInWords(test: MissingTest, count: (row: Row) => number): string {
   const counts = test.counts.map((row) => ({ ...row, missing: count(row) }))
-  const parts = orderLines([{ ...test, counts }]).map(({ directions, rates, replicates }) =>
-    [directions.join(' '), rates.length > 0 ? `at ${rates.join(', ')} 1/s` : '', replicates].filter(Boolean).join(' '),
-  )
+  const parts = orderLines([{ ...test, counts }]).map(({ directions, rates, replicates }) => {
+    const place = [directions.join(' '), rates.length > 0 ? `at ${rates.join(', ')} 1/s` : ''].filter(Boolean).join(' ')
+    const several = Math.max(directions.length, 1) * Math.max(rates.length, 1) > 1
+    return place === '' ? String(replicates) : `${place}: ${replicates}${several ? ' each' : ''}`
+  })
   return parts.join(', ') || 'none'
 }
 

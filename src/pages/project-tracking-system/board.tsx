@@ -8,19 +8,14 @@ import styles from './page.module.css'
 
 type BoardProps = Pick<Extract<TrackingData['shown'], { layout: 'board' }>, 'columns'>
 
+const scrolls = classes(styles['board'], fading['scroller'])
+
 /** A column for each stage with its first projects. */
 export function Board({ columns }: BoardProps) {
   return (
     <div className={fading['outer']}>
-      <div
-        className={classes(styles['board'], fading['scroller'])}
-        // A frame that scrolls has to be reached by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        role="group"
-        aria-label="Board, scrolls sideways"
-      >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a frame that scrolls has to be reached by keyboard */}
+      <div className={scrolls} tabIndex={0} role="group" aria-label="Board, scrolls sideways">
         {columns.map(({ stage, name, count, projects }) => (
           <section key={stage} aria-label={`${name}, ${count}`} className={styles['column']}>
             <h2>

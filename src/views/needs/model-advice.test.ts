@@ -41,7 +41,7 @@ test('nothing stored: no model, and the tests that would give one', () => {
   expect(advised('Forming limit', [])).toMatchObject({
     model: null,
     reason: 'No model of it is stored for this coil.',
-    missing: ['FLC TD 3'],
+    missing: ['FLC TD: 3'],
   })
 })
 
@@ -88,5 +88,5 @@ test('what a fit says against itself is said; reversals are advised apart from h
 
 test('tests that are there are not missing', () => {
   expect(advised('Yield surface', [], [tension(['RD', 'DD', 'TD'])]).missing).toEqual(['HBG 3', 'BBT 3'])
-  expect(advised('Yield surface', [], [tension(['RD'], [1])]).missing[0]).toBe('UAT RD 2, DD TD 3')
+  expect(advised('Yield surface', [], [tension(['RD'], [1])]).missing[0]).toBe('UAT RD: 2, DD TD: 3 each')
 })

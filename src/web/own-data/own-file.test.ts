@@ -187,7 +187,10 @@ describe('a soft and a hard coil by the scatter of own specimens', () => {
 test('one specimen along RD: two more of it and three of each other direction come next, one click into the cart', async () => {
   const { tested } = await opened('a', whole, sized)
   const [first, ...others] = nextOwnTests(tested)
-  expect(first).toMatchObject({ test: 'UAT', words: expect.stringMatching(/\(DD TD 3, RD 2\)|\(RD 2, DD TD 3\)/) })
+  expect(first).toMatchObject({
+    test: 'UAT',
+    words: expect.stringMatching(/\(DD TD: 3 each, RD: 2\)|\(RD: 2, DD TD: 3 each\)/),
+  })
   expect(first!.order).toMatch(/^\/mi-testing\/cart\?add=test/)
   expect(others).toHaveLength(2)
 })

@@ -33,14 +33,11 @@ export function TestList({ plan: { tests, coil, order, price, uncovered, solvers
               <th scope="col">Specimens</th>
               {coil && <th scope="col">Held</th>}
               <th scope="col">Missing</th>
-              <th scope="col">Why</th>
             </tr>
           </thead>
-          <tbody>
-            {tests.map((test) => (
-              <Row key={test.code} test={test} held={coil !== null} />
-            ))}
-          </tbody>
+          {tests.map((test) => (
+            <Test key={test.code} test={test} held={coil !== null} />
+          ))}
         </table>
       </ScrollRegion>
       {price && <Price {...price} />}
@@ -77,24 +74,31 @@ function Price({ name, from, to, currency, days, sample }: NonNullable<TestPlan[
   )
 }
 
-function Row({ test, held }: { readonly test: PlannedTest; readonly held: boolean }) {
+/** What is wanted of a test, and below it why: words that need the whole width of a phone. */
+function Test({ test, held }: { readonly test: PlannedTest; readonly held: boolean }) {
   const { code, name, standard, needed, missing, reasons, advised } = test
   return (
-    <tr>
-      <th scope="row">
-        {name} <span className={styles['quiet']}>{code}</span>
-        {advised && (
-          <>
-            {' '}
-            <Badge tone="info">advised</Badge>
-          </>
-        )}
-        <span className={styles['words']}>{standard}</span>
-      </th>
-      <td>{needed}</td>
-      {held && <td>{test.held}</td>}
-      <td className={styles['number']}>{missing === 0 ? 'none' : missing}</td>
-      <td className={styles['why']}>{reasons.join(' ')}</td>
-    </tr>
+    <tbody className={styles['test']}>
+      <tr>
+        <th scope="row">
+          {name} <span className={styles['quiet']}>{code}</span>
+          {advised && (
+            <>
+              {' '}
+              <Badge tone="info">advised</Badge>
+            </>
+          )}
+          <span className={styles['words']}>{standard}</span>
+        </th>
+        <td>{needed}</td>
+        {held && <td>{test.held}</td>}
+        <td className={styles['number']}>{missing === 0 ? 'none' : missing}</td>
+      </tr>
+      <tr>
+        <td colSpan={held ? 4 : 3} className={styles['why']}>
+          {reasons.join(' ')}
+        </td>
+      </tr>
+    </tbody>
   )
 }
