@@ -4,7 +4,7 @@ import type { UploadBatchView } from '#views/upload/upload-batch.ts'
 import styles from './page.module.css'
 
 type Props = {
-  readonly batch: Pick<UploadBatchView, 'id' | 'revision' | 'settings'>
+  readonly batch: Pick<UploadBatchView, 'id' | 'revision' | 'settings' | 'checked'>
   readonly group: UploadBatchView['columns'][number]
   readonly disabledReason: string | undefined
 }
