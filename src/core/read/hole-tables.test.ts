@@ -101,6 +101,18 @@ describe('tables of expanded holes, a row for each', () => {
     ).toEqual([['1', 31, 'no_diameters']])
   })
 
+  test('a dash in the first row is a missing value and no unit', async () => {
+    const rows = [
+      ['Specimen', 'λ', 'Clearance'],
+      ['A', '-', '-'],
+      ['B', 34, 12],
+    ]
+    for (const reading of [await csv(rows), await sheet(rows)]) {
+      expect(reading.specimens.map(({ id }) => id)).toEqual(['B'])
+      expect(stated(reading)).toEqual({ 'her.lambda': 34, 'her.clearance': 12 })
+    }
+  })
+
   test('a share without a unit is told and not used', async () => {
     const reading = await csv([
       ['Specimen', 'D0 [mm]', 'lambda'],

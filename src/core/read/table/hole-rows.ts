@@ -47,7 +47,7 @@ export function findHoleHead(rows: readonly (readonly Cell[])[]): HoleHead | und
       const bare = dimensionName(splitUnit(name).name)
       const id = holeIds.find((each) => holeNames[each].test(bare))
       const { unit } = splitUnit(name)
-      return id === undefined ? [] : [{ index, name, id, unit: unit ?? unitOf(cellText(rows[at + 1]?.[index])).unit }]
+      return id === undefined ? [] : [{ index, name, id, unit: unit ?? unitBelow(cellText(rows[at + 1]?.[index])) }]
     })
     const has = (id: HoleId) => columns.some((column) => column.id === id)
     const isOfHoles = () =>
@@ -63,6 +63,11 @@ export function findHoleHead(rows: readonly (readonly Cell[])[]): HoleHead | und
     }
   }
   return undefined
+}
+
+/** Where no row of units follows the names, a dash or a one is a value of the first specimen. */
+function unitBelow(text: string): Unit | undefined {
+  return /^[-–—1]?$/.test(text) ? undefined : unitOf(text).unit
 }
 
 /** Every row of a table of expanded holes as a specimen without channels, with what stands above the table. */
