@@ -55,6 +55,7 @@ test('somebody for whom the tool does not open sees a worked answer on made-up c
     family: 'Dual Phase',
   })
   expect(stronger.answer!.value).toBeLessThan(value!)
+  expect(await ask(visitor, { example: true, former: true })).toMatchObject({ state: 'ready', answer: { value } })
   expect(await ask(visitor, { example: true, pair: 'alpha' })).toMatchObject({ state: 'refused', answer: null })
 })
 

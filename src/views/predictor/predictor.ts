@@ -166,7 +166,8 @@ function stateOf(
   { former, example }: PredictorQuestion,
   { materials }: MaterialSet,
 ): Pick<PredictorView, 'state' | 'why'> {
-  if (former)
+  // What was made up is of no release.
+  if (former && !example)
     return { state: 'former', why: 'Models are trained on the newest release. Open the page without a release.' }
   if (version && 'trained' in version.content) return { state: 'ready', why: null }
   if (example) return { state: 'refused', why: 'Without a subscription one question is answered, on made-up data.' }

@@ -71,6 +71,9 @@ test('a copy under another name is the same record; another specimen with the sa
   expect(sameRecord(first, await readingOf(`# condition: RD 2\n${record}`, 'b.csv'))).toBe(false)
   const rows = record.trimEnd().split('\n')
   expect(sameRecord(first, await readingOf(rows.slice(0, -1).join('\n'), 'a.csv'))).toBe(false)
+  const hole = await readingOf('Specimen;D0 [mm];Dh [mm]\n1;10;13.1\n', 'holes.csv')
+  for (const text of ['Specimen;D0 [mm];Dh [mm]\n1;10;14.1\n', 'Specimen;D0 [mm];Dh [mm]\n2;10;13.1\n'])
+    expect(sameRecord(hole, await readingOf(text, 'more holes.csv'))).toBe(false)
 })
 
 test('what a file calls its material goes with its specimens: two in one mean are told', async () => {

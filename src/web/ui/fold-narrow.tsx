@@ -10,8 +10,8 @@ type FoldNarrowProps = {
 }
 
 /**
- * What is set now and then, above or beside what it sets, or the details of what was said before. Where the page is narrow it is folded behind its summary, so that the
- * thing itself is seen first; without a script it stands open.
+ * What is set now and then, above or beside what it sets, or the details of what was said before. Where the page is narrow it is folded
+ * behind its summary, so that the thing itself is seen first; without a script it stands open.
  */
 export function FoldNarrow({ summary, prints = false, children }: FoldNarrowProps) {
   const alive = useAlive()

@@ -33,12 +33,9 @@ export function ChangesList({ difference, audience = [] }: ChangesListProps) {
               <Link to={page}>Page of {name}</Link>
               {seen && `, read by ${readersText(seen)}`}
             </p>
-            <ul>
-              {withdrawals.map((note) => (
-                <li key={note.what}>Withdrawn: {withdrawalText(note)}</li>
-              ))}
-            </ul>
-            <Changes told={told.slice(0, mostTold)} />
+            <Changes
+              told={[...withdrawals.map((note) => `Withdrawn: ${withdrawalText(note)}`), ...told.slice(0, mostTold)]}
+            />
             {told.length > mostTold && (
               <details>
                 <summary>and {told.length - mostTold} more</summary>

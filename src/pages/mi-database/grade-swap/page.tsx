@@ -83,7 +83,9 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
           <h2 id="changes">{example ? 'An example: what changes' : 'What changes'}</h2>
           {example && (
             <p>
-              {from.name === to.name ? 'A sheet that you may open, a tenth thinner.' : 'Two sheets that you may open.'}{' '}
+              {from.name === to.name
+                ? 'A sheet that you may open, in another thickness.'
+                : 'Two sheets that you may open.'}{' '}
               Name your own above.
             </p>
           )}

@@ -45,7 +45,7 @@ export default function FindSpecimenPage({ loaderData: { typed, found, count } }
         </p>
       </header>
       {typed !== null && found.length === 0 && (
-        <Alert tone="danger">No specimen of yours is called {typed}. Type the code of its project, too.</Alert>
+        <Alert tone="danger">No specimen that you may see is called {typed}. Type the code of its project, too.</Alert>
       )}
       <form method="get" action="/specimens" className={styles['form']}>
         <TextField

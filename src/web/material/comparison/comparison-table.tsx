@@ -6,12 +6,13 @@ import { useBoldRows } from '#web/client-state/bold-rows.ts'
 import { usePersistedState } from '#web/client-state/persisted-state.ts'
 import type { CellContent, DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
-import { formatFixed, missing, thinSpace } from '#web/format/number.ts'
+import { missing, thinSpace } from '#web/format/number.ts'
 import { spokenSymbol } from '#web/format/symbol.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
-import { shownBeside, shownSpread, shownUnit } from '../property/shown-value.ts'
+import { shownSpread, shownUnit } from '../property/shown-value.ts'
 import styles from './comparison-table.module.css'
+import { differenceText } from './difference-text.ts'
 
 type ComparisonTableProps = {
   readonly caption: string
@@ -134,14 +135,8 @@ function valueCell(row: ComparedRow, i: number, reference: number, { evidenceOf,
   }
 }
 
-function differenceCell({ property: id, values }: ComparedRow, i: number): CellContent {
-  const { absolute, difference, mean, reason } = values[i]!
-  if (absolute === null || mean === null) return { text: missing, reason: reason ?? undefined }
-  const sign = absolute > 0 ? '+' : ''
-  const share = difference === null ? '' : ` (${sign}${formatFixed(difference, 1)}${thinSpace}%)`
-  // No digit that the larger scatter of the row covers.
-  const s = values.reduce<number | null>((most, one) => (one.mean?.s ? Math.max(most ?? 0, one.mean.s) : most), null)
-  return { text: `${sign}${shownBeside(id, { ...mean, s })(absolute)}${share}`, copy: String(absolute) }
+function differenceCell(row: ComparedRow, i: number): CellContent {
+  return differenceText(row, i) ?? { text: missing, reason: row.values[i]!.reason ?? undefined }
 }
 
 function testCell({ values }: ComparedRow, i: number): CellContent {
