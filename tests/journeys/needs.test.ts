@@ -26,7 +26,7 @@ test('one sheet replaced by another: every number with its formula and interval,
   await page.getByLabel('Sheet of today').fill('DP980 (6)')
   await page.getByLabel('New sheet', { exact: true }).fill('DP980 (6)')
   await page.getByRole('button', { name: 'Compare' }).click()
-  await page.getByRole('heading', { name: 'What changes' }).waitFor()
+  await page.getByRole('heading', { name: 'What changes', exact: true }).waitFor()
   // By itself: nothing changes, and the scatter of the tests stays.
   expect(await page.getByRole('row', { name: /^Mass 0 %/ }).count()).toBe(1)
   await page.getByText('no number: Rm = 1032 MPa', { exact: false }).waitFor()
