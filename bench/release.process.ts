@@ -10,6 +10,8 @@ import { cpuTimeOf } from './cpu-time.ts'
 
 const admin = JSON.parse(process.env['PG'] ?? '{}') as ClientConfig
 const database = await openDatabase({ admin, as: (role) => ({ ...admin, user: role }), mode: 'login' })
+/** Thrown when all is written, so that the transaction is rolled back. */
+const takenBack = new Error('taken back')
 // The release of a process that was killed is told as one that is being made until PostgreSQL has taken it back: who is told so tries again.
 while (await isRefused());
 await database.close()
@@ -20,6 +22,7 @@ async function isRefused(): Promise<boolean> {
     process.stdout.write(`${cpuTimeOf(backend) / 1000}\n`)
     return false
   } catch (error) {
+    if (error === takenBack) return false
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error
     await pause(50)
     return true
@@ -31,6 +34,7 @@ async function publish(db: Writer): Promise<number> {
   await lockReleases(db)
   process.stdout.write('begins\n')
   await publishDrafts(db, { note: 'bench', year: 2026 })
+  if (process.env['TAKEN_BACK']) throw takenBack
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   return rows[0]!.pid
 }

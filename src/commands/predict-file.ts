@@ -47,8 +47,8 @@ function cellsOf(file: string): string[][] {
     )
   // A decimal comma, where commas do not part cells; points then part thousands.
   if (separator === ',') return cells
-  const decimal = /^([-+−]?\d*|[-+−]?\d{1,3}(?:\.\d{3})+),(\d+(?:e[-+]?\d+)?)$/i
-  const thousands = /^[-+−]?\d{1,3}(\.\d{3})+$/
+  const decimal = /^([-+−]?\d*|[-+−]?[1-9]\d{0,2}(?:\.\d{3})+),(\d+(?:e[-+]?\d+)?)$/i
+  const thousands = /^[-+−]?[1-9]\d{0,2}(\.\d{3})+$/
   const [, ...body] = cells
   const commas = body.some((row) => row.some((cell) => decimal.test(cell)))
   const points = body.some((row) => row.some((cell) => /^[-+−]?\d*\.\d+$/.test(cell) && !thousands.test(cell)))

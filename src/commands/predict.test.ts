@@ -22,6 +22,9 @@ beforeAll(() => {
     join(folder, 'points.csv'),
     `"Rm\nMPa"|y|family|material\n${body.map((row) => row.map((cell, j) => (typeof cell === 'number' ? german(cell, j) : cell)).join('|')).join('\n')}\n`,
   )
+  // y = 10 x. A number in four is 0.125, of another program than the rest.
+  const mixed = Array.from({ length: 40 }, (_, i) => (i % 4 ? `${i},5;${10 * i + 5}` : '0.125;1,25'))
+  writeFileSync(join(folder, 'nought.csv'), `x;y\n${mixed.join('\n')}\n`)
   writeFileSync(join(folder, 'folds'), body.map((_, i) => i % 4).join('\n'))
   writeFileSync(join(folder, 'bad-folds'), '1\nx\n')
   writeFileSync(join(folder, 'few-folds'), '1\n2\n')
@@ -56,6 +59,11 @@ test('points part thousands beside decimal commas, bars part cells, and a name h
   const [plain, points] = [JSON.parse((await run('table.csv', ...asked, '--json')).stdout), JSON.parse(stdout)]
   expect(points.features).toEqual(['Rm\nMPa', 'family'])
   expect(points.models[1].rmse).toBeCloseTo(plain.models[1].rmse, 9)
+})
+
+test('a point behind a nought parts no thousands', async () => {
+  const given = await run('nought.csv', '--target', 'y', '--json')
+  expect(JSON.parse(given.stdout).models[1].rmse).toBeLessThan(1)
 })
 
 test('names in the encoding of an older program, and of a spreadsheet', async () => {

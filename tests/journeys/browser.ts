@@ -34,7 +34,17 @@ async function browserOfWorker(): Promise<Browser> {
 }
 
 /** Cookies, storage and kept files, shared by the pages in it alone. */
-type Window = { readonly context: BrowserContext; readonly kind: string; origin?: string; rest?: Page }
+type Window = {
+  readonly context: BrowserContext
+  readonly kind: string
+  /** Whether scripts run in it. */
+  readonly isLively: boolean
+  origin?: string
+  /** Its one page, which the next test goes on with: a load in a new one costs twice as much (docs/decisions/0433). */
+  page?: Page | undefined
+  /** Whether that page has scripts of a test in it, which nobody can take out again. */
+  isScripted?: boolean
+}
 
 /** Windows that nobody looks into. */
 const idle: Window[] = []
@@ -59,17 +69,13 @@ export function useBrowser({ fresh = false } = {}): { visit(options?: BrowserCon
     async visit({ viewport = { width: 1200, height: 900 }, colorScheme = null, reducedMotion = null, ...more } = {}) {
       const window = await enter(more, fresh)
       open.push(window)
-      const page = await window.context.newPage()
+      const page = await pageOf(window)
       page.on('framenavigated', (frame) => {
         const { origin } = new URL(frame.url())
         if (origin.startsWith('http')) window.origin = origin
       })
-      // Only against what hangs for ever: a busy machine may be ten times slower than an idle one.
-      page.setDefaultTimeout(patience)
       if (viewport) await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme, reducedMotion })
-      // Without scripts it never comes.
-      if (more.javaScriptEnabled !== false) waitForLife(page)
+      await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: null })
       return { page, complaints: listen(page) }
     },
   }
@@ -79,8 +85,28 @@ async function enter(options: BrowserContextOptions, fresh: boolean): Promise<Wi
   const browser = await browserOfWorker()
   const kind = JSON.stringify(options)
   const place = idle.findIndex((window) => window.kind === kind && window.context.browser() === browser)
-  if (fresh || place < 0) return { context: await browser.newContext(options), kind }
+  if (fresh || place < 0) {
+    const context = await browser.newContext(options)
+    return { context, kind, isLively: options.javaScriptEnabled !== false }
+  }
   return idle.splice(place, 1)[0]!
+}
+
+async function pageOf(window: Window): Promise<Page> {
+  if (window.page) return window.page
+  const page = await window.context.newPage()
+  // Only against what hangs for ever: a busy machine may be ten times slower than an idle one.
+  page.setDefaultTimeout(patience)
+  // Without scripts it never comes.
+  if (window.isLively) waitForLife(page)
+  const addScript = page.addInitScript.bind(page)
+  page.addInitScript = (...script) => {
+    window.isScripted = true
+    return addScript(...script)
+  }
+  window.isScripted = false
+  window.page = page
+  return page
 }
 
 /** Keeps a window for the next test, or closes it where its site has gone before. */
@@ -106,18 +132,36 @@ async function orAnotherBrowser(closed: Promise<unknown>): Promise<void> {
   void browser?.then((one) => one.close()).catch(() => {})
 }
 
+/** What tests listen to. */
+const heard = [
+  'framenavigated',
+  'load',
+  'console',
+  'pageerror',
+  'request',
+  'requestfinished',
+  'requestfailed',
+  'response',
+]
+
 /** Who was here. A page of the site stays behind: with the last one its process would end, and what is compiled there. */
 async function forget(window: Window): Promise<void> {
-  const { context, origin, rest } = window
-  const left = context.pages().filter((page) => page !== rest)
-  await Promise.all(left.map((page) => page.close()))
-  await context.clearCookies()
-  if (origin !== undefined && !rest?.url().startsWith(`${origin}/`)) {
-    await rest?.close()
-    window.rest = await context.newPage()
-    await window.rest.goto(`${origin}/healthz`)
+  const { context, origin, page, isScripted } = window
+  if (!page || page.isClosed() || isScripted) window.page = undefined
+  else {
+    for (const event of heard) page.removeAllListeners(event)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
-  await window.rest?.evaluate(() => localStorage.clear())
+  const kept = await pageOf(window)
+  const left = context.pages().filter((one) => one !== kept)
+  await Promise.all(left.map((one) => one.close()))
+  if (origin !== undefined) {
+    // Away from what the pointer was on, or it would be on the next page, too.
+    await kept.mouse.move(-1, -1)
+    await kept.goto(`${origin}/healthz`, { waitUntil: 'load' })
+    await kept.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
+  }
+  await context.clearCookies()
 }
 
 /**

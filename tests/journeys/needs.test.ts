@@ -26,9 +26,8 @@ test('one sheet replaced by another: every number with its formula and interval,
   await page.getByLabel('Sheet of today').fill('DP980 (6)')
   await page.getByLabel('New sheet', { exact: true }).fill('DP980 (6)')
   await page.getByRole('button', { name: 'Compare' }).click()
-  await page.getByRole('heading', { name: 'What changes', exact: true }).waitFor()
-  // By itself: nothing changes, and the scatter of the tests stays.
-  expect(await page.getByRole('row', { name: /^Mass 0 %/ }).count()).toBe(1)
+  // By itself: nothing changes, and the scatter of the tests stays. The example that stood there before changes its mass.
+  await page.getByRole('row', { name: /^Mass 0 %/ }).waitFor()
   await page.getByText('no number: Rm = 1032 MPa', { exact: false }).waitFor()
   expect(await faultsIn(page, phoneAndDesk)).toEqual([])
   expect(complaints).toEqual([])

@@ -27,6 +27,7 @@ describe('what is typed of a label', () => {
     ['p-2026-114/dp980-2/uat/rd/1', true],
     ['P-2026-114 UAT RD 1', true],
     ['uat rd 1, p-2026-114', true],
+    ['P2026-114 UAT RD 1', true],
     ['P-2026-114', true],
     ['P-2026-114 UAT RD 10', false],
     ['P-2026-114 UAT TD 1', false],

@@ -10,9 +10,11 @@ export function namesSpecimen(file: string, { code }: Named): boolean {
   return plain(file.replace(/\.[^.]*$/, '')).includes(plain(code))
 }
 
+const projectCode = /(?<![\p{L}\p{N}])([PT])[-_ ]?(\d{4})[-_ ](\d{3,6})(?!\d)/giu
+
 /** Codes of projects that the name of a file may hold. */
 export function projectsInName(file: string): string[] {
-  const found = [...file.matchAll(/(?<![\p{L}\p{N}])([PT])[-_ ]?(\d{4})[-_ ](\d{3,6})(?!\d)/giu)]
+  const found = [...file.matchAll(projectCode)]
   return [...new Set(found.map(([, kind, year, number]) => `${kind!.toUpperCase()}-${year}-${number}`))]
 }
 
@@ -27,10 +29,10 @@ type Labelled = {
  * Whether a typed text says of a specimen what its code or its label says, apart from the project: `UAT RD 1` and `DP980 (2) UAT/RD/1` both do of
  * replicate 1, and neither does of replicate 10.
  *
- * @param project  code of the project as the text holds it
+ * @param project  code of the project, as `projectsInName` finds it in the text
  */
 export function saysOf(text: string, project: string, { material, test, direction, number }: Labelled): boolean {
-  const rest = plain(plain(text).replace(plain(project), '-'))
+  const rest = plain(text.replace(projectCode, (found) => (projectsInName(found).includes(project) ? '-' : found)))
   const place = `${test}-${direction}-${number}`
   return [`${material}-${place}`, `${place}-${material}`].some((whole) => plain(whole).includes(rest))
 }

@@ -25,6 +25,14 @@ describe('a table says which curve a row belongs to', () => {
     )
   })
 
+  test.each([
+    ['240 Minute', '240 Minute'],
+    ['240 Minute reamed', '240 Minute reamed'],
+    ['RD 100/s', 'RD 100/s 2'],
+  ])('one curve under %s: %s', (condition, label) => {
+    expect(csvText(curveTable([curve(condition, 2, [0], [1])], []))).toContain(`# condition: ${label}\n`)
+  })
+
   test('several: in two columns, with a note for each specimen', () => {
     const first = { ...curve('RD', 1, [0], [1]), geometry: { t0: 1.41, L0: 80 } }
     expect(csvText(curveTable([first, curve('TD', 1, [0], [2])], []))).toBe(

@@ -72,9 +72,9 @@ function geometryNotes({ geometry: { t0, b0, d0, S0, L0 } = {} }: ExportCurve): 
   )
 }
 
-/** Conditions of hole expansion have no place for a number: `240 Minute`. */
+/** Conditions of hole expansion have no place for a number: `240 Minute`, `240 Minute reamed`. */
 function labelOf({ condition, replicate }: ExportCurve): string {
-  return condition.endsWith(' Minute') ? condition : `${condition} ${replicate}`
+  return / Minute\b/.test(condition) ? condition : `${condition} ${replicate}`
 }
 
 /** Scalar results as `steeldata-scalars/1`: a row per replicate, a column per property. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateRecords, recordsOf } from '../evaluate/index.ts'
-import { read } from './sample-reading.ts'
+import { read, stated } from './sample-reading.ts'
 import { readSource } from './read-source.ts'
 import type { Cell } from './source.ts'
 import type { FileReading } from './specimen.ts'
@@ -108,6 +108,30 @@ describe('tables of expanded holes, a row for each', () => {
     ])
     expect(expansions(reading)).toEqual([['1', null, 'no_diameters']])
     expect(reading.issues.map(({ code }) => code)).toEqual(['unit-unknown'])
+  })
+
+  test.each([
+    ['Clearance', 0.12, undefined],
+    ['Clearance', 12, 12],
+    ['Delay', 4, undefined],
+    ['Waiting time [days]', 10, undefined],
+    ['Delay [h]', 4, 240],
+  ])('%s %d', async (name, value, expected) => {
+    for (const rows of [
+      [
+        ['Specimen', 'D0 [mm]', 'Dh [mm]', name],
+        ['1', 10, 13, value],
+      ],
+      [
+        [name, value],
+        ['Specimen', 'D0 [mm]', 'Dh [mm]'],
+        ['1', 10, 13],
+      ],
+    ]) {
+      const reading = await csv(rows)
+      expect(stated(reading)[`her.${/clear/i.test(name) ? 'clearance' : 'delay'}`]).toBe(expected)
+      expect(reading.issues.map(({ code }) => code)).toEqual(expected === undefined ? ['unit-unknown'] : [])
+    }
   })
 
   test.each<[string, Cell[][]]>([

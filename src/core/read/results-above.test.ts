@@ -108,6 +108,7 @@ describe('results of several specimens above their measured values', () => {
     ['by their names', [...results('A-1', 'A-2'), ...one(label('A-2'), 20), ...one(label('A-1'), 22)], [502, 501]],
     ['in their order where they are only counted', [...results(1, 2), ...one([''], 20), ...one([''], 22)], [501, 502]],
     ['one of three', [...results(1, 2, 3), ...one(['Specimen 2'], 20)], [502]],
+    ['never two to one', [...results('A-1', 'A-1'), ...one(label('A-1'), 20)], [undefined]],
     ['never by guessing', [...results('A-1', 'A-2'), ...one([''], 20), ...one([''], 22)], [undefined, undefined]],
   ])('%s', async (_how, rows, strengths) => {
     for (const reader of [csv, sheet]) {

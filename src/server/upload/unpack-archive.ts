@@ -72,7 +72,7 @@ function assertModest(name: string, packed: number, entries: readonly ZipEntry[]
   const large = entries.find(({ unpacked }) => unpacked > batchLimits.fileBytes)
   if (large)
     throw tooLarge(
-      `holds ${nameOf(large)} with ${Math.round(large.unpacked / 1_000_000)} MB; at most 50 MB of a file are read`,
+      `holds ${nameOf(large)} with ${Math.ceil(large.unpacked / 1_000_000)} MB; at most 50 MB of a file are read`,
     )
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
   if (unpacked > batchLimits.bytes) throw tooLarge('unpacks to more than 2 GB')

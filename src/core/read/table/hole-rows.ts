@@ -77,7 +77,10 @@ export function readHoles(
     const id = holeIds.find((each) => holeNames[each].test(dimensionName(splitUnit(entry.key).name)))
     const value = readNumber(entry.value)
     const unit = entry.unit === undefined ? splitUnit(entry.key).unit : parseUnit(entry.unit)
-    return id && value !== undefined ? [stated(id, entry.key, value, unit)] : []
+    if (!id || value === undefined) return []
+    const doubt = doubtOf(id, value, unit)
+    if (doubt) told.push(withoutUnit(entry.line, entry.key, value, doubt))
+    return doubt ? [] : [stated(id, entry.key, value, unit)]
   })
   const specimens: Specimen[] = []
   const used = isUnitRow(rows[at + 1] ?? []) ? at + 2 : at + 1
@@ -87,11 +90,9 @@ export function readHoles(
     const own = columns.flatMap(({ index, name, id, unit }) => {
       const value = readNumber(cellText(row[index]))
       if (value === undefined) return []
-      if (id === 'her.lambda' && unit === undefined && value < smallest) {
-        told.push(withoutUnit(i + 1, name, value))
-        return []
-      }
-      return [stated(id, name, value, unit)]
+      const doubt = doubtOf(id, value, unit)
+      if (doubt) told.push(withoutUnit(i + 1, name, value, doubt))
+      return doubt ? [] : [stated(id, name, value, unit)]
     })
     const results = [...Map.groupBy(own, ({ id }) => id).values()].map(meanOf)
     if (results.length === 0) {
@@ -116,24 +117,34 @@ function meanOf(readings: readonly LaboratoryResult[]): LaboratoryResult {
   return { ...readings[0]!, name: readings.map(({ name }) => name).join(', '), value }
 }
 
-/** No sheet expands less [%], and none three times over: without a unit such a number may be either. */
+/** No sheet expands less, nor is punched with less clearance [%], and neither is three times the hole or the sheet: such a number may be either. */
 const smallest = 3
 
-function withoutUnit(line: number, column: string, value: number): Issue {
+type Doubt = { readonly question: string; readonly unit: string }
+
+/** What a number without a unit may mean instead. */
+function doubtOf(id: HoleId, value: number, unit: Unit | undefined): Doubt | undefined {
+  if (id === 'her.delay' && unit?.quantity !== 'time') return { question: 'minutes, hours or days', unit: 'min' }
+  const isShare = id === 'her.lambda' || id === 'her.clearance'
+  return isShare && unit === undefined && value < smallest
+    ? { question: 'percent or a fraction', unit: '%' }
+    : undefined
+}
+
+function withoutUnit(line: number | undefined, column: string, value: number, { question, unit }: Doubt): Issue {
   return {
     severity: 'warning',
     code: 'unit-unknown',
     line,
     column,
-    message: `Line ${line}: '${column}' is ${value} and states no unit: percent or a fraction? It was not used. Write the unit into the name, such as '${column} [%]'.`,
+    message: `${line === undefined ? '' : `Line ${line}: `}'${column}' is ${value}: ${question}? It was not used. Write the unit into the name, such as '${splitUnit(column).name} [${unit}]'.`,
   }
 }
 
 /** In the stored unit: lengths in mm, expansion and clearance in percent, delays in minutes. */
 function stated(id: HoleId, name: string, value: number, unit: Unit | undefined): LaboratoryResult {
   if (id === 'her.lambda' || id === 'her.clearance') return laboratoryResult(id, name, value, unit?.symbol, '%')
-  if (id === 'her.delay')
-    return { id, name, value: unit?.quantity === 'time' ? toStored(value, unit) / 60 : value, unit: 'min' }
+  if (id === 'her.delay') return { id, name, value: unit ? toStored(value, unit) / 60 : value, unit: 'min' }
   return { id, name, value: unit?.quantity === 'length' ? toStored(value, unit) : value, unit: 'mm' }
 }
 

@@ -68,7 +68,7 @@ export function findSpecimenResults(
 
 /**
  * Gives each row of results to the specimen that it names, by name or number; rows that are numbered as many specimens follow, to
- * those in their order. What names nobody is told and used for nobody.
+ * those in their order. Rows that name nobody, or the same one twice, are told and used for nobody.
  */
 export function withResults(
   specimens: readonly Specimen[],
@@ -79,13 +79,15 @@ export function withResults(
   const owners = rows.map(({ label }) => specimens.filter((specimen) => namesOf(specimen).includes(skeleton(label))))
   const areNumbered = rows.length === specimens.length && rows.every(({ label }, at) => Number(label) === at + 1)
   const inOrder = areNumbered && owners.every((found) => found.length === 0)
-  const ownerOf = (at: number) => (inOrder ? specimens[at] : owners[at]!.length === 1 ? owners[at]![0] : undefined)
+  const areNamedOnce = ([owner, ...others]: readonly Specimen[]) =>
+    owner !== undefined && others.length === 0 && owners.filter((found) => found.includes(owner)).length === 1
+  const ownerOf = (at: number) => (inOrder ? specimens[at] : areNamedOnce(owners[at]!) ? owners[at]![0] : undefined)
   const lost = rows.filter((_row, at) => ownerOf(at) === undefined)
   return {
     specimens: specimens.map((specimen) => {
-      const own = rows.filter((_row, at) => ownerOf(at) === specimen)
-      if (own.length !== 1) return specimen
-      const stated = readLaboratory(own[0]!.entries, specimen.geometry)
+      const own = rows.find((_row, at) => ownerOf(at) === specimen)
+      if (!own) return specimen
+      const stated = readLaboratory(own.entries, specimen.geometry)
       return { ...specimen, laboratory: [...specimen.laboratory, ...stated] }
     }),
     issues: lost.length === 0 ? [] : [ofNoSpecimen(lost, specimens, lost.length < rows.length)],
@@ -109,7 +111,7 @@ function ofNoSpecimen(lost: SpecimenResults['rows'], specimens: readonly Specime
     return {
       ...issue,
       severity: 'info',
-      message: `The results of ${rows} were not used: the file holds no measured values of that name.`,
+      message: `The results of ${rows} were not used: that is not the name of one row and of one specimen with measured values.`,
     }
   return {
     ...issue,
