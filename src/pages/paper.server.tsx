@@ -67,7 +67,7 @@ body { font: 10pt/1.45 "Liberation Sans", Arial, sans-serif; color: #131b26 }
 p { margin: 1mm 0; white-space: pre-line } a { color: inherit } h2, h3 { break-after: avoid }
 table { width: 100%; margin: 2mm 0; border-collapse: collapse; font-size: 8.5pt } tr, figure { break-inside: avoid }
 th, td { padding: 1.2mm 2mm 1.2mm 0; border-bottom: 0.3mm solid #d5dde7; font-weight: normal; text-align: left; vertical-align: top }
-thead th, tfoot tr:last-child > * { font-weight: bold } tfoot th, [class*='_number'] { text-align: right } tbody th[scope='row'] > span:last-child { display: block; color: #445164 } summary { display: none } ul { margin: 0; padding: 0; list-style: none }
+thead th, tfoot tr:last-child > * { font-weight: bold } tfoot th, [class*='_positions'] [class*='_number'] { text-align: right } tbody th[scope='row'] > span:last-child { display: block; color: #445164 } summary { display: none } ul { margin: 0; padding: 0; list-style: none }
 dl { display: grid; gap: 1mm } dl > div { display: grid; grid-template-columns: 30mm 1fr } dt { color: #445164 } dd { margin: 0 }
 figure { margin: 3mm 0 } img { width: 100% } figcaption { color: #445164 }
 [data-synthetic] > p:first-child { font-weight: bold; color: #8a4b00 }

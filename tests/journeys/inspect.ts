@@ -75,7 +75,7 @@ export function settled(page: Page): Promise<void> {
 }
 
 /**
- * A fault stays: what a second look does not find any more was a page on its way, on a machine that had other work.
+ * A fault stays: what only the first of two looks finds was a page on its way, on a machine that had other work.
  *
  * @param structure  rules for a page whose colours are known; undefined: nothing is left to ask
  * @param whole      rules for others

@@ -113,7 +113,7 @@ const ofOrders =
   /^\/(requests\/|request-inbox|quotations|projects|project-tracking-system|temp-projects|specimens|certificates)/
 
 // After the certificate: there is something on every page.
-test('every link on the pages of orders opens for whoever sees it', async () => {
+test('every link on the pages of orders opens for those who see it', async () => {
   await site.administer(
     `insert into quotation (reference, title, organisation_id)
      select app.next_quotation_reference(2026), 'Not written yet', id from organisation where name = 'Autoworks'`,

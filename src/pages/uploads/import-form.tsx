@@ -67,9 +67,14 @@ export function Imported({ batch, disabledReason }: Props) {
       </p>
       {made && (
         <p>
-          {counted(made.specimens, 'specimen')}
-          {made.sets > 0 && ` and ${counted(made.sets, 'set')} of points`} from {counted(made.files, 'file')}, stored as
-          drafts. {made.address && <Link to={made.address}>Open the coil</Link>}
+          {[
+            made.specimens > 0 && counted(made.specimens, 'specimen'),
+            made.sets > 0 && `${counted(made.sets, 'set')} of points`,
+          ]
+            .filter(Boolean)
+            .join(' and ')}{' '}
+          from {counted(made.files, 'file')}, stored as drafts.{' '}
+          {made.address && <Link to={made.address}>Open the coil</Link>}
         </p>
       )}
       <WayBack

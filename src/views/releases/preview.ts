@@ -2,7 +2,7 @@ import type { ReleasePreview } from '#contract/release-acts.ts'
 import type { Caller, Database } from '#server/db/database.ts'
 import { approvalsIn, audienceOf, changedMaterials, differenceOfReleases, tryPlanned } from '#server/releases/index.ts'
 
-/** Whoever publishes sees everything, as far as a page can hold it. */
+/** Those who publish see everything, as far as a page can hold it. */
 const most = { numbers: 20_000, materials: 1_000 }
 
 /**

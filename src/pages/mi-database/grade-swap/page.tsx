@@ -50,12 +50,14 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
         <MaterialNameField key={`from ${names.from}`} label="Sheet of today" name="from" value={names.from} />
         <MaterialNameField key={`to ${names.to}`} label="New sheet" name="to" value={names.to} />
         <TextField
-          key={`t ${to?.thickness}`}
+          // Only what was typed stands in it: the thickness of this coil would be asked of the next one.
+          key={`t ${state.thickness}`}
           label="Thickness of the new sheet [mm]"
           name="thickness"
           inputMode="decimal"
           maxLength={7}
-          defaultValue={state.thickness ?? to?.thickness.toFixed(2)}
+          defaultValue={state.thickness}
+          hint="Empty: that of its coil."
         />
         <TextField
           key={`r ${radius}`}
