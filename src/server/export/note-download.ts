@@ -2,7 +2,8 @@ import { type AuditEntry, appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database } from '#server/db/database.ts'
 
 const hour = 3_600_000 // ms
-const noted = new Map<string, number>()
+/** What each database's audit log has been told of lately, and when [ms]. */
+const told = new WeakMap<Database, Map<string, number>>()
 
 export type Download = {
   readonly caller: Caller
@@ -26,6 +27,8 @@ export async function noteDownload(
   { caller, taker, file, line, reference }: Download,
   now = performance.now(),
 ): Promise<void> {
+  const noted = told.get(database) ?? new Map<string, number>()
+  told.set(database, noted)
   for (const [known, at] of noted) if (at < now - hour) noted.delete(known)
   const key = `${taker} ${file}`
   if (noted.has(key)) return
