@@ -201,7 +201,7 @@ test('a card that is chosen while the part of the lists still sleeps is the one 
 
 test('one that would be wrong is refused with its reason', async () => {
   const { page } = await open('test=FE2&card=ansys-matml&system=mm-t-s')
-  await page.getByText('No card: it would be wrong').waitFor()
+  await page.getByText('This card is not written').waitFor()
   await page.getByText(/is written in .* only/).waitFor()
   expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0)
 })

@@ -105,7 +105,7 @@ export function CardPart({ data: { files, card, writeCard }, cards, law }: CardP
       ) : shown?.kind === 'refused' ? (
         <Alert
           tone="danger"
-          title="No card: it would be wrong"
+          title="This card is not written"
           action={
             <Link to={`/mi-testing/needs?${new URLSearchParams({ solver: chosen.solver, cards: chosen.id })}`}>
               Tests that this card needs

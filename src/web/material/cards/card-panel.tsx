@@ -64,7 +64,7 @@ export function CardPanel({ view, model, live: { cardId, card, cardBusy }, missi
           ) : card.kind === 'refused' ? (
             <Alert
               tone="danger"
-              title="No card: it would be wrong"
+              title="This card is not written"
               action={missing?.order && <Link to={missing.order}>Put the missing tests into the cart</Link>}
             >
               <ul className={styles['reasons']}>
