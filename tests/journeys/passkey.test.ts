@@ -6,6 +6,7 @@ import { hashPassword } from '#server/accounts/password.ts'
 import { testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { addAuthenticator } from './authenticator.ts'
 import { useBrowser } from './browser.ts'
 import { freePort } from './free-port.ts'
 
@@ -29,17 +30,7 @@ beforeAll(async () => {
   )
   page = (await browser.visit()).page
   await page.goto(`${siteUrl}/api`)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasUserVerification: true,
-      isUserVerified: true,
-      hasResidentKey: true,
-    },
-  })
+  await addAuthenticator(page)
 })
 afterAll(async () => {
   await app.close()

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoPassword } from '#core/synthetic/organisations.ts'
+import { addAuthenticator } from './authenticator.ts'
 import { useBrowser } from './browser.ts'
 import { freePort } from './free-port.ts'
 import { violations } from './inspect.ts'
@@ -117,18 +118,7 @@ test('an authenticator app: set up, wrong code, log in with it, with a recovery 
 
 test('a passkey: made on the account page, used at log-in', async () => {
   const { page } = await withPasskeys.visit()
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasUserVerification: true,
-      isUserVerified: true,
-      hasResidentKey: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
   await typePassword(page, 'engineer@bmw.example')
   await isIn(page, 'Emil Engineer')
   await security(page)

@@ -159,5 +159,5 @@ describe('tables of expanded holes, a row for each', () => {
       'a record of force and stroke',
       [['Time [s]', 'Force [N]', 'Stroke [mm]'], ...Array.from({ length: 20 }, (_, i) => [i, 10 * i, i])],
     ],
-  ])('%s are no holes', async (_why, rows) => expect((await csv(rows)).dialect).not.toBe('hole-table'))
+  ])('%s: not read as holes', async (_why, rows) => expect((await csv(rows)).dialect).not.toBe('hole-table'))
 })
