@@ -57,7 +57,7 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
           inputMode="decimal"
           maxLength={7}
           defaultValue={state.thickness}
-          hint="Empty: that of its coil."
+          placeholder="that of its coil"
         />
         <TextField
           key={`r ${radius}`}
