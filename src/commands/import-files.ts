@@ -33,7 +33,7 @@ export async function importFiles(
       // As writer for its longer limits alone: evaluating hundreds of specimens takes longer than a request may.
       const reading = { ...limits, onlyReads: true }
       const plan = await database.asWriter(operator, (db) => planImport(db, files, request), reading)
-      return describeImport(plan, 'would be stored')
+      return `${describeImport(plan, 'would be stored')}Models that the tests of the coil support would be fitted, proven and stored as drafts.\n`
     }
     const originals = openOriginals(config)
     const kept: string[] = []

@@ -10,5 +10,5 @@ export function describeFits({ coil, drafts, unchanged, removed, refused }: Fitt
     ...(removed > 0 ? [`${removed} drafts taken back`] : []),
     ...refused.map(({ tab, model, reason }) => `${tab} ${model} refused: ${reason}`),
   ]
-  return `Models of ${coil}: ${parts.join('; ') || 'its tests support none'}.`
+  return `Models of ${coil}: ${parts.join('; ') || 'its tests support none; a tension test along RD gives the first'}.`
 }
