@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { pageMeta } from '#pages/page-meta.ts'
+import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import type { Route } from './+types/page.ts'
 import { AnswerPanel } from './answer-panel.tsx'
@@ -7,7 +8,6 @@ import { InputsForm } from './inputs-form.tsx'
 import { loadPredictor } from './load.server.ts'
 import { ModelPanel } from './model-panel.tsx'
 import { module } from './module.ts'
-import styles from './page.module.css'
 import { WhichPanel } from './which-panel.tsx'
 import { WhatItIs } from './what-it-is.tsx'
 
@@ -36,10 +36,9 @@ export default function PredictorPage({ loaderData, matches }: Route.ComponentPr
       suggestion={`${view.pair.name}${view.coil ? `, ${view.coil.name}` : ''}`}
       files={view.model ? [{ format: 'Model card', href: `${module.address}.md${search}` }] : []}
     >
-      <div className={styles['sides']}>
-        <InputsForm view={view} level={level} />
+      <BesidePanel summary={`Question: ${view.pair.name}`} panel={<InputsForm view={view} level={level} />}>
         <AnswerPanel view={view} show={show} waits={tool.alert === null} />
-      </div>
+      </BesidePanel>
       {view.model && <ModelPanel view={view} model={view.model} />}
       <WhichPanel which={view.which} pair={view.pair.id} />
       <WhatItIs view={view} />
