@@ -58,8 +58,6 @@ export function DataMapView({ map, name, state, set, query }: DataMapViewProps) 
         <p>
           <strong>{shown.toLocaleString('en')}</strong> of {map.total.toLocaleString('en')}{' '}
           {map.total === 1 ? 'coil' : 'coils'} shown
-          {points.listed?.some(({ sx, sy }) => sx !== null || sy !== null) && '; bars are ± s where n ≥ 3'}; hollow: n
-          &lt; 3 or synthetic
         </p>
         <span data-print="no">
           <Segmented
@@ -104,6 +102,12 @@ export function DataMapView({ map, name, state, set, query }: DataMapViewProps) 
         />
       ) : (
         <MapTable map={map} chosen={state.chosen} onPick={toggle} />
+      )}
+      {state.view === 'chart' && shown > 0 && (
+        <p className={styles['warning']}>
+          Hollow: n &lt; 3 or synthetic
+          {points.listed?.some(({ sx, sy }) => sx !== null || sy !== null) && '; bars are ± s where n ≥ 3'}.
+        </p>
       )}
       {lasso && state.view === 'chart' && (
         <p className={styles['warning']}>
