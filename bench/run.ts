@@ -8,7 +8,7 @@ helpIfAsked(`
 npm run bench [-- NAME…]: measures each promise against a named peer in the same run.
 Names: read-csv, evaluate-tension, evaluate-catalogue, find-test, material-page, page-scores, chart, map, fit, live-fit, fit-chaboche,
 identify-yld2000, forming-limit, prove-card, menu, search, calls, calls-fuzz, access, pages,
-burst, one-view, property-table, predict, jobs, database-kill, beside-a-job, open-data, material-status, upload, project-board, own-file,
+burst, one-view, property-table, predict, jobs, database-kill, beside-a-job, open-data, material-status, upload, review-table, project-board, own-file,
 first-start. Without a name all of them run.
 Figures are ratios first: absolute times say more about the machine than about us. The last ones stand in bench/README.md.
 `)
@@ -38,6 +38,7 @@ const registry: Record<string, () => Promise<{ benchmark: Benchmark }>> = {
   'property-table': () => import('./property-table.ts'),
   'material-status': () => import('./material-status.ts'),
   upload: () => import('./upload.ts'),
+  'review-table': () => import('./review-table.ts'),
   release: () => import('./release.ts'),
   'project-board': () => import('./project-board.ts'),
   'one-view': () => import('./one-view.ts'),
