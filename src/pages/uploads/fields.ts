@@ -28,12 +28,18 @@ function numberOf(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text.replace(',', '.'))
 }
 
-/** What a table of files says, by the id of each file in it. */
-export function choicesOf(fields: URLSearchParams): [string, Record<string, unknown>][] {
-  return fields.getAll('file').map((id) => {
-    const text = (name: string) => fields.get(`${name}:${id}`)?.trim() || undefined
+/** What a table of files says of some of them, by their ids; its schema judges it. */
+export function choicesOf(
+  fields: Pick<URLSearchParams, 'has'> & { readonly get: (name: string) => unknown },
+  files: readonly string[],
+): [string, Partial<Record<keyof FileChoice, unknown>>][] {
+  return files.map((id) => {
+    const text = (name: string) => {
+      const value = fields.get(`${name}:${id}`)
+      return (typeof value === 'string' && value.trim()) || undefined
+    }
     const number = text('replicate')
-    const choice: Partial<Record<keyof FileChoice, unknown>> = {
+    const choice = {
       ...(fields.has(`leave:${id}`) && { leaveOut: true }),
       ...(text('replace') === 'yes' && { replaces: true }),
       ...(text('test') !== undefined && { test: text('test') }),

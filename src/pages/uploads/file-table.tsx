@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
+import type { FileChoice } from '#contract/upload.ts'
 import { testCodes } from '#core/test-types/index.ts'
 import { Form } from '#web/ui/form.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import type { UploadBatchView, UploadFileRow } from '#views/upload/upload-batch.ts'
 import fields from '#web/upload/fields-table.module.css'
+import { choicesOf } from './fields.ts'
 import styles from './page.module.css'
 
 type Props = {
@@ -13,15 +16,17 @@ type Props = {
   readonly disabledReason: string | undefined
 }
 
-/** A thousand rows of fields are slow to draw and to read. */
+/** A thousand rows of fields are slow to draw and to read: figures in bench/README.md. */
 const perPage = 100
 
-/** All files of a batch, what each is taken for, and what somebody says against it. */
+/** All files of a batch, what each is taken for, and what somebody says against it: on all pages, saved together. */
 export function FileTable({ batch, page, disabledReason }: Props) {
   const pages = Math.max(1, Math.ceil(batch.files.length / perPage))
   const from = (Math.min(page, pages) - 1) * perPage
   const files = batch.files.slice(from, from + perPage)
   const ofProjects = batch.files.some((file) => file.ofProjects.length > 0)
+  /** By the first row of a page. */
+  const [typed] = useState(() => new Map<number, FormData>())
   return (
     <Form
       key={from}
@@ -33,6 +38,12 @@ export function FileTable({ batch, page, disabledReason }: Props) {
       said={batch.checked ? 'Saved.' : 'Saved. Check the files again.'}
       look="secondary"
       disabledReason={disabledReason}
+      onTyped={(form) => typed.set(from, new FormData(form))}
+      onSend={(body) => {
+        for (const [page, fields] of typed)
+          for (const [name, value] of page === from ? [] : fields) if (isOfFile(name)) body.append(name, value)
+      }}
+      onDone={() => typed.clear()}
     >
       <ScrollRegion label="Files of the batch">
         <table className={fields['table']}>
@@ -51,7 +62,12 @@ export function FileTable({ batch, page, disabledReason }: Props) {
           </thead>
           <tbody>
             {files.map((file) => (
-              <FileLine key={file.id} file={file} batch={batch.id} ofProjects={ofProjects} />
+              <FileLine
+                key={file.id}
+                file={withTyped(file, typed.get(from))}
+                address={addressOf(batch.id, page)}
+                ofProjects={ofProjects}
+              />
             ))}
           </tbody>
         </table>
@@ -61,7 +77,7 @@ export function FileTable({ batch, page, disabledReason }: Props) {
           {Array.from({ length: pages }, (_, i) => (
             <Link
               key={i}
-              to={`?batch=${batch.id}&step=check&page=${i + 1}`}
+              to={addressOf(batch.id, i + 1)}
               aria-current={i + 1 === page ? 'true' : undefined}
               preventScrollReset
             >
@@ -74,15 +90,30 @@ export function FileTable({ batch, page, disabledReason }: Props) {
   )
 }
 
-type LineProps = { readonly file: UploadFileRow; readonly batch: string; readonly ofProjects: boolean }
+function isOfFile(name: string): boolean {
+  return name === 'file' || name.includes(':')
+}
 
-function FileLine({ file, batch, ofProjects }: LineProps) {
+/** The file with what stands in the fields of its page and is not saved yet. */
+function withTyped(file: UploadFileRow, fields: FormData | undefined): UploadFileRow {
+  const [own] = fields ? choicesOf(fields, [file.id]) : []
+  return own ? { ...file, choice: own[1] as FileChoice } : file
+}
+
+/** Of a page of the table; the first needs no number. */
+export function addressOf(batch: string, page: number): string {
+  return `?batch=${batch}&step=check${page > 1 ? `&page=${page}` : ''}`
+}
+
+type LineProps = { readonly file: UploadFileRow; readonly address: string; readonly ofProjects: boolean }
+
+function FileLine({ file, address, ofProjects }: LineProps) {
   const { id, name, archive, kilobytes, choice, dialect, sure, test, condition } = file
   return (
     <tr>
       <th scope="row">
         <input type="hidden" name="file" value={id} />
-        <Link to={`?batch=${batch}&step=check&file=${id}`} preventScrollReset>
+        <Link to={`${address}&file=${id}`} preventScrollReset>
           {name}
         </Link>
         <span className={styles['hint']}>

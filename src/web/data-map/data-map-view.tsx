@@ -61,8 +61,6 @@ export function DataMapView({ map, curves, name, state, set, query }: DataMapVie
         <p>
           <strong>{shown.toLocaleString('en')}</strong> of {map.total.toLocaleString('en')}{' '}
           {map.total === 1 ? 'coil' : 'coils'} shown
-          {points.listed?.some(({ sx, sy }) => sx !== null || sy !== null) && '; bars are ± s where n ≥ 3'}; hollow: n
-          &lt; 3 or synthetic
         </p>
         <span data-print="no">
           <Segmented
@@ -110,6 +108,12 @@ export function DataMapView({ map, curves, name, state, set, query }: DataMapVie
       )}
       {curves === null && presetWith({ x: map.x.asked, y: map.y.asked })?.models && shown > 0 && (
         <p>Pick up to four coils, by their points or in the table, to see their models and where they neck.</p>
+      )}
+      {state.view === 'chart' && shown > 0 && (
+        <p className={styles['warning']}>
+          Hollow: n &lt; 3 or synthetic
+          {points.listed?.some(({ sx, sy }) => sx !== null || sy !== null) && '; bars are ± s where n ≥ 3'}.
+        </p>
       )}
       {lasso && state.view === 'chart' && (
         <p className={styles['warning']}>

@@ -11,6 +11,7 @@ import { requestSubscription } from '#web/shell/links.ts'
 import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
+import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import { type FileLink, FileLinks } from './file-links.tsx'
 import type { ShareDialogProps } from './share-dialog.tsx'
@@ -25,6 +26,8 @@ type ToolPageProps = {
   readonly name: string
   /** In a sentence: what is asked and answered here. */
   readonly lead?: ReactNode
+  /** What else a newcomer has to know; a narrow page folds it. */
+  readonly about?: ReactNode
   readonly tool: ToolFacts
   readonly ignored: readonly Ignored[]
   readonly loggedIn: boolean
@@ -43,25 +46,34 @@ type ToolPageProps = {
 
 /** Frame of every tool: what it is, which release it shows, how far it opens, and what can be done with the view. */
 export function ToolPage({ tool, ignored, children, ...props }: ToolPageProps) {
-  const { name, lead, loggedIn, suggestion, files = [], actions } = props
+  const { name, lead, about, loggedIn, suggestion, files = [], actions } = props
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
         <h1>{name}</h1>
         {tool.release && <ShownRelease {...tool.release} className={styles['release']} />}
-        <div className={styles['actions']} data-print="no">
-          {actions}
-          <Share
-            loggedIn={loggedIn}
-            release={tool.release?.name ?? null}
-            call={props.call}
-            embed={props.embed}
-            name={`${name}: ${suggestion}`}
-          />
-          <SaveView loggedIn={loggedIn} suggestion={suggestion} />
-          <FileLinks files={files} />
-        </div>
+        <FoldNarrow summary="Share, save, files">
+          <div className={styles['actions']}>
+            {actions}
+            <Share
+              loggedIn={loggedIn}
+              release={tool.release?.name ?? null}
+              call={props.call}
+              embed={props.embed}
+              name={`${name}: ${suggestion}`}
+            />
+            <SaveView loggedIn={loggedIn} suggestion={suggestion} />
+            <FileLinks files={files} />
+          </div>
+        </FoldNarrow>
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+        {about !== undefined && (
+          <div className={styles['lead']}>
+            <FoldNarrow summary="About this tool">
+              <p>{about}</p>
+            </FoldNarrow>
+          </div>
+        )}
       </header>
       <IgnoredNotice ignored={[...unknownRelease(tool.unknownRelease), ...ignored]} />
       {tool.alert && <Opening {...tool.alert} freeSample={tool.freeSample} />}

@@ -52,11 +52,7 @@ export default function CalculatorPage({ loaderData: formulas, matches }: Route.
   return (
     <ToolPage
       name={module.name}
-      lead={
-        calculator
-          ? undefined
-          : 'Formulas of sheet metal with units, validity and source. Results carry as many digits as the numbers you enter.'
-      }
+      lead={calculator ? undefined : 'Formulas of sheet metal with units, validity and source.'}
       tool={open}
       ignored={unread.map(({ name, value, why }) => ({
         text: `${name}=${value}`,

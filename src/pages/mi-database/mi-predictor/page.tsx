@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { embedEnding } from '#contract/embedding.ts'
 import { pageMeta } from '#pages/page-meta.ts'
+import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import type { Route } from './+types/page.ts'
@@ -9,7 +10,6 @@ import { InputsForm } from './inputs-form.tsx'
 import { loadPredictor } from './load.server.ts'
 import { ModelPanel } from './model-panel.tsx'
 import { module } from './module.ts'
-import styles from './page.module.css'
 import { WhichPanel } from './which-panel.tsx'
 import { WhatItIs } from './what-it-is.tsx'
 
@@ -43,10 +43,9 @@ export default function PredictorPage({ loaderData, matches }: Route.ComponentPr
       }
       {...(view.model && { embed: `${module.address}${embedEnding}${search}` })}
     >
-      <div className={styles['sides']}>
-        <InputsForm view={view} level={level} />
+      <BesidePanel summary={`Question: ${view.pair.name}`} panel={<InputsForm view={view} level={level} />}>
         <AnswerPanel view={view} show={show} waits={tool.alert === null} />
-      </div>
+      </BesidePanel>
       {view.model && <ModelPanel view={view} model={view.model} search={search} />}
       <WhichPanel which={view.which} pair={view.pair.id} />
       <WhatItIs view={view} />
