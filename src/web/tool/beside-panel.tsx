@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { controlsOpen } from '#web/client-state/remembered.ts'
 import { useSlot } from '#web/client-state/slot.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -21,7 +22,10 @@ type BesidePanelProps = {
  * and remembers whether the reader has opened it.
  */
 export function BesidePanel({ panel, summary, filters = 0, unasked = false, children }: BesidePanelProps) {
-  const [open, setOpen] = useSlot(controlsOpen)
+  const { pathname } = useLocation()
+  // The step of the address that names the tool.
+  const tool = pathname.split('/')[2] ?? ''
+  const [open, setOpen] = useSlot(useMemo(() => controlsOpen(tool), [tool]))
   return (
     <div className={classes(styles['layout'], unasked && styles['unasked'])}>
       <FoldNarrow
