@@ -1,5 +1,6 @@
 import { type Fit, fitPoints } from '../fit/index.ts'
 import { chordModulusModel, elasticModels, type ElasticModel, linearElastic } from '../models/elastic/index.ts'
+import { nominalConstants } from '../models/elastic/nominal.ts'
 import type { Model } from '../models/model.ts'
 import { closerAtFirst } from '../numerics/evenly.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
@@ -24,9 +25,9 @@ export const elasticTab: Tab = {
     const linear = model.id === linearElastic.id
     // First loadings say more about Young's modulus than the way to it back from unloadings.
     const held = moduli.length > 0 ? ['E0'] : []
-    const start = model.parameters.map(({ id, start: usual }) =>
-      id === 'E0' && moduli.length > 0 ? mean(moduli) : usual,
-    )
+    const known: Readonly<Record<string, number>> =
+      moduli.length > 0 ? { E0: mean(moduli), ...nominalConstants(mean(moduli)) } : {}
+    const start = model.parameters.map(({ id, start: usual }) => known[id] ?? usual)
     const parameters = fitParameters(model, start, held)
     const fit = withError(fitPoints({ parameters, value: at.value, gradient: at.gradient! }, at.y), moduli, held)
     const alone = moduli.length === 1

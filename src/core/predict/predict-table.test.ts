@@ -129,6 +129,20 @@ describe('intervals', () => {
     expect(inside[0.9] / total.count).toBeLessThan(0.92)
   })
 
+  test('of materials with many rows hold no more than was asked: of nine draws the largest', () => {
+    // Nine other materials whose errors fill 0 … 1: the median of the largest of nine draws is 0.5^(1/9) = 0.926.
+    const rows = Array.from({ length: 10 }, (_, m) =>
+      Array.from({ length: 200 }, (_each, i) => ({ m, error: i / 200 })),
+    )
+    const errors = Float64Array.from(rows.flat(), ({ error }) => error)
+    const groups = rows.flat().map(({ m }) => `M${m}`)
+    expect(conformalWidths(errors, groups, 0.9)[0]).toBeCloseTo(0.926, 2)
+    // Where the rows of a material agree, it is the largest of nine.
+    const same = Float64Array.from(rows.flat(), ({ m }) => m)
+    expect(conformalWidths(same, groups, 0.9)[0]).toBe(9)
+    expect(conformalWidths(same, groups, 0.9).at(-1)).toBe(8)
+  })
+
   test('are open where a level asks for more materials than there are', () => {
     const { predictions, refusals } = predictTable(madeTable(6, 15), { level: 0.95 })
     expect(predictions.every(({ value, upper }) => value !== null && upper === null)).toBe(true)

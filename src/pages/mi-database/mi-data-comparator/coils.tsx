@@ -88,13 +88,6 @@ export function Coils({ data }: { readonly data: ComparatorData }) {
       {slugs.length >= mostCompared && (
         <p className={styles['limit']}>Eight is the limit. Remove one to add another.</p>
       )}
-      {data.coils[0] && (
-        <p className={styles['limit']} data-print="no">
-          <ReleaseLink to={`/mi-database/similar-materials?coil=${encodeURIComponent(data.coils[0].slug)}`}>
-            What behaves like {data.coils[0].name}
-          </ReleaseLink>
-        </p>
-      )}
       {data.usual && <OwnList />}
       {picking && (
         <Suspense>
