@@ -175,7 +175,7 @@ function FileLine({ file, address, ofProjects }: LineProps) {
 }
 
 /** Without a choice the name decides; where it says nothing, the record waits on the page of a specimen until somebody places it. */
-function SpecimenChoice({ file: { id, name, choice, ofProjects } }: { readonly file: UploadFileRow }) {
+function SpecimenChoice({ file: { name, choice, ofProjects } }: { readonly file: UploadFileRow }) {
   const named = ofProjects.filter((one) => one.named)
   const byName = named.length === 1 ? named[0]! : undefined
   return (
