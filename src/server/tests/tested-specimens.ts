@@ -92,8 +92,9 @@ async function tensile(db: Reader, variantId: string): Promise<TestedSpecimen[]>
 }
 
 async function evaluated(db: Reader, variantId: string, test: TestCode): Promise<TestedSpecimen[]> {
-  const tension = await storedTension(db, test, variantId)
   const stored = (await storedSpecimens(db, { variantId, test })).filter(({ status }) => status !== 'withdrawn')
+  // Every tensile curve of the coil is read for it.
+  const tension = stored.length > 0 ? await storedTension(db, test, variantId) : undefined
   return stored.map((one): TestedSpecimen => {
     const { replicateId: id, condition, orientation, rate, replicate } = one
     const head = { id, test, condition, orientation, rate, replicate, points: {} }
