@@ -26,6 +26,7 @@ export const registry: Record<string, () => Promise<{ benchmark: Benchmark }>> =
   'property-table': () => import('./property-table.ts'),
   'material-status': () => import('./material-status.ts'),
   upload: () => import('./upload.ts'),
+  'review-table': () => import('./review-table.ts'),
   release: () => import('./release.ts'),
   'project-board': () => import('./project-board.ts'),
   'one-view': () => import('./one-view.ts'),

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { Journey } from './editor-files.ts'
 
-const as = (query: Record<string, string>) => new URLSearchParams(query).toString()
 export const post = (site: string, call: string, body: object) =>
   fetch(`${site}/ng/gateway/${call}`, {
     method: 'POST',
@@ -25,7 +24,11 @@ export async function visitorGetsNothing(site: string, { address, material }: Jo
       post(site, 'level-three/find-test', { ...question, epsilon: 'DP980 (6)', comparing: [material] }),
       403,
     ],
-    ['its attributes', fetch(`${site}/ng/gateway/level-one/get-attributes?${as({ value: material })}`), 404],
+    [
+      'its attributes',
+      fetch(`${site}/ng/gateway/level-one/get-attributes?${new URLSearchParams({ value: material })}`),
+      404,
+    ],
     ['the menu', post(site, 'level-one/global/get-sideMenu-new', {}), 200],
     ['the tree', fetch(`${site}/mi-database`), 200],
     ['the family above', fetch(`${site}/mi-database/Steels/AHSS`), 200],

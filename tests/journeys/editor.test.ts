@@ -62,7 +62,7 @@ async function walk(journey: Journey): Promise<'released'> {
 
 /** Chooses a change of the one coil that the filters find, and opens its review. */
 async function reviewChange(page: Page, { material }: Journey, act: string): Promise<Locator> {
-  await page.goto(`${site.address}/mi-database/material-status?${as({ find: material })}`)
+  await page.goto(`${site.address}/mi-database/material-status?${new URLSearchParams({ find: material })}`)
   await page.getByRole('heading', { name: /^1 coil$/ }).waitFor()
   await page.waitForLoadState('networkidle')
   await page.getByRole('combobox', { name: 'Change' }).selectOption({ label: act })

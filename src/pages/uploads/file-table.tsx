@@ -41,7 +41,7 @@ export function FileTable({ batch, page, disabledReason }: Props) {
       onTyped={(form) => typed.set(from, new FormData(form))}
       onSend={(body) => {
         for (const [page, fields] of typed)
-          for (const [name, value] of page === from ? [] : fields) if (isOfFile(name)) body.append(name, value)
+          for (const [name, value] of page === from ? [] : fields) if (ofFile.has(name)) body.append(name, value)
       }}
       onDone={() => typed.clear()}
     >
@@ -61,13 +61,8 @@ export function FileTable({ batch, page, disabledReason }: Props) {
             </tr>
           </thead>
           <tbody>
-            {files.map((file) => (
-              <FileLine
-                key={file.id}
-                file={withTyped(file, typed.get(from))}
-                address={addressOf(batch.id, page)}
-                ofProjects={ofProjects}
-              />
+            {withTyped(files, typed.get(from)).map((file) => (
+              <FileLine key={file.id} file={file} address={addressOf(batch.id, page)} ofProjects={ofProjects} />
             ))}
           </tbody>
         </table>
@@ -90,14 +85,13 @@ export function FileTable({ batch, page, disabledReason }: Props) {
   )
 }
 
-function isOfFile(name: string): boolean {
-  return name === 'file' || name.includes(':')
-}
+const ofFile: ReadonlySet<string> = new Set(['file', 'test', 'condition', 'replicate', 'replace', 'specimen', 'leave'])
 
-/** The file with what stands in the fields of its page and is not saved yet. */
-function withTyped(file: UploadFileRow, fields: FormData | undefined): UploadFileRow {
-  const [own] = fields ? choicesOf(fields, [file.id]) : []
-  return own ? { ...file, choice: own[1] as FileChoice } : file
+/** Files with what stands in the fields of their page and is not saved yet. */
+function withTyped(files: readonly UploadFileRow[], fields: FormData | undefined): readonly UploadFileRow[] {
+  if (!fields) return files
+  const choices = new Map(choicesOf(fields))
+  return files.map((file) => ({ ...file, choice: (choices.get(file.id) as FileChoice | undefined) ?? file.choice }))
 }
 
 /** Of a page of the table; the first needs no number. */
@@ -128,7 +122,7 @@ function FileLine({ file, address, ofProjects }: LineProps) {
       </td>
       <td>{becomes(file)}</td>
       <td>
-        <select name={`test:${id}`} aria-label={`Test of ${name}`} defaultValue={choice.test ?? ''}>
+        <select name="test" aria-label={`Test of ${name}`} defaultValue={choice.test ?? ''}>
           <option value="">{test === null ? 'as it says' : `${test}, as read`}</option>
           {testCodes.map((code) => (
             <option key={code}>{code}</option>
@@ -137,7 +131,7 @@ function FileLine({ file, address, ofProjects }: LineProps) {
       </td>
       <td>
         <input
-          name={`condition:${id}`}
+          name="condition"
           aria-label={`Condition of ${name}`}
           size={8}
           maxLength={60}
@@ -147,7 +141,7 @@ function FileLine({ file, address, ofProjects }: LineProps) {
       </td>
       <td>
         <input
-          name={`replicate:${id}`}
+          name="replicate"
           aria-label={`Number of ${name}`}
           type="number"
           min={1}
@@ -156,13 +150,9 @@ function FileLine({ file, address, ofProjects }: LineProps) {
           defaultValue={choice.replicate ?? ''}
         />
         {file.taken.length > 0 && (
-          <select
-            name={`replace:${id}`}
-            aria-label={`Number of ${name} is taken`}
-            defaultValue={choice.replaces ? 'yes' : ''}
-          >
+          <select name="replace" aria-label={`Number of ${name} is taken`} defaultValue={choice.replaces ? id : ''}>
             <option value="">New replicate</option>
-            <option value="yes">Replace {listed(file.taken)}</option>
+            <option value={id}>Replace {listed(file.taken)}</option>
           </select>
         )}
       </td>
@@ -172,18 +162,24 @@ function FileLine({ file, address, ofProjects }: LineProps) {
         </td>
       )}
       <td>
-        <input type="checkbox" name={`leave:${id}`} aria-label={`Leave out ${name}`} defaultChecked={choice.leaveOut} />
+        <input
+          type="checkbox"
+          name="leave"
+          value={id}
+          aria-label={`Leave out ${name}`}
+          defaultChecked={choice.leaveOut}
+        />
       </td>
     </tr>
   )
 }
 
 /** Without a choice the name decides; where it says nothing, the record waits on the page of a specimen until somebody places it. */
-function SpecimenChoice({ file: { id, name, choice, ofProjects } }: { readonly file: UploadFileRow }) {
+function SpecimenChoice({ file: { name, choice, ofProjects } }: { readonly file: UploadFileRow }) {
   const named = ofProjects.filter((one) => one.named)
   const byName = named.length === 1 ? named[0]! : undefined
   return (
-    <select name={`specimen:${id}`} aria-label={`Specimen of ${name}`} defaultValue={choice.specimen ?? ''}>
+    <select name="specimen" aria-label={`Specimen of ${name}`} defaultValue={choice.specimen ?? ''}>
       <option value="">{byName ? `${byName.code}, by its name${sizeOf(byName)}` : 'to be chosen later'}</option>
       {ofProjects.map((one) => (
         <option key={one.id} value={one.id}>

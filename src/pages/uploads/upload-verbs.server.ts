@@ -57,7 +57,7 @@ export const uploadVerbs = (address: string) => ({
     (fields) => ({
       batch: fields.get('batch'),
       revision: fields.get('revision'),
-      choices: choicesOf(fields, fields.getAll('file')),
+      choices: choicesOf(fields),
     }),
   ),
   check: verb(seen, (asked, hand) =>

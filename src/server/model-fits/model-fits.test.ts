@@ -2,18 +2,7 @@ import { expect, test } from 'vitest'
 import { operator } from '#server/db/database.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { draftParameterSet, parameterSets } from '#server/tests/index.ts'
-import {
-  check,
-  db,
-  geometry,
-  importAll,
-  newBatch,
-  receive,
-  settle,
-  tension,
-  undo,
-  useUploads,
-} from '#tests/upload-stage.ts'
+import { check, db, geometry, importAll, newBatch, receive, settle, undo, useUploads } from '#tests/upload-stage.ts'
 
 useUploads()
 
