@@ -168,7 +168,7 @@ test('a plan without data-maps has the points of the free sample alone', async (
   expect(await placed()).toBe(left.length)
 })
 
-test('curves of R&D data: a customer has those of the plan, and whoever has no level three the free sample', async () => {
+test('curves of R&D data: a customer has those of the plan, and anyone who has no level three the free sample', async () => {
   const asked = '/api/v1/rd-data/curves.json?test=HER'
   type Answer = { coils: { material: string; curves: { x: number[]; y: number[] }[] }[]; x: { label: string } }
   const materials = ({ coils }: Answer) => new Set(coils.map(({ material }) => material))

@@ -81,3 +81,10 @@ test('a modulus between those of sheet metals tells no density: the model is ref
     ],
   })
 })
+
+test.each([
+  [170_000, ['Young’s modulus of 170 GPa is 18 % below the 207 GPa of this metal: check how strain was measured.']],
+  [190_000, []],
+])('a mean modulus of %d MPa, far from that of its metal, is said to be so', (E, warnings) => {
+  expect(fitTab('FE1', measurementsOf([specimen(1, E), specimen(2, E)]), choice).warnings).toEqual(warnings)
+})

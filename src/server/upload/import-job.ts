@@ -49,7 +49,7 @@ export const importUploadJob: JobKind<Input> = {
 
 /**
  * Who asked for the import: they count as those who evaluated its records, so that somebody else approves them. Customers bring data of
- * their organisation, and the operator stores them: whoever of the staff looks at them may approve them.
+ * their organisation, and the operator stores them: anyone of the staff who looks at them may approve them.
  *
  * @throws ImportError where they have left the staff, or the organisation
  */

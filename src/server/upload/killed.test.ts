@@ -68,6 +68,8 @@ test('a process that is killed within an import leaves nothing of it, and the ne
   await expect.poll(jobs).toEqual([{ state: 'done', attempts: 2, error: null }])
   await kill(second)
   expect((await seen(batch)).batch.made).toMatchObject({ replicates: { length: 3 }, files: { length: 3 } })
+  // What follows the import, which that process does not know.
+  await run()
   const after = await catalogueHash()
 
   await undo(batch)

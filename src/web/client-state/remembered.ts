@@ -18,7 +18,7 @@ export const exploreClosed = slot('explore-closed', flag)
 export const modalVisible = slot('Modal-Visible', flag, 'session')
 
 /** Whether the controls of a tool stand open where the page is narrow. */
-export const controlsOpen = slot('controls-open', flag)
+export const controlsOpen = (tool: string) => slot(`controls-open-${tool}`, flag)
 
 /** Height of table rows as chosen; null is the standard. */
 export const rowDensity = slot('row-density', oneOf('compact', 'comfortable'))

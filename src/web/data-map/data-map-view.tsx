@@ -106,14 +106,14 @@ export function DataMapView({ map, curves, name, state, set, query }: DataMapVie
       ) : (
         <MapTable map={map} chosen={state.chosen} onPick={toggle} />
       )}
+      {curves === null && presetWith({ x: map.x.asked, y: map.y.asked })?.models && shown > 0 && (
+        <p>Pick up to four coils, by their points or in the table, to see their models and where they neck.</p>
+      )}
       {state.view === 'chart' && shown > 0 && (
         <p className={styles['warning']}>
           Hollow: n &lt; 3 or synthetic
           {points.listed?.some(({ sx, sy }) => sx !== null || sy !== null) && '; bars are ± s where n ≥ 3'}.
         </p>
-      )}
-      {curves === null && presetWith({ x: map.x.asked, y: map.y.asked })?.models && shown > 0 && (
-        <p>Pick up to four coils, by their points or in the table, to see their models and where they neck.</p>
       )}
       {lasso && state.view === 'chart' && (
         <p className={styles['warning']}>

@@ -117,6 +117,7 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside, onBeside
       <BesidePanel
         summary="Files"
         filters={files.length}
+        unasked={files.length === 0}
         panel={
           <div className={styles['part']}>
             <DropArea

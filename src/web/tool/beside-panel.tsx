@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { controlsOpen } from '#web/client-state/remembered.ts'
 import { useSlot } from '#web/client-state/slot.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -11,27 +12,30 @@ type BesidePanelProps = {
   readonly summary: string
   /** How many filters are set in it. */
   readonly filters?: number
-  /** Undefined until something was asked: the panel then has the page to itself. */
-  readonly children: ReactNode | undefined
+  /** Nothing was asked yet: the panel stands open, and has the page to itself where nothing stands beside it. */
+  readonly unasked?: boolean
+  readonly children?: ReactNode
 }
 
 /**
  * What a tool can be asked, beside the chart or table that answers. A narrow page folds it above, so that the answer is seen first,
  * and remembers whether the reader has opened it.
  */
-export function BesidePanel({ panel, summary, filters = 0, children }: BesidePanelProps) {
-  const [open, setOpen] = useSlot(controlsOpen)
-  const alone = children === undefined
+export function BesidePanel({ panel, summary, filters = 0, unasked = false, children }: BesidePanelProps) {
+  const { pathname } = useLocation()
+  // The step of the address that names the tool.
+  const tool = pathname.split('/')[2] ?? ''
+  const [open, setOpen] = useSlot(useMemo(() => controlsOpen(tool), [tool]))
   return (
-    <div className={classes(styles['layout'], alone && styles['alone'])}>
+    <div className={classes(styles['layout'], unasked && styles['unasked'])}>
       <FoldNarrow
         summary={filters > 0 ? `${summary} (${filters})` : summary}
-        open={alone || open}
-        onToggle={(now) => alone || setOpen(now)}
+        open={unasked || open}
+        onToggle={(now) => unasked || setOpen(now)}
       >
         <div className={styles['panel']}>{panel}</div>
       </FoldNarrow>
-      {!alone && <div className={styles['answer']}>{children}</div>}
+      {children !== undefined && <div className={styles['answer']}>{children}</div>}
     </div>
   )
 }

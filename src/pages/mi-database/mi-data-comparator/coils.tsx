@@ -65,7 +65,7 @@ export function Coils({ data }: { readonly data: ComparatorData }) {
           </li>
         ))}
         {slugs.length < mostCompared && (
-          <li>
+          <li data-print="no">
             <Button small className={styles['add'] ?? ''} aria-haspopup="dialog" onPress={() => setPicking(true)}>
               <Plus size={16} aria-hidden />
               Add
