@@ -283,7 +283,7 @@ describe('two at once', () => {
     await db.asAdmin((admin) => admin.query(`update job set due_at = now() where state = 'waiting'`))
     await run()
     const made = await Promise.all(batches.map(async (batch) => (await seen(batch)).batch.made!))
-    expect(made.map(({ variant }) => variant).toSorted()).toEqual([false, true])
+    expect(made.filter(({ variant }) => variant)).toHaveLength(1)
     const { rows } = await db.asAdmin((admin) =>
       admin.query('select number from replicate where id = any($1) order by number', [
         made.flatMap(({ replicates }) => replicates),
