@@ -44,10 +44,10 @@ describe('what was left out', () => {
   test('fewer than 60 materials carry no trees, fewer than 60 rows no Gaussian process', () => {
     const { models, refusals } = predictTable(table)
     expect(models.map(({ id }) => id)).toEqual(['mean', 'ridge', 'gaussian-process'])
-    expect(refusals).toContainEqual({ reason: 'Gradient-boosted trees: from 60 materials on, here 30' })
+    expect(refusals).toContainEqual({ reason: 'Gradient-boosted trees: needs 60 materials, there are 30' })
     const few = predictTable(rowsOf(table, [...table.y.keys()].slice(1)))
     expect(few.models.map(({ id }) => id)).toEqual(['mean', 'ridge'])
-    expect(few.refusals).toContainEqual({ reason: 'Gaussian process: from 60 rows on, here 59' })
+    expect(few.refusals).toContainEqual({ reason: 'Gaussian process: needs 60 rows, there are 59' })
   })
 })
 

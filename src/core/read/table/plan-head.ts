@@ -170,7 +170,7 @@ const materials =
   /^(material|metal|alloy|grade|steel|werkstoff|legierung|stahl|mat(e|\?)riau|acier|aleaci(o|\?)n|materiale|lega)( id| name)?$/
 
 /** Rows of load and stretch: in a table of results a column of materials names each row, and no test. */
-function isRecord(columns: readonly ColumnPlan[]): boolean {
+export function isRecord(columns: readonly ColumnPlan[]): boolean {
   const has = (...roles: string[]) => columns.some(({ role }) => roles.includes(role))
   return has('force', 'eng_stress') && has('extension', 'travel', 'crosshead', 'eng_strain', 'time')
 }
