@@ -22,22 +22,15 @@ export function cuttingDxf({ sheet, sheets }: CuttingPlan): string {
       [0, sheet.width],
     ]
     const above = sheet.width + 20
+    const tip: Point = [120, above]
+    const arrow: Point[][] = [
+      [[0, above], tip],
+      [[104, above + 8], tip],
+      [[104, above - 8], tip],
+    ]
     return [
       ...polyline('SHEET', moved(outline)),
-      ...[
-        [
-          [0, above],
-          [120, above],
-        ],
-        [
-          [104, above + 8],
-          [120, above],
-        ],
-        [
-          [104, above - 8],
-          [120, above],
-        ],
-      ].flatMap((points) => line('RD', moved(points as Point[]))),
+      ...arrow.flatMap((points) => line('RD', moved(points))),
       ...text('RD', [at + 130, above - 6], 14, `RD, sheet of ${sheet.length} x ${sheet.width} mm`),
       ...blanks.flatMap(({ label, corners }) => [
         ...polyline('BLANK', moved(corners)),

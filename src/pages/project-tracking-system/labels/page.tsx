@@ -44,7 +44,8 @@ export default function LabelsPage({ loaderData: { code, formerCode, sheet, labe
       <div data-print="no" className={styles['controls']}>
         <h1>Labels of {code}</h1>
         <p>
-          {labels.length} labels on {name}. Print at 100 %, without margins of the printer.
+          {labels.length === 1 ? '1 label' : `${labels.length} labels`} on {name}. Print at 100 %, without margins of
+          the printer.
         </p>
         {formerCode !== null && (
           <p>
