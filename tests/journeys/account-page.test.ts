@@ -172,7 +172,7 @@ test('a password is changed; the other device is logged out, this one stays', as
 test('staff are told that keys are not theirs', async () => {
   const { page } = await as('editor@mi.example')
   await page.goto(`${site.address}/mi-account/api`)
-  await page.getByText("API keys come with a customer's plan; yours has none.").waitFor()
+  await page.getByText('API keys are not part of your plan.').waitFor()
   expect(await page.getByRole('button', { name: 'Make a key' }).count()).toBe(0)
 })
 

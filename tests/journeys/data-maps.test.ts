@@ -145,16 +145,31 @@ test('an outline drawn on the chart narrows the map down, and so do its corners 
   expect(complaints).toEqual([])
 })
 
-test('on a phone the chart is seen before its controls are opened', async () => {
+/** How much of the first plot stands in the window, from 0 to 1. */
+const inSight = (page: Page) =>
+  page
+    .getByRole('application')
+    .first()
+    .evaluate((plot) => {
+      const { top, height } = plot.getBoundingClientRect()
+      return Math.max(0, Math.min(1, (innerHeight - top) / height))
+    })
+
+test('the chart of a tool is in sight when the page opens, on a phone with its controls folded, as the reader left them', async () => {
   const { page, complaints } = await as('editor@mi.example', address, { viewport: { width: 390, height: 844 } })
-  await page.getByText(/^Map: /).waitFor()
-  const plot = page.getByRole('application')
-  await page.waitForFunction(() => {
-    const { top } = document.querySelector('[role=application]')!.getBoundingClientRect()
-    return top < 700
-  })
-  expect((await plot.boundingBox())!.y).toBeLessThan(700)
-  await page.getByText(/^Map: /).click()
+  for (const tool of ['rd-data', 'mi-data-visualizer', 'mi-data-comparator', 'mi-data-maps']) {
+    await page.goto(`${site.address}/mi-database/${tool}`)
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await expect.poll(() => inSight(page), { message: `${tool} at ${viewport.width} px` }).toBeGreaterThan(0.6)
+    }
+  }
+  const controls = page.getByText(/^Axes and filters/)
+  await controls.click()
+  await page.reload()
   await page.getByLabel('y axis: property or formula').fill('Tensile strength, TD [MPa]')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await page.waitForURL(/y=uat\.rm-TD/)

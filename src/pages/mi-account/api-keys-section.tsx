@@ -32,7 +32,7 @@ export function ApiKeysSection({ keys, scopes }: ApiKeysProps) {
       <div className={parts['section']}>
         {made && <NewSecret title="Your new key" secret={made} onDone={() => setMade('')} />}
         {scopes.length === 0 ? (
-          <p>API keys come with a customer's plan; yours has none.</p>
+          <p>API keys are not part of your plan.</p>
         ) : (
           <KeyForm scopes={scopes} onMade={({ key }) => setMade(key)} />
         )}

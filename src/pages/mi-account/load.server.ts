@@ -24,7 +24,7 @@ import { listSavedViews } from '#server/saved/saved-views.ts'
 import { listWebhooks } from '#server/webhooks/webhooks.ts'
 import { type OwnProject, ownProjects } from '#views/projects/index.ts'
 import { privateDataOf } from '#views/private-data/index.ts'
-import { type SectionId, sectionOf } from './sections.ts'
+import { type SectionId, sectionName, sectionOf } from './sections.ts'
 
 /**
  * What the page shows: who it is, and what its section lists or edits.
@@ -36,9 +36,11 @@ export async function loadAccountPage(context: PageContext, step: string | undef
   if (!section) throw data({ missing: step }, { status: 404 })
   const caller = context.get(callerContext)
   const account = context.get(accountContext)
-  if (caller.kind !== 'account' || !account) return { section, account: null, shown: {} }
+  const called = sectionName(step)
+  if (caller.kind !== 'account' || !account) return { section, called, account: null, shown: {} }
   return {
     section,
+    called,
     account: { email: account.email, name: account.name, role: roleNames[caller.role] },
     shown: await loadSection(context, section),
   }

@@ -15,6 +15,11 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id']
 
+/** What a section is called, where the address names one. */
+export function sectionName(step: string | undefined): string | undefined {
+  return sections.find(({ id }) => id === step)?.label
+}
+
 export function sectionOf(step: string | undefined): SectionId | undefined {
   return step === undefined ? 'profile' : sections.find(({ id }) => id === step)?.id
 }

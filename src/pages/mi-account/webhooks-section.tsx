@@ -43,7 +43,7 @@ export function WebhooksSection({ webhooks, mayMake, steward }: WebhooksProps) {
           </NewSecret>
         )}
         {!mayMake ? (
-          <p>Webhooks come with a customer's plan; yours has none.</p>
+          <p>Webhooks are not part of your plan.</p>
         ) : open.length === 0 ? (
           <p>There are {webhooks.length} webhooks, as many as there can be. Remove one to make another.</p>
         ) : (

@@ -43,34 +43,28 @@ export default function ProjectTracking({ loaderData }: Route.ComponentProps) {
             </Link>
           ))}
         </nav>
-      </div>
-      <div className={split['bar']}>
-        <search>
-          <form method="get" className={styles['search']}>
-            {view !== 'all' && <input type="hidden" name="view" value={view} />}
-            {layout !== 'table' && <input type="hidden" name="layout" value={layout} />}
-            <TextField
-              key={find}
-              label="Code, title, customer or sheet"
-              name="find"
-              type="search"
-              defaultValue={find}
-              maxLength={80}
-            />
-            <button type="submit" className={buttonClass('secondary')}>
-              Search
-            </button>
-          </form>
-        </search>
+        <Link to="/project-tracking-system/inbox">Inbox: to do</Link>
         <Link to="/project-tracking-system/create-new" className={buttonClass('primary')}>
           New project
         </Link>
-        <Link to="/project-tracking-system/inbox">Inbox: to do</Link>
-        <a href={`/project-tracking-system.ics${address({ layout: 'table' })}`} download>
-          Days as a calendar (.ics)
-        </a>
-        <Link to="/mi-account/projects">Link for a calendar</Link>
       </div>
+      <search>
+        <form method="get" className={styles['search']}>
+          {view !== 'all' && <input type="hidden" name="view" value={view} />}
+          {layout !== 'table' && <input type="hidden" name="layout" value={layout} />}
+          <TextField
+            key={find}
+            label="Code, title, customer or sheet"
+            name="find"
+            type="search"
+            defaultValue={find}
+            maxLength={80}
+          />
+          <button type="submit" className={buttonClass('secondary')}>
+            Search
+          </button>
+        </form>
+      </search>
       <output>{counted(shown)}</output>
       {shown.layout === 'table' && (
         <>
@@ -88,6 +82,12 @@ export default function ProjectTracking({ loaderData }: Route.ComponentProps) {
       )}
       {shown.layout === 'board' && <Board columns={shown.columns} />}
       {shown.layout === 'machines' && <Machines rows={shown.rows} load={shown.load} />}
+      <p className={split['bar']}>
+        <a href={`/project-tracking-system.ics${address({ layout: 'table' })}`} download>
+          Days as a calendar (.ics)
+        </a>
+        <Link to="/mi-account/projects">Link for a calendar</Link>
+      </p>
     </AdminPage>
   )
 }

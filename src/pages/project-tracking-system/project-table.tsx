@@ -10,9 +10,9 @@ const columns = [
     ({ code }) => code,
     (_row, code) => `/project-tracking-system/${code}`,
   ),
-  textColumn<Project>('Title', ({ title }) => title, { wrap: true }),
-  textColumn<Project>('Customer', ({ organisation }) => organisation ?? 'Temporary'),
+  textColumn<Project>('Title', ({ title }) => title, { wrap: 'brief' }),
   textColumn<Project>('Stage', ({ stageName }) => stageName),
+  textColumn<Project>('Customer', ({ organisation }) => organisation ?? 'Temporary'),
   textColumn<Project>('Rows tested', ({ tested, rows }) => (rows === 0 ? null : `${tested}/${rows}`), {
     numeric: true,
     sort: ({ tested, rows }) => (rows === 0 ? undefined : tested / rows),

@@ -53,7 +53,7 @@ export default function TemporaryProjects({ loaderData: { projects } }: Route.Co
         once
         aside={
           <Link to="/project-tracking-system/create-new" className={buttonClass('quiet')}>
-            With its rows
+            Create one with its tests
           </Link>
         }
       >

@@ -15,7 +15,7 @@ export async function makeApiKey(services: AccountServices, owner: SignedIn, wan
   const { database } = services
   const { caller } = owner
   const allowed = scopesFor(caller, await database.withCaller(caller, planFeatures))
-  if (allowed.length === 0) throw new AppError('forbidden', "API keys come with a customer's plan; yours has none.")
+  if (allowed.length === 0) throw new AppError('forbidden', 'API keys are not part of your plan.')
   const more = wanted.scopes.find((scope) => !allowed.includes(scope))
   if (more) throw new AppError('forbidden', `Your plan does not bring the scope '${more}'.`)
   assertProven(owner)

@@ -71,11 +71,16 @@ async function refuseUnfinished(db: Reader, project: string, from: Stage, to: St
     .selectFrom('project_row')
     .where('project_id', '=', project)
     .where('stage', 'in', early)
-    .select(['material', 'test', 'stage'])
+    .select(['material', 'test', 'direction', 'stage'])
     .limit(4)
     .execute()
   if (rows.length === 0) return
-  const named = rows.slice(0, 3).map(({ material, test, stage }) => `${material} ${test} (${rowStageNames[stage]})`)
+  const named = rows
+    .slice(0, 3)
+    .map(
+      ({ stage, ...place }) =>
+        `${[place.material, place.test, place.direction].filter(Boolean).join(' ')} (${rowStageNames[stage]})`,
+    )
   throw refusedStep('to', `rows are not so far yet: ${named.join(', ')}${rows.length > 3 ? ' and more' : ''}`)
 }
 

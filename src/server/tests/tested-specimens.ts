@@ -6,7 +6,7 @@ import {
   type TabMeasurements,
   type TestedSpecimen,
 } from '#core/parameter-sets/index.ts'
-import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
+import { type FiniteElementCode, finiteElementTabs } from '#core/test-types/fe-tabs.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { loadCurves } from './curves.ts'
@@ -23,6 +23,12 @@ type Coil = { readonly id: string; readonly thickness: number }
 /** What a coil's tests give a proof to compare with. */
 export function provingSpecimens(db: Reader, variantId: string): Promise<TestedSpecimen[]> {
   return testedSpecimens(db, variantId, proofTests)
+}
+
+/** Every specimen that some model of a coil is fitted to or proven against. */
+export function modelSpecimens(db: Reader, variantId: string): Promise<TestedSpecimen[]> {
+  const fitted = finiteElementTabs.flatMap(({ code }) => tabTests(code))
+  return testedSpecimens(db, variantId, [...new Set([...fitted, ...proofTests])])
 }
 
 /** What the fits of a tab start from: the same numbers as those of the sets that are stored. */

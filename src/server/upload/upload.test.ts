@@ -93,15 +93,20 @@ test('who asks for an import counts as the one who evaluated, and has to be on t
 test('a material and a coil are made with their files, and go with them', async () => {
   const batch = await newBatch()
   await receive(batch, 'uat_rd1.csv', tension(21))
-  const material = 'Steels/AHSS/Complex-Phase/CP800/CP800-1'
-  await settle(batch, {
-    material,
+  const place = {
+    material: 'Steels/AHSS/Complex-Phase/CP800/CP800-1',
     newMaterial: true,
     variant: 'GI 1.40',
     newVariant: { thickness: 1.4, coating: 'GI' },
     geometry,
-  })
+  }
+  await settle(batch, { ...place, free: true })
   await check(batch)
+  expect((await seen(batch)).batch.touched?.organisations).toEqual(['everybody'])
+  await settle(batch, place)
+  await check(batch)
+  // No plan holds a place above it.
+  expect((await seen(batch)).batch.touched?.organisations).toEqual([])
   const before = await catalogueHash()
   await importAll(batch)
   const { made } = (await seen(batch)).batch

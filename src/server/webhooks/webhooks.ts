@@ -49,7 +49,7 @@ export async function makeWebhook(
 ): Promise<{ id: string; secret: string }> {
   const { caller } = owner
   if (scopesFor(caller, await services.database.withCaller(caller, planFeatures)).length === 0)
-    throw new AppError('forbidden', "Webhooks come with a customer's plan; yours has none.")
+    throw new AppError('forbidden', 'Webhooks are not part of your plan.')
   if (address.startsWith('http:') && services.webhookNetworks.length === 0)
     throw fieldRefused('address', 'must begin with https://')
   assertProven(owner)

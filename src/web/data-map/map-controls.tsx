@@ -6,7 +6,6 @@ import { longestFormula } from '#core/data-maps/formula/tokens.ts'
 import { mapPresets, missingMaps } from '#core/data-maps/presets.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Select } from '#web/ui/field.tsx'
-import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { type AxisName, axisRead, axisWritten } from './axis-names.ts'
 import { axesOf, type MapState, presetOf, type ShownMap } from './map-state.ts'
 import styles from './data-map.module.css'
@@ -30,137 +29,135 @@ export function MapControls({ state, set, names, gauges, wrong }: MapControlsPro
   const preset = presetOf(state)
   const list = useId()
   return (
-    <FoldNarrow summary={`Map: ${preset?.name ?? 'your own'}`}>
-      <div className={styles['controls']}>
-        <Form
-          key={`${axes.x} ${axes.y} ${state.size} ${state.hue}`}
-          className={styles['axes']}
-          onSubmit={(event) => {
-            event.preventDefault()
-            const form = new FormData(event.currentTarget)
-            const written = (name: string) => axisRead(names, form.get(name) as string)
-            const [size, hue] = [written('size') || undefined, written('hue') || undefined]
+    <div className={styles['controls']}>
+      <Form
+        key={`${axes.x} ${axes.y} ${state.size} ${state.hue}`}
+        className={styles['axes']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const form = new FormData(event.currentTarget)
+          const written = (name: string) => axisRead(names, form.get(name) as string)
+          const [size, hue] = [written('size') || undefined, written('hue') || undefined]
+          change({
+            preset: undefined,
+            x: written('x'),
+            y: written('y'),
+            size,
+            hue,
+            gauge: undefined,
+            // A property that is named for the colours is what they show.
+            ...(hue !== undefined && hue !== state.hue && { colour: 'size' }),
+            ...(hue === undefined && size === undefined && state.colour === 'size' && { colour: 'family' }),
+          })
+        }}
+      >
+        <Select
+          label="Map"
+          value={preset?.id ?? ''}
+          options={[
+            ...(preset ? [] : [{ value: '', label: 'Your own' }]),
+            ...mapPresets.map(({ id, name, why }) => ({ value: id, label: `${name}: ${why.replace(/\.$/, '')}` })),
+            ...missingMaps.map(({ name, why }) => ({ value: name, label: `${name}: ${why}`, disabled: true })),
+          ]}
+          onChange={({ target: { value } }) =>
             change({
-              preset: undefined,
-              x: written('x'),
-              y: written('y'),
-              size,
-              hue,
+              preset: value,
+              x: undefined,
+              y: undefined,
               gauge: undefined,
-              // A property that is named for the colours is what they show.
-              ...(hue !== undefined && hue !== state.hue && { colour: 'size' }),
-              ...(hue === undefined && size === undefined && state.colour === 'size' && { colour: 'family' }),
+              logX: false,
+              logY: false,
+              shape: undefined,
+              trend: undefined,
+              regression: false,
             })
+          }
+          className={styles['preset']}
+        />
+        {(['x', 'y', 'size', 'hue'] as const).map((axis) => (
+          <AxisField
+            key={axis}
+            axis={axis}
+            value={axisWritten(names, { ...axes, size: state.size ?? '', hue: state.hue ?? '' }[axis])}
+            list={list}
+            invalid={wrong?.axis === axis}
+          />
+        ))}
+        <Button type="submit" look="secondary">
+          Show
+        </Button>
+      </Form>
+      <datalist id={list}>
+        {materialIndices.map(({ id, name, formula }) => (
+          <option key={id} value={formula}>
+            {name}
+          </option>
+        ))}
+        {names.map(({ id, name }) => (
+          <option key={id} value={name}>
+            {`in formulas: ${id}`}
+          </option>
+        ))}
+      </datalist>
+      <div className={styles['switches']}>
+        <Choice label="Colour" value={state.colour} onChange={(colour) => change({ colour })}>
+          {{
+            family: 'Family',
+            coating: 'Coating',
+            mill: 'Mill type',
+            ...((state.hue ?? state.size) && { size: 'Property' }),
           }}
+        </Choice>
+        <Choice label="Shape" value={state.shape} onChange={(shape) => change({ shape })}>
+          {{
+            none: 'All alike',
+            family: 'Family',
+            coating: 'Coating',
+            mill: 'Mill type',
+            condition: 'Test condition',
+          }}
+        </Choice>
+        <Choice label="Outlines" value={state.envelope} onChange={(envelope) => change({ envelope })}>
+          {{ none: 'None', hull: 'Convex hull', ellipse: '90 % ellipse' }}
+        </Choice>
+        <Choice label="Trend" value={state.trend} onChange={(trend) => change({ trend, regression: false })}>
+          {{ none: 'None', line: 'Straight line', power: 'Power law' }}
+        </Choice>
+        <Choice label="Best of both" value={state.pareto} onChange={(pareto) => change({ pareto })}>
+          {{
+            none: 'Not marked',
+            'more-more': 'More x, more y',
+            'more-less': 'More x, less y',
+            'less-more': 'Less x, more y',
+            'less-less': 'Less x, less y',
+          }}
+        </Choice>
+        {gauges.length > 1 && (
+          <Choice label="Gauge length" value={String(gauges[0])} onChange={(gauge) => change({ gauge })}>
+            {Object.fromEntries(gauges.map((length) => [String(length), `${length} mm`]))}
+          </Choice>
+        )}
+        <Checkbox
+          checked={state.lines === 'shown'}
+          onChange={({ target: { checked } }) => change({ lines: checked ? 'shown' : 'hidden' })}
         >
-          <Select
-            label="Map"
-            value={preset?.id ?? ''}
-            options={[
-              ...(preset ? [] : [{ value: '', label: 'Your own' }]),
-              ...mapPresets.map(({ id, name, why }) => ({ value: id, label: `${name}: ${why.replace(/\.$/, '')}` })),
-              ...missingMaps.map(({ name, why }) => ({ value: name, label: `${name}: ${why}`, disabled: true })),
-            ]}
-            onChange={({ target: { value } }) =>
-              change({
-                preset: value,
-                x: undefined,
-                y: undefined,
-                gauge: undefined,
-                logX: false,
-                logY: false,
-                shape: undefined,
-                trend: undefined,
-                regression: false,
-              })
-            }
-            className={styles['preset']}
-          />
-          {(['x', 'y', 'size', 'hue'] as const).map((axis) => (
-            <AxisField
-              key={axis}
-              axis={axis}
-              value={axisWritten(names, { ...axes, size: state.size ?? '', hue: state.hue ?? '' }[axis])}
-              list={list}
-              invalid={wrong?.axis === axis}
-            />
-          ))}
-          <Button type="submit" look="secondary">
-            Show
-          </Button>
-        </Form>
-        <datalist id={list}>
-          {materialIndices.map(({ id, name, formula }) => (
-            <option key={id} value={formula}>
-              {name}
-            </option>
-          ))}
-          {names.map(({ id, name }) => (
-            <option key={id} value={name}>
-              {`in formulas: ${id}`}
-            </option>
-          ))}
-        </datalist>
-        <div className={styles['switches']}>
-          <Choice label="Colour" value={state.colour} onChange={(colour) => change({ colour })}>
-            {{
-              family: 'Family',
-              coating: 'Coating',
-              mill: 'Mill type',
-              ...((state.hue ?? state.size) && { size: 'Property' }),
-            }}
-          </Choice>
-          <Choice label="Shape" value={state.shape} onChange={(shape) => change({ shape })}>
-            {{
-              none: 'All alike',
-              family: 'Family',
-              coating: 'Coating',
-              mill: 'Mill type',
-              condition: 'Test condition',
-            }}
-          </Choice>
-          <Choice label="Outlines" value={state.envelope} onChange={(envelope) => change({ envelope })}>
-            {{ none: 'None', hull: 'Convex hull', ellipse: '90 % ellipse' }}
-          </Choice>
-          <Choice label="Trend" value={state.trend} onChange={(trend) => change({ trend, regression: false })}>
-            {{ none: 'None', line: 'Straight line', power: 'Power law' }}
-          </Choice>
-          <Choice label="Best of both" value={state.pareto} onChange={(pareto) => change({ pareto })}>
-            {{
-              none: 'Not marked',
-              'more-more': 'More x, more y',
-              'more-less': 'More x, less y',
-              'less-more': 'Less x, more y',
-              'less-less': 'Less x, less y',
-            }}
-          </Choice>
-          {gauges.length > 1 && (
-            <Choice label="Gauge length" value={String(gauges[0])} onChange={(gauge) => change({ gauge })}>
-              {Object.fromEntries(gauges.map((length) => [String(length), `${length} mm`]))}
-            </Choice>
-          )}
-          <Checkbox
-            checked={state.lines === 'shown'}
-            onChange={({ target: { checked } }) => change({ lines: checked ? 'shown' : 'hidden' })}
-          >
-            Lines of the map
-          </Checkbox>
-          <Checkbox
-            checked={state.published === 'shown'}
-            onChange={({ target: { checked } }) => change({ published: checked ? 'shown' : 'hidden' })}
-          >
-            Published family ranges
-          </Checkbox>
-          <Select
-            label="Index lines"
-            inline
-            value={state.slope ?? ''}
-            options={[{ value: '', label: 'None' }, ...slopes(state.slope)]}
-            onChange={({ target: { value } }) => change({ slope: value === '' ? undefined : value })}
-          />
-        </div>
+          Lines of the map
+        </Checkbox>
+        <Checkbox
+          checked={state.published === 'shown'}
+          onChange={({ target: { checked } }) => change({ published: checked ? 'shown' : 'hidden' })}
+        >
+          Published family ranges
+        </Checkbox>
+        <Select
+          label="Index lines"
+          inline
+          value={state.slope ?? ''}
+          options={[{ value: '', label: 'None' }, ...slopes(state.slope)]}
+          onChange={({ target: { value } }) => change({ slope: value === '' ? undefined : value })}
+        />
       </div>
-    </FoldNarrow>
+    </div>
   )
 }
 

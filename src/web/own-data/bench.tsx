@@ -4,6 +4,7 @@ import type { ListedCard } from '#contract/views/simulation.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { DropArea } from '#web/upload/drop-area.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { CardPart } from './card-part.tsx'
 import { FileList } from './file-list.tsx'
@@ -113,35 +114,43 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside, onBeside
   }
   return (
     <div className={styles['bench']} aria-busy={busy}>
-      <div className={styles['part']} data-print="no">
-        <DropArea
-          label="Drop laboratory files or a folder here, or choose files"
-          hint="Text tables of any machine, XLSX and XLS, at most 50 MB each. They stay in this browser: nothing of them is sent."
-          onFiles={open}
-        />
-        <p className={styles['promise']}>
-          <Button small onPress={openSample}>
-            Try a sample file
-          </Button>
-          <KeepPart files={files} kept={kept} onKept={setKept} />
-          {specimens.length > 0 && (
-            <Button small onPress={() => onReport(true)}>
-              <FileText size={16} aria-hidden /> Report
-            </Button>
-          )}
-        </p>
-        <output>{told || (busy ? 'Working …' : '')}</output>
-      </div>
+      <BesidePanel
+        summary="Files"
+        filters={files.length}
+        unasked={files.length === 0}
+        panel={
+          <div className={styles['part']}>
+            <DropArea
+              label="Drop laboratory files or a folder here, or choose files"
+              hint="Text tables of any machine, XLSX and XLS, at most 50 MB each. They stay in this browser: nothing of them is sent."
+              onFiles={open}
+            />
+            <p className={styles['promise']}>
+              <Button small onPress={openSample}>
+                Try a sample file
+              </Button>
+              <KeepPart files={files} kept={kept} onKept={setKept} />
+              {specimens.length > 0 && (
+                <Button small onPress={() => onReport(true)}>
+                  <FileText size={16} aria-hidden /> Report
+                </Button>
+              )}
+            </p>
+            <output>{told || (busy ? 'Working …' : '')}</output>
+          </div>
+        }
+      >
+        {files.length > 0 ? (
+          <section className={styles['part']} aria-label="Curves">
+            <OwnChart files={files} chart={other ?? chart} onChart={choose} overlay={other ? [] : overlay} />
+            {beside}
+          </section>
+        ) : undefined}
+      </BesidePanel>
       {failed !== undefined && (
         <Alert tone="danger" role="alert">
           <p>{failed}</p>
         </Alert>
-      )}
-      {files.length > 0 && (
-        <section className={styles['part']} aria-label="Curves">
-          <OwnChart files={files} chart={other ?? chart} onChart={choose} overlay={other ? [] : overlay} />
-          {beside}
-        </section>
       )}
       {specimens.length > 0 && (
         <section className={styles['part']} aria-labelledby="own-numbers">
@@ -149,7 +158,8 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside, onBeside
           {mixed.length > 0 && (
             <Alert tone="warning" title="More than one material">
               <p>
-                {mixed.join(' ')} Means, laws and card are of all open files together: close those that do not belong.
+                {mixed.join(' ')} Means, laws and card are of all specimens together: close the files that do not
+                belong, or leave the columns of one material out.
               </p>
             </Alert>
           )}

@@ -67,7 +67,7 @@ export function OwnChart({ files, chart, onChart, only = false, overlay }: OwnCh
   const series = useMemo(() => [...own, ...(kind === chart ? overlay : [])], [own, overlay, kind, chart])
   if (own.length === 0) return null
   const tools = (
-    <span className={styles['tools']}>
+    <>
       <Segmented label="Curves as" value={as} onChange={setAs} options={views} />
       {onChart && kinds.length > 1 && (
         <Segmented
@@ -77,12 +77,12 @@ export function OwnChart({ files, chart, onChart, only = false, overlay }: OwnCh
           options={kinds.map((id) => ({ id, label: drawingOf(id).label }))}
         />
       )}
-    </span>
+    </>
   )
   if (as === 'table') {
     return (
       <div className={styles['part']}>
-        {tools}
+        <div className={styles['tools']}>{tools}</div>
         <CurveTable caption={`Your curves, ${label}, as displayed`} table={chartTable(series, x, y, 'SI')} />
       </div>
     )

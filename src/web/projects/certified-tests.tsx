@@ -47,7 +47,7 @@ export function CertifiedTests({ tests, remarks }: CertifiedTestsProps) {
       <ul className={styles['remarks']}>
         {flagsOf(test).map((flag) => (
           <li key={flag}>
-            {flag}: {remarks[flag] ?? ''}
+            {inWords(flag)}: {remarks[flag] ?? ''}
           </li>
         ))}
       </ul>
@@ -83,7 +83,8 @@ function Result({ result: { condition, mean, s, ci95, values } }: { readonly res
         <ul className={styles['values']}>
           {values.map(({ specimen, value, flags }, i) => (
             <li key={`${specimen} ${i}`}>
-              {shown(value)} <span className={styles['quiet']}>{[specimen, ...flags].filter(Boolean).join(', ')}</span>
+              {shown(value)}{' '}
+              <span className={styles['quiet']}>{[specimen, ...flags.map(inWords)].filter(Boolean).join(', ')}</span>
             </li>
           ))}
         </ul>
@@ -96,6 +97,9 @@ function Result({ result: { condition, mean, s, ci95, values } }: { readonly res
 export function shown(value: number | null, digits = 4): string {
   return value === null ? '–' : String(Number(value.toPrecision(digits)))
 }
+
+/** `raw_maximum_rejected` as it is read. */
+const inWords = (flag: string) => flag.replaceAll('_', ' ')
 
 function flagsOf({ results }: CertifiedTest): string[] {
   return [...new Set(results.flatMap(({ values }) => values.flatMap(({ flags }) => flags)))]

@@ -11,7 +11,9 @@ import { requestSubscription } from '#web/shell/links.ts'
 import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
+import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
+import { type FileLink, FileLinks } from './file-links.tsx'
 import type { ShareDialogProps } from './share-dialog.tsx'
 import styles from './tool-page.module.css'
 
@@ -24,13 +26,15 @@ type ToolPageProps = {
   readonly name: string
   /** In a sentence: what is asked and answered here. */
   readonly lead?: ReactNode
+  /** What else a newcomer has to know; a narrow page folds it. */
+  readonly about?: ReactNode
   readonly tool: ToolFacts
   readonly ignored: readonly Ignored[]
   readonly loggedIn: boolean
   /** What the view may be called when it is saved, e.g. `Rm and A80, Dual Phase`. */
   readonly suggestion: string
   /** The same numbers as files: name of the format and address. */
-  readonly files?: readonly { readonly format: string; readonly href: string }[]
+  readonly files?: readonly FileLink[]
   /** Path and query of the data call behind what is shown. */
   readonly call?: string
   /** Path and query of its chart for pages of other sites. */
@@ -42,33 +46,34 @@ type ToolPageProps = {
 
 /** Frame of every tool: what it is, which release it shows, how far it opens, and what can be done with the view. */
 export function ToolPage({ tool, ignored, children, ...props }: ToolPageProps) {
-  const { name, lead, loggedIn, suggestion, files = [], actions } = props
+  const { name, lead, about, loggedIn, suggestion, files = [], actions } = props
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
         <h1>{name}</h1>
         {tool.release && <ShownRelease {...tool.release} className={styles['release']} />}
-        <div className={styles['actions']} data-print="no">
-          {actions}
-          <Share
-            loggedIn={loggedIn}
-            release={tool.release?.name ?? null}
-            call={props.call}
-            embed={props.embed}
-            name={`${name}: ${suggestion}`}
-          />
-          <SaveView loggedIn={loggedIn} suggestion={suggestion} />
-          {files.length > 0 && (
-            <span className={styles['files']}>
-              {files.map(({ format, href }) => (
-                <a key={format} href={href} download aria-label={`Download as ${format}`}>
-                  {format}
-                </a>
-              ))}
-            </span>
-          )}
-        </div>
+        <FoldNarrow summary="Share, save, files">
+          <div className={styles['actions']}>
+            {actions}
+            <Share
+              loggedIn={loggedIn}
+              release={tool.release?.name ?? null}
+              call={props.call}
+              embed={props.embed}
+              name={`${name}: ${suggestion}`}
+            />
+            <SaveView loggedIn={loggedIn} suggestion={suggestion} />
+            <FileLinks files={files} />
+          </div>
+        </FoldNarrow>
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+        {about !== undefined && (
+          <div className={styles['lead']}>
+            <FoldNarrow summary="About this tool">
+              <p>{about}</p>
+            </FoldNarrow>
+          </div>
+        )}
       </header>
       <IgnoredNotice ignored={[...unknownRelease(tool.unknownRelease), ...ignored]} />
       {tool.alert && <Opening {...tool.alert} freeSample={tool.freeSample} />}

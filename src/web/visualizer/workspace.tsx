@@ -7,7 +7,7 @@ import { AddMyCurve } from '#web/own-data/add-my-curve.tsx'
 import type { OwnSpecimen } from '#web/own-data/own-specimen.ts'
 import { ownSeries } from '#web/own-data/own-series.ts'
 import { EmptyState } from '#web/ui/card.tsx'
-import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
+import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Controls } from './controls.tsx'
 import { StrainMapView } from './strain-map/strain-map-view.tsx'
@@ -33,7 +33,7 @@ const myColour = 8
 /** One view: what it can be asked beside its figures, and its tables below. */
 export function Workspace({ coil: packed, tested, name, synthetic }: WorkspaceProps) {
   const { state, go } = useVisualizer()
-  const [now, move, show] = useMoving(state, go)
+  const { now, move, show, step } = useMoving(state, go)
   const coil = useMemo(() => unpackCoil(packed), [packed])
   const view = visualizerViews.find(({ id }) => id === state.view)!
   // While somebody drags, the controls follow at once and the figures as soon as they can.
@@ -56,13 +56,41 @@ export function Workspace({ coil: packed, tested, name, synthetic }: WorkspacePr
       </EmptyState>
     )
   }
+  const figures = (
+    <div className={styles['figures']} data-many={drawing.figures.length > 1 || undefined}>
+      {drawing.map && (
+        <StrainMapView
+          map={drawing.map}
+          {...{ synthetic }}
+          coil={name}
+          as={state.as}
+          onGauge={(gauge) => move({ gauge: writeGauge(gauge) })}
+          onLine={(line) => move({ line: writeLine(line) })}
+        />
+      )}
+      {drawing.figures.map((figure, i) => (
+        <FigureView
+          key={`${view.id} ${figure.id}`}
+          {...{ figure, synthetic }}
+          coil={name}
+          as={state.as}
+          fileName={`${name}_${figure.id}`.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-')}
+          more={i === 0 ? more : undefined}
+          onDrawn={
+            i === 0 && view.controls.includes('path') ? (corners) => go({ path: drawnPath(corners) }) : undefined
+          }
+        />
+      ))}
+      {view.id === 'flow-curve' && <AddMyCurve kind="flow" onSpecimens={setMine} />}
+    </div>
+  )
   return (
     <section aria-labelledby="view-title" className={styles['view']}>
+      <h2 id="view-title" className="visually-hidden">
+        {view.label}
+      </h2>
       <header className={styles['head']}>
-        <div>
-          <h2 id="view-title">{view.label}</h2>
-          <p className={styles['lead']}>{view.lead}</p>
-        </div>
+        <p className={styles['lead']}>{view.lead}</p>
         <Segmented
           label="Figures as"
           value={state.as}
@@ -73,44 +101,21 @@ export function Workspace({ coil: packed, tested, name, synthetic }: WorkspacePr
           ]}
         />
       </header>
-      <div className={view.controls.length > 0 ? styles['columns'] : undefined}>
-        {view.controls.length > 0 && (
-          <div>
-            <FoldNarrow summary="What is shown">
-              <div className={styles['side']}>
-                <Controls {...{ view, coil, go, move, show }} state={now} />
-                {live.wanted && <LiveFit live={live} />}
-              </div>
-            </FoldNarrow>
-          </div>
-        )}
-        <div className={styles['figures']} data-many={drawing.figures.length > 1 || undefined}>
-          {drawing.map && (
-            <StrainMapView
-              map={drawing.map}
-              {...{ synthetic }}
-              coil={name}
-              as={state.as}
-              onGauge={(gauge) => move({ gauge: writeGauge(gauge) })}
-              onLine={(line) => move({ line: writeLine(line) })}
-            />
-          )}
-          {drawing.figures.map((figure, i) => (
-            <FigureView
-              key={`${view.id} ${figure.id}`}
-              {...{ figure, synthetic }}
-              coil={name}
-              as={state.as}
-              fileName={`${name}_${figure.id}`.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-')}
-              more={i === 0 ? more : undefined}
-              onDrawn={
-                i === 0 && view.controls.includes('path') ? (corners) => go({ path: drawnPath(corners) }) : undefined
-              }
-            />
-          ))}
-          {view.id === 'flow-curve' && <AddMyCurve kind="flow" onSpecimens={setMine} />}
-        </div>
-      </div>
+      {view.controls.length > 0 ? (
+        <BesidePanel
+          summary={`What is shown: ${view.label}`}
+          panel={
+            <div className={styles['side']}>
+              <Controls {...{ view, coil, move, show }} go={step} state={now} />
+              {live.wanted && <LiveFit live={live} />}
+            </div>
+          }
+        >
+          {figures}
+        </BesidePanel>
+      ) : (
+        figures
+      )}
       <SolidPart key={view.id} view={view.id} {...{ coil, choices }} />
       {drawing.tables.map((table) => (
         <FigureTableView key={table.id} table={table} />

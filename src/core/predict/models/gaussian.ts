@@ -10,7 +10,7 @@ export const gaussian = inTwoSteps<GaussianParts>({
   name: 'Gaussian process',
   leastGroups: 5,
   leastRows: 60,
-  mostRows: 1000,
+  mostRows: 2000,
   withoutSigns: true,
   leftOut(learned, folds) {
     const out = new Float64Array(folds.of.length)

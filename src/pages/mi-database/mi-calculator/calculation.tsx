@@ -65,7 +65,9 @@ export function Calculation({ calculator, formulas, address }: CalculationProps)
           )}
         </Form>
         <div className={styles['part']}>
-          <Results calculator={calculator} answer={answer} entries={entries} />
+          <Results calculator={calculator} answer={answer} entries={entries}>
+            {figure && alive && <AnswerFigure figure={figure} name={name} />}
+          </Results>
           {python !== undefined && alive && (
             <Copies
               texts={[
@@ -76,7 +78,6 @@ export function Calculation({ calculator, formulas, address }: CalculationProps)
           )}
         </div>
       </div>
-      {figure && alive && <AnswerFigure figure={figure} name={name} />}
       {calculator.id === 'hardening' && alive && (
         <FitPanel law={String(answer.values['law'])} onTake={(taken) => entries.commit(taken)} />
       )}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type Answer, unitsOf } from '#core/calculators/answer.ts'
 import type { Calculator, ResultTable } from '#core/calculators/calculator.ts'
 import { shownIn } from '#core/calculators/search-of.ts'
@@ -12,10 +12,16 @@ import { UnitChoice } from './input-field.tsx'
 import { shownResults } from './shown-result.ts'
 import type { Entries } from './use-entries.ts'
 
-type ResultsProps = { readonly calculator: Calculator; readonly answer: Answer; readonly entries: Entries }
+type ResultsProps = {
+  readonly calculator: Calculator
+  readonly answer: Answer
+  readonly entries: Entries
+  /** The curve that the result lies on, between numbers and table. */
+  readonly children?: ReactNode
+}
 
 /** What came out, or why nothing did. */
-export function Results({ calculator, answer, entries }: ResultsProps) {
+export function Results({ calculator, answer, entries, children }: ResultsProps) {
   const { outcome, refusal } = answer
   const results = shownResults(calculator, answer, entries.typed)
   return (
@@ -57,6 +63,7 @@ export function Results({ calculator, answer, entries }: ResultsProps) {
           </Alert>
         ))}
       </div>
+      {children}
       {outcome?.table && <TableOfResults table={outcome.table} />}
     </section>
   )

@@ -65,7 +65,7 @@ export function Coils({ data }: { readonly data: ComparatorData }) {
           </li>
         ))}
         {slugs.length < mostCompared && (
-          <li>
+          <li data-print="no">
             <Button small className={styles['add'] ?? ''} aria-haspopup="dialog" onPress={() => setPicking(true)}>
               <Plus size={16} aria-hidden />
               Add
@@ -87,13 +87,6 @@ export function Coils({ data }: { readonly data: ComparatorData }) {
       </ul>
       {slugs.length >= mostCompared && (
         <p className={styles['limit']}>Eight is the limit. Remove one to add another.</p>
-      )}
-      {data.coils[0] && (
-        <p className={styles['limit']} data-print="no">
-          <ReleaseLink to={`/mi-database/similar-materials?coil=${encodeURIComponent(data.coils[0].slug)}`}>
-            What behaves like {data.coils[0].name}
-          </ReleaseLink>
-        </p>
       )}
       {data.usual && <OwnList />}
       {picking && (

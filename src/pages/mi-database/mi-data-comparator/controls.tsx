@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from 'react-router'
 import { finiteElementTabs, type Orientation, testType } from '#core/test-types/index.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
-import styles from './controls.module.css'
+import panel from '#web/tool/panel-form.module.css'
 import type { ComparatorData } from './load.server.ts'
 import { type ComparatorState, otherTest, useComparator } from './use-comparator.ts'
 
@@ -37,7 +37,7 @@ export function Controls({ data }: { readonly data: ComparatorData }) {
   }
 
   return (
-    <Form method="get" className={styles['controls']} onChange={follow} aria-label="What is compared">
+    <Form method="get" className={panel['form']} onChange={follow} aria-label="What is compared">
       {[...params].map(([name, value]) =>
         asked.some((one) => one === name) ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -75,7 +75,7 @@ export function Controls({ data }: { readonly data: ComparatorData }) {
         />
       )}
       {ofTest && own && present.length > 1 && (
-        <fieldset className={styles['group']}>
+        <fieldset className={panel['group']}>
           <legend>And in</legend>
           {present.map((code) => (
             <Checkbox
@@ -91,10 +91,10 @@ export function Controls({ data }: { readonly data: ComparatorData }) {
         </fieldset>
       )}
       {ofTest && picture.view.kind === 'curve' && (
-        <fieldset className={styles['group']}>
+        <fieldset className={panel['group']}>
           <legend>Curves</legend>
           {(['mean', 'replicates'] as const).map((choice) => (
-            <label key={`${choice} ${state.curves}`} className={styles['choice']}>
+            <label key={`${choice} ${state.curves}`} className={panel['choice']}>
               <input type="radio" name="curves" value={choice} defaultChecked={state.curves === choice} />
               {choice === 'mean' ? 'mean ± s' : 'replicates'}
             </label>

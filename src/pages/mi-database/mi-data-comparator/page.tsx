@@ -4,9 +4,10 @@ import { sendToJoined } from '#pages/joined-address.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { ComparisonNote } from '#web/material/comparison/comparison-table.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
+import { BesidePanel } from '#web/tool/beside-panel.tsx'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { EmptyState } from '#web/ui/card.tsx'
-import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/page.ts'
 import { Coils } from './coils.tsx'
@@ -52,7 +53,7 @@ export default function ComparatorPage({ loaderData: data, matches }: Route.Comp
   return (
     <ToolPage
       name={module.name}
-      lead="Curves and values of two to eight materials beside each other, and which differences are more than scatter."
+      lead="Two to eight materials side by side: curves, values, and which differences are more than scatter."
       tool={data.tool}
       ignored={data.ignored}
       loggedIn={matches[0].loaderData?.account != null}
@@ -80,26 +81,38 @@ export default function ComparatorPage({ loaderData: data, matches }: Route.Comp
         </EmptyState>
       ) : (
         <>
-          <FoldNarrow summary="What is compared">
-            <Controls data={data} />
-          </FoldNarrow>
-          <Tabs
-            label="Views"
-            current={state.view}
-            tabs={[
-              { id: 'chart', label: 'Chart', to: searchOf({ view: 'chart' }) },
-              { id: 'points', label: 'Points', to: searchOf({ view: 'points' }) },
-              { id: 'radar', label: 'Radar', to: searchOf({ view: 'radar' }) },
-              { id: 'coils', label: `All coils of ${grade}`, to: searchOf({ view: 'coils' }) },
-            ]}
-          />
-          {state.view === 'radar' && data.radar ? (
-            <RadarView radar={data.radar} coils={names} />
-          ) : state.view === 'coils' && data.grade ? (
-            <GradeTable grade={data.grade} />
-          ) : (
-            <ComparatorChart data={data} />
-          )}
+          <BesidePanel
+            summary={`What is compared: ${state.test}`}
+            panel={
+              <>
+                <Controls data={data} />
+                <ReleaseLink
+                  to={`/mi-database/similar-materials?coil=${encodeURIComponent(data.coils[0]!.slug)}`}
+                  className={styles['note']}
+                >
+                  What behaves like {data.coils[0]!.name}
+                </ReleaseLink>
+              </>
+            }
+          >
+            <Tabs
+              label="Views"
+              current={state.view}
+              tabs={[
+                { id: 'chart', label: 'Chart', to: searchOf({ view: 'chart' }) },
+                { id: 'points', label: 'Points', to: searchOf({ view: 'points' }) },
+                { id: 'radar', label: 'Radar', to: searchOf({ view: 'radar' }) },
+                { id: 'coils', label: `All coils of ${grade}`, to: searchOf({ view: 'coils' }) },
+              ]}
+            />
+            {state.view === 'radar' && data.radar ? (
+              <RadarView radar={data.radar} coils={names} />
+            ) : state.view === 'coils' && data.grade ? (
+              <GradeTable grade={data.grade} />
+            ) : (
+              <ComparatorChart data={data} />
+            )}
+          </BesidePanel>
           {data.models.length > 0 && <ModelTable models={data.models} />}
           {state.view !== 'coils' && (
             <section className={styles['values']} aria-labelledby="values-title">

@@ -9,7 +9,7 @@ import { notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { coilPanel, questionOf } from '#views/coils/index.ts'
-import { dataMap } from '#views/data-map/index.ts'
+import { dataMap, mapCurves } from '#views/data-map/index.ts'
 import { searchOfForm } from '#web/coil-question/form-search.ts'
 import { axisNames, axisRead } from '#web/data-map/axis-names.ts'
 import { axesOf } from '#web/data-map/map-state.ts'
@@ -40,15 +40,26 @@ export async function loadMap(context: PageContext, url: URL) {
     const found = await questionOf(db, asked)
     const ranges = Object.keys(asked.ranges)
     const shown = ranges.length > 0 ? ranges : [axes.x, axes.y]
+    const answer = await dataMap(db, {
+      ...axes,
+      size: state.size,
+      hue: state.hue,
+      coils: found.question,
+      gauge,
+      release,
+    })
     return {
       found,
-      answer: await dataMap(db, { ...axes, size: state.size, hue: state.hue, coils: found.question, gauge, release }),
+      answer,
+      curves:
+        'map' in answer ? await mapCurves(db, { ...axes, points: answer.map.points, chosen: state.chosen }) : null,
       panel: await coilPanel(db, found, shown),
     }
   })
-  const { found, answer, panel } = view
+  const { found, answer, panel, curves } = view
   return {
     answer,
+    curves,
     panel,
     columns,
     tool,

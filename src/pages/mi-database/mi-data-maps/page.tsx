@@ -5,7 +5,6 @@ import { embedEnding } from '#contract/embedding.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import { wrongWords } from '#contract/views/data-map.ts'
 import { pageMeta } from '#pages/page-meta.ts'
-import { BesidePanel } from '#web/coil-question/beside-panel.tsx'
 import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
 import { DataMapView } from '#web/data-map/data-map-view.tsx'
 import { axisNames, axisWritten } from '#web/data-map/axis-names.ts'
@@ -13,14 +12,14 @@ import { mapCall, mapQuery } from '#web/data-map/map-call.ts'
 import { MapControls } from '#web/data-map/map-controls.tsx'
 import { axesOf, drawnInBrowser, presetOf, shownMap } from '#web/data-map/map-state.ts'
 import { filesOf } from '#web/tool/files-of.ts'
+import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { Alert } from '#web/ui/card.tsx'
-import { fieldsOf, writeSearch } from '#web/url-state/search.ts'
+import { fieldsOf, readSearch, writeSearch } from '#web/url-state/search.ts'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
 import type { Route } from './+types/page.ts'
 import { loadMap } from './load.server.ts'
 import { module } from './module.ts'
-import styles from './page.module.css'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadMap(context, url)
 
@@ -42,12 +41,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 function essence({ pathname, searchParams }: URL): string {
   const search = new URLSearchParams(searchParams)
-  for (const name of drawnInBrowser) search.delete(name)
+  // Coils that are picked bring their models where a map has some.
+  const models = presetOf(readSearch(module.state, searchParams))?.models !== undefined
+  for (const name of drawnInBrowser) if (name !== 'chosen' || !models) search.delete(name)
   return `${pathname}?${search}`
 }
 
 export default function DataMapsPage({ loaderData, matches }: Route.ComponentProps) {
-  const { answer, tool, ignored, asked, panel, columns } = loaderData
+  const { answer, curves, tool, ignored, asked, panel, columns } = loaderData
   const [asIs, set] = useUrlState(module.state)
   // Three coils of a free sample say little without what others are like.
   const state = shownMap(asIs, tool.alert !== null)
@@ -72,47 +73,49 @@ export default function DataMapsPage({ loaderData, matches }: Route.ComponentPro
       embed={`${module.address}${embedEnding}${search}`}
       call={mapCall('json', state, params.get('release'))}
     >
-      <MapControls
-        state={state}
-        set={set}
-        names={names}
-        gauges={'map' in answer ? answer.map.gauges : []}
-        wrong={'wrong' in answer ? answer.wrong : undefined}
-      />
       <BesidePanel
+        summary={`Axes and filters: ${preset?.name ?? 'your own'}`}
         filters={filters}
         panel={
-          <CoilPanel
-            asked={asked}
-            panel={panel}
-            columns={columns}
-            onChange={(next) => set(stateOf(next), { push: true })}
-            addressOf={(next) => `?${writeSearch(module.state, stateOf(next), params)}`}
-            kept={[...params].filter(
-              ([field]) =>
-                (fieldsOf(module.state).includes(field) || field === 'release') && !questionNames.includes(field),
-            )}
-          />
-        }
-      >
-        <div className={styles['answer']}>
-          {'map' in answer ? (
-            <DataMapView
-              map={answer.map}
-              name={name}
+          <>
+            <MapControls
               state={state}
               set={set}
-              query={mapQuery(state, params.get('release'))}
+              names={names}
+              gauges={'map' in answer ? answer.map.gauges : []}
+              wrong={'wrong' in answer ? answer.wrong : undefined}
             />
-          ) : (
-            <Alert tone="danger">
-              <p>
-                {wrongWords(answer.wrong)} Correct it in its field above: properties are listed as you type, and
-                formulas take + − * / ^, sqrt, ln, exp and abs.
-              </p>
-            </Alert>
-          )}
-        </div>
+            <CoilPanel
+              asked={asked}
+              panel={panel}
+              columns={columns}
+              onChange={(next) => set(stateOf(next), { push: true })}
+              addressOf={(next) => `?${writeSearch(module.state, stateOf(next), params)}`}
+              kept={[...params].filter(
+                ([field]) =>
+                  (fieldsOf(module.state).includes(field) || field === 'release') && !questionNames.includes(field),
+              )}
+            />
+          </>
+        }
+      >
+        {'map' in answer ? (
+          <DataMapView
+            map={answer.map}
+            curves={curves}
+            name={name}
+            state={state}
+            set={set}
+            query={mapQuery(state, params.get('release'))}
+          />
+        ) : (
+          <Alert tone="danger">
+            <p>
+              {wrongWords(answer.wrong)} Correct it in its field: properties are listed as you type, and formulas take +
+              − * / ^, sqrt, ln, exp and abs.
+            </p>
+          </Alert>
+        )}
       </BesidePanel>
     </ToolPage>
   )

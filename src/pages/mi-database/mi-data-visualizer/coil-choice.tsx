@@ -43,7 +43,19 @@ export function CoilChoice({ data: { open, locked, near, alert } }: { readonly d
   const kept = [...params].filter(([field]) => !['material', ...Object.keys(otherCoil)].includes(field))
   return (
     <div className={styles['choice']} data-print="no">
-      <span className={styles['name']}>{name}</span>
+      {open && open.variants.length > 1 ? (
+        <Form method="get" className={styles['coils']} onSubmit={(event) => event.preventDefault()}>
+          <Select
+            inline
+            label="Coil"
+            value={open.variant.slug}
+            onChange={({ target }) => go({ ...otherCoil, variant: target.value })}
+            options={open.variants.map(({ slug, name: coil }) => ({ value: slug, label: coil }))}
+          />
+        </Form>
+      ) : (
+        <span className={styles['name']}>{name}</span>
+      )}
       {alive ? (
         <Button small onPress={() => setPicking(true)} aria-haspopup="dialog">
           {name === '' ? 'Choose a material' : 'Change material'}
@@ -61,17 +73,6 @@ export function CoilChoice({ data: { open, locked, near, alert } }: { readonly d
             <input key={field} type="hidden" name={field} value={value} />
           ))}
         </MaterialSelect>
-      )}
-      {open && open.variants.length > 1 && (
-        <Form method="get" className={styles['coils']} onSubmit={(event) => event.preventDefault()}>
-          <Select
-            inline
-            label="Coil"
-            value={open.variant.slug}
-            onChange={({ target }) => go({ ...otherCoil, variant: target.value })}
-            options={open.variants.map(({ slug, name: coil }) => ({ value: slug, label: coil }))}
-          />
-        </Form>
       )}
       {state.material === '' && <LastSeen shown={name} />}
       {picking && (

@@ -41,7 +41,8 @@ export default function EvaluatorPage({ loaderData: data, matches }: Route.Compo
   return (
     <ToolPage
       name={module.name}
-      lead="Your own laboratory files, from the raw record to a solver card with its proof. They are read, evaluated and fitted in this browser; nothing of them is sent."
+      lead="Your own laboratory files, from the raw record to a solver card with its proof."
+      about="They are read, evaluated and fitted in this browser; nothing of them is sent."
       tool={{ ...data.tool, release: data.overlay.coils.length > 0 ? data.tool.release : null }}
       ignored={data.ignored}
       loggedIn={matches[0].loaderData?.account != null}

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { formatDigits } from '#web/format/number.ts'
+import panel from '#web/tool/panel-form.module.css'
 import { module } from './module.ts'
 import styles from './page.module.css'
 
@@ -22,7 +23,7 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
       <Form
         method="get"
         action={module.address}
-        className={styles['fields']}
+        className={panel['form']}
         key={`${pair.id} ${coil?.id}`}
         onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
       >
@@ -59,7 +60,7 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
           </Button>
         )}
       </Form>
-      <Form method="get" action={module.address} className={styles['fields']} key={search}>
+      <Form method="get" action={module.address} className={panel['form']} key={search}>
         <ReleaseField />
         <input type="hidden" name="pair" value={pair.id} />
         <input type="hidden" name="data" value={basis} />

@@ -1,11 +1,13 @@
 import type { Ignored } from '#contract/views/material-state.ts'
 import { pairs } from '#core/predict/pairs/index.ts'
+import type { ToolFigures } from '#pages/figure-answer.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 import { visitor } from '#server/db/database.ts'
 import { askForTraining } from '#server/predictor/index.ts'
 import { predictor } from '#views/predictor/index.ts'
 import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { predictorFigures } from './figures.ts'
 import { module } from './module.ts'
 
 /**
@@ -48,4 +50,15 @@ export async function loadPredictor(context: PageContext, url: URL) {
     ...view.unknown.map((text) => ({ text, suggestion: undefined })),
   ]
   return { view, tool, show, level, ignored }
+}
+
+/** The answer and the charts of its model; why there are none. */
+export async function loadFigures(context: PageContext, url: URL): Promise<ToolFigures> {
+  const { view, tool, show, ignored } = await loadPredictor(context, url)
+  if (ignored.length > 0)
+    return {
+      refused: `${ignored.map(({ text }) => text).join(', ')} cannot be read, or names nothing that is open to you.`,
+    }
+  if (!view.model) return { refused: view.why ?? 'The model of this question is being trained. Ask again in a minute.' }
+  return { figures: predictorFigures(view, show), file: ['prediction', view.pair.id], release: tool.release }
 }

@@ -1,5 +1,8 @@
 import { useLocation } from 'react-router'
+import { embedEnding } from '#contract/embedding.ts'
 import { pageMeta } from '#pages/page-meta.ts'
+import { BesidePanel } from '#web/tool/beside-panel.tsx'
+import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import type { Route } from './+types/page.ts'
 import { AnswerPanel } from './answer-panel.tsx'
@@ -7,7 +10,6 @@ import { InputsForm } from './inputs-form.tsx'
 import { loadPredictor } from './load.server.ts'
 import { ModelPanel } from './model-panel.tsx'
 import { module } from './module.ts'
-import styles from './page.module.css'
 import { WhichPanel } from './which-panel.tsx'
 import { WhatItIs } from './what-it-is.tsx'
 
@@ -34,13 +36,17 @@ export default function PredictorPage({ loaderData, matches }: Route.ComponentPr
       ignored={ignored}
       loggedIn={matches[0].loaderData?.account != null}
       suggestion={`${view.pair.name}${view.coil ? `, ${view.coil.name}` : ''}`}
-      files={view.model ? [{ format: 'Model card', href: `${module.address}.md${search}` }] : []}
+      files={
+        view.model
+          ? filesOf(module, search).map((file) => (file.format === 'MD' ? { ...file, format: 'Model card' } : file))
+          : []
+      }
+      {...(view.model && { embed: `${module.address}${embedEnding}${search}` })}
     >
-      <div className={styles['sides']}>
-        <InputsForm view={view} level={level} />
+      <BesidePanel summary={`Question: ${view.pair.name}`} panel={<InputsForm view={view} level={level} />}>
         <AnswerPanel view={view} show={show} waits={tool.alert === null} />
-      </div>
-      {view.model && <ModelPanel view={view} model={view.model} />}
+      </BesidePanel>
+      {view.model && <ModelPanel view={view} model={view.model} search={search} />}
       <WhichPanel which={view.which} pair={view.pair.id} />
       <WhatItIs view={view} />
     </ToolPage>

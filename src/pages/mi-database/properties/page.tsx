@@ -5,9 +5,9 @@ import { embedEnding } from '#contract/embedding.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import type { CoilRow } from '#contract/views/coil-table.ts'
 import { pageMeta } from '#pages/page-meta.ts'
-import { BesidePanel } from '#web/coil-question/beside-panel.tsx'
 import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
+import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { useAlive } from '#web/ui/alive.ts'
 import { EmptyState } from '#web/ui/card.tsx'
@@ -71,7 +71,8 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
   return (
     <ToolPage
       name={module.name}
-      lead="Every tested coil that you can open, with its numbers: mean of the specimens, one standard deviation and, in brackets, their count. A click on a number shows where it comes from."
+      lead="Every tested coil that you can open, with its numbers."
+      about="Each number is the mean of the specimens with one standard deviation and, in brackets, their count. A click on it shows where it comes from."
       tool={data.tool}
       ignored={data.ignored}
       loggedIn={loggedIn}
@@ -85,6 +86,7 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
       actions={map !== undefined && <Link to={map}>Show on a map</Link>}
     >
       <BesidePanel
+        summary="Filters"
         filters={filters}
         panel={
           <CoilPanel

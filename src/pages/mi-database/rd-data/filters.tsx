@@ -6,6 +6,7 @@ import { testTypes } from '#core/test-types/index.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import panel from '#web/tool/panel-form.module.css'
 import { joined } from '#web/url-state/joined.ts'
 import type { ResearchState } from './load.server.ts'
 import styles from './page.module.css'
@@ -32,7 +33,7 @@ export function Filters({ state, view }: FiltersProps) {
   }
   const { chart: _chart, page: _page, ...kept } = state
   return (
-    <Form method="get" className={styles['filters']} onChange={change} aria-label="Filters" key={JSON.stringify(kept)}>
+    <Form method="get" className={panel['form']} onChange={change} aria-label="Filters" key={JSON.stringify(kept)}>
       <Select
         label="Test"
         name="test"
@@ -48,7 +49,7 @@ export function Filters({ state, view }: FiltersProps) {
         counts={view?.coatings}
       />
       <Group name="mills" label="Mill" chosen={state.mills} values={millTypes} counts={view?.millTypes} />
-      <fieldset className={styles['range']}>
+      <fieldset className={panel['range']}>
         <legend>Thickness [mm]</legend>
         <TextField label="From" name="from" inputMode="decimal" defaultValue={state.from ?? ''} placeholder="0" />
         <TextField label="To" name="to" inputMode="decimal" defaultValue={state.to ?? ''} placeholder="5" />
@@ -110,7 +111,7 @@ function Group({ name, label, chosen, values, counts }: GroupProps) {
   const countOf = (value: string) => counts?.find((one) => one.value === value)?.count ?? 0
   const shown = values.filter((value) => !counts || countOf(value) > 0 || chosen.includes(value))
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={panel['group']}>
       <legend>{label}</legend>
       {shown.map((value) => (
         <Checkbox key={value} name={name} value={value} defaultChecked={chosen.includes(value)}>

@@ -4,9 +4,9 @@ import { embedEnding } from '#contract/embedding.ts'
 import { testType } from '#core/test-types/index.ts'
 import { sendToJoined } from '#pages/joined-address.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
-import { BesidePanel } from '#web/coil-question/beside-panel.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
+import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/card.tsx'
@@ -99,54 +99,52 @@ export default function ResearchPage({ loaderData: { view, tool, ignored }, matc
       }
       {...(drawn && { embed: `${module.address}${embedEnding}${search}`, call: curvesCall('json', state) })}
     >
-      <BesidePanel filters={filterCount(state)} panel={<Filters state={state} view={view} />}>
-        <div className={styles['results']}>
-          {view === null ? (
-            <EmptyState action={<Link to={addressOf({ project: undefined })}>Without a project</Link>}>
-              No project named {state.project}.
-            </EmptyState>
-          ) : view.count === 0 ? (
-            <EmptyState action={<Link to={`?test=${state.test}`}>All coils with this test</Link>}>
-              No coil that you may see has this test and fits the filters.
-            </EmptyState>
-          ) : (
-            <>
+      <BesidePanel summary="Filters" filters={filterCount(state)} panel={<Filters state={state} view={view} />}>
+        {view === null ? (
+          <EmptyState action={<Link to={addressOf({ project: undefined })}>Without a project</Link>}>
+            No project named {state.project}.
+          </EmptyState>
+        ) : view.count === 0 ? (
+          <EmptyState action={<Link to={`?test=${state.test}`}>All coils with this test</Link>}>
+            No coil that you may see has this test and fits the filters.
+          </EmptyState>
+        ) : (
+          <>
+            <div className={styles['bar']}>
               <Counted {...view} addressOf={addressOf} />
-              <div className={styles['bar']}>
-                <Tabs
-                  label="Charts"
-                  current={view.chart.id}
-                  tabs={view.charts.map(({ id, label }) => ({ id, label, to: addressOf({ chart: id }) }))}
-                />
-                {view.chart.kind !== 'bars' && (
-                  <Link to={addressOf({ view: state.view === 'chart' ? 'table' : 'chart' })} preventScrollReset>
-                    {state.view === 'chart' ? 'As a table' : 'As a chart'}
-                  </Link>
-                )}
-              </div>
-              <h2 className="visually-hidden">{view.chart.label}</h2>
-              {view.chart.kind === 'bars' ? (
-                <ResearchNumbers {...view} />
-              ) : (
-                <ResearchCharts {...view} layout={state.layout} view={state.view} />
+              {view.chart.kind !== 'bars' && (
+                <Link to={addressOf({ view: state.view === 'chart' ? 'table' : 'chart' })} preventScrollReset>
+                  {state.view === 'chart' ? 'As a table' : 'As a chart'}
+                </Link>
               )}
-              {state.comparing.length > 0 && (
-                <p className={styles['picked']}>
-                  <ReleaseLink
-                    className={buttonClass('primary', true)}
-                    to={`/mi-database/mi-data-comparator?${new URLSearchParams({ materials: state.comparing.join(','), test: state.test })}`}
-                  >
-                    Compare {state.comparing.length}
-                  </ReleaseLink>{' '}
-                  <Link to={addressOf({ comparing: [] })} preventScrollReset>
-                    None
-                  </Link>
-                </p>
-              )}
-              <Coils coils={view.coils} comparing={state.comparing} onPick={pick} />
-            </>
-          )}
-        </div>
+            </div>
+            <Tabs
+              label="Charts"
+              current={view.chart.id}
+              tabs={view.charts.map(({ id, label }) => ({ id, label, to: addressOf({ chart: id }) }))}
+            />
+            <h2 className="visually-hidden">{view.chart.label}</h2>
+            {view.chart.kind === 'bars' ? (
+              <ResearchNumbers {...view} />
+            ) : (
+              <ResearchCharts {...view} layout={state.layout} view={state.view} />
+            )}
+            {state.comparing.length > 0 && (
+              <p className={styles['picked']}>
+                <ReleaseLink
+                  className={buttonClass('primary', true)}
+                  to={`/mi-database/mi-data-comparator?${new URLSearchParams({ materials: state.comparing.join(','), test: state.test })}`}
+                >
+                  Compare {state.comparing.length}
+                </ReleaseLink>{' '}
+                <Link to={addressOf({ comparing: [] })} preventScrollReset>
+                  None
+                </Link>
+              </p>
+            )}
+            <Coils coils={view.coils} comparing={state.comparing} onPick={pick} />
+          </>
+        )}
       </BesidePanel>
     </ToolPage>
   )

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { type PackedField, unpackField } from '#contract/views/visualizer.ts'
 import { drawField, readFieldChoice, writeGauge, writeLine } from '#core/visualizer/index.ts'
+import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { FigureTableView } from '#web/visualizer/figure-table-view.tsx'
 import { FigureView } from '#web/visualizer/figure-view.tsx'
 import { FieldControls } from '#web/visualizer/strain-map/field-controls.tsx'
@@ -19,21 +20,20 @@ type ViewerProps = {
 /** A field as mi Data-Visualizer shows it: colour map, virtual gauge, line profile, loading path. */
 export function Viewer({ field: packed, specimens, coil, synthetic }: ViewerProps) {
   const { state, go } = useStrainFields()
-  const [now, move] = useMoving(state, go)
+  const { now, move } = useMoving(state, go)
   const field = useMemo(() => unpackField(packed), [packed])
   const shown = useDeferredValue(now)
   const { map, figures, tables, notes } = useMemo(() => drawField(field, readFieldChoice(shown)), [field, shown])
   return (
     <div className={styles['view']}>
-      <div className={styles['columns']}>
-        <form
-          className={styles['controls']}
-          aria-label="Strain field"
-          onSubmit={(event) => event.preventDefault()}
-          data-print="no"
-        >
-          <FieldControls coil={{ strainFields: { specimens, field } }} state={now} {...{ go, move }} />
-        </form>
+      <BesidePanel
+        summary="What is shown"
+        panel={
+          <form className={styles['controls']} aria-label="Strain field" onSubmit={(event) => event.preventDefault()}>
+            <FieldControls coil={{ strainFields: { specimens, field } }} state={now} {...{ go, move }} />
+          </form>
+        }
+      >
         <div className={styles['figures']}>
           <StrainMapView
             {...{ map, coil, synthetic }}
@@ -45,7 +45,7 @@ export function Viewer({ field: packed, specimens, coil, synthetic }: ViewerProp
             <FigureView key={figure.id} {...{ figure, coil, synthetic }} as={state.as} fileName={figure.id} />
           ))}
         </div>
-      </div>
+      </BesidePanel>
       {tables.map((table) => (
         <FigureTableView key={table.id} table={table} />
       ))}

@@ -1,13 +1,14 @@
 import { useLocation } from 'react-router'
 import { sendToJoined } from '#pages/joined-address.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
+import { filesOf, tableFormats } from '#web/tool/files-of.ts'
+import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { EmptyState } from '#web/ui/card.tsx'
 import type { Route } from './+types/page.ts'
 import { CuttingPlan } from './cutting-plan.tsx'
 import { loadNeeds } from './load.server.ts'
 import { module } from './module.ts'
-import styles from './page.module.css'
 import { Question } from './question.tsx'
 import { TestList } from './test-list.tsx'
 
@@ -34,27 +35,27 @@ export default function NeedsPage({ loaderData: { plan, tool, ignored, ...asked 
   return (
     <ToolPage
       name="What do you want to simulate?"
-      lead="The tests that your simulation needs, why, and the sheet that they are cut from. What the database holds of your material is taken off."
+      lead="The tests that your simulation needs, why, and the sheet that they are cut from."
       tool={tool}
       ignored={ignored}
       loggedIn={matches[0].loaderData?.account != null}
       suggestion="Tests needed"
+      files={plan.tests.length === 0 ? [] : filesOf({ ...module, files: tableFormats }, query)}
     >
-      <div className={styles['columns']}>
-        <Question plan={plan} {...asked} />
-        <div className={styles['answer']}>
-          {plan.tests.length === 0 ? (
-            <EmptyState>
-              Tick what you want to simulate. The tests it needs are listed here, with the reasons.
-            </EmptyState>
-          ) : (
-            <>
-              <TestList plan={plan} />
-              <CuttingPlan plan={plan} query={query} />
-            </>
-          )}
-        </div>
-      </div>
+      <BesidePanel
+        summary="Simulation, material and sheet"
+        unasked={plan.tests.length === 0}
+        panel={<Question plan={plan} {...asked} />}
+      >
+        {plan.tests.length === 0 ? (
+          <EmptyState>Tick what you want to simulate. The tests it needs are listed here, with the reasons.</EmptyState>
+        ) : (
+          <>
+            <TestList plan={plan} />
+            <CuttingPlan plan={plan} query={query} />
+          </>
+        )}
+      </BesidePanel>
     </ToolPage>
   )
 }

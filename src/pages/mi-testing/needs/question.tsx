@@ -28,7 +28,7 @@ export function Question({ plan, state, coils, closed }: QuestionProps) {
   const solver = plan.solvers.find(({ chosen }) => chosen)?.id
   const kept = Object.entries({ ...state, purpose: state.purpose.join(','), solver, cards: undefined })
   return (
-    <div className={styles['question']} data-print="no">
+    <>
       <Form method="get" onChange={follow} className={styles['form']} aria-label="What you want to simulate">
         <ReleaseField />
         <Ticks title="Simulation" name="purpose" choices={plan.purposes} />
@@ -79,7 +79,7 @@ export function Question({ plan, state, coils, closed }: QuestionProps) {
           </noscript>
         </Form>
       )}
-    </div>
+    </>
   )
 }
 

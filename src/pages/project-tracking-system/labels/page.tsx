@@ -42,7 +42,9 @@ export default function LabelsPage({ loaderData: { code, formerCode, sheet, labe
   return (
     <article className={styles['page']}>
       <div data-print="no" className={styles['controls']}>
-        <h1>Labels of {code}</h1>
+        <h1>
+          Labels of <span className={styles['reference']}>{code}</span>
+        </h1>
         <p>
           {labels.length === 1 ? '1 label' : `${labels.length} labels`} on {name}. Print at 100 %, without margins of
           the printer.
