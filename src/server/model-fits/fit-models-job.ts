@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { staffOrSite } from '#server/accounts/account-caller.ts'
 import type { Writer } from '#server/db/database.ts'
@@ -48,6 +49,19 @@ async function isImported(db: Writer, batch: string): Promise<boolean> {
  * Has the models of coils fitted when the transaction of `db` has changed their specimens. Without a key: a job that runs already may
  * have read them before.
  */
-export async function queueFits(db: Writer, variants: Iterable<string>): Promise<void> {
-  for (const variant of new Set(variants)) await queueJob(db, fitModelsJob, { variant })
+export async function queueFits(db: Writer, variants: Iterable<string>, batch?: string): Promise<void> {
+  const coils = await db
+    .selectFrom('variant as v')
+    .innerJoin('tree_node as n', 'n.id', 'v.material_id')
+    .where('v.id', '=', sql<string>`any(${[...variants]}::uuid[])`)
+    .orderBy('v.id')
+    .select(['v.id', 'n.organisation_id as owner'])
+    .execute()
+  for (const { id, owner } of coils)
+    await queueJob(
+      db,
+      fitModelsJob,
+      { variant: id, ...(batch && { batch }) },
+      { ...(owner && { organisation: owner }) },
+    )
 }
