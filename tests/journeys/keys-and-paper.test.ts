@@ -170,6 +170,7 @@ describe('on paper', () => {
     const { page, complaints } = await open(`${sample}/datasheet`)
     for (const name of ['Uniaxial tension (UAT)', 'Fracture strain map (FSM)', 'About this sheet'])
       await heading(page, name)
+    expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).textContent()).toContain('DP980 (6)')
     const first = await page.getByRole('main').textContent()
     for (const text of ['SYNTHETIC', 'Thickness', 'Coating', '2026.4', 'Tensile strength'])
       expect(first?.slice(0, first.indexOf('Forming limit curve'))).toContain(text)

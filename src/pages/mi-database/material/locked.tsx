@@ -3,6 +3,8 @@ import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
 import { openAlert } from '#web/dialogs/store.ts'
 import { requestSubscription } from '#web/shell/links.ts'
 import { Button } from '#web/ui/button.tsx'
+import grid from '#web/ui/card-grid.module.css'
+import { classes } from '#web/ui/classes.ts'
 import styles from './locked.module.css'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import type { LockedMaterial } from './view.ts'
@@ -57,7 +59,7 @@ export function Locked({ view }: { view: LockedMaterial }) {
         {tests === 0 ? (
           <p>No test is published for this material yet.</p>
         ) : (
-          <ul className={styles['tests']}>
+          <ul className={classes(grid['grid'], styles['tests'])}>
             {material.tests.map((code) => (
               <li key={code}>
                 <strong>{code}</strong> {testType(code).name}

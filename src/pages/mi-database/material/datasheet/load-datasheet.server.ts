@@ -7,6 +7,8 @@ import { type SheetTest, sheetTests } from './sheet-tests.server.ts'
 
 export type Sheet = {
   readonly view: OpenMaterial | LockedMaterial
+  /** Of the material: names of the breadcrumb, and where the menu stands. */
+  readonly trail: LockedMaterial['material']['trail']
   /** Every test of the coil with its first chart, means and values; none of a locked material. */
   readonly tests: readonly SheetTest[]
   /** Day on which the sheet was made, `2026-11-20`. */
@@ -31,11 +33,12 @@ export async function loadDatasheet(
     if (value !== null) plain.searchParams.set(name, value)
   }
   const view = await loadMaterialPage(context, params, plain)
+  const { trail } = view.material
   const date = new Date().toISOString().slice(0, 10)
-  if (view.access === 'locked') return { view, tests: [], date }
+  if (view.access === 'locked') return { view, trail, tests: [], date }
   // Drawn into the sheet at once: the browser gets its code later.
   await LineChartLater.load()
   const { asked } = await releaseOf(context, plain)
   const tests = await read(context, (db) => sheetTests(db, view), asked?.number)
-  return { view, tests, date }
+  return { view, trail, tests, date }
 }
