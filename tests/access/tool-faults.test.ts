@@ -11,10 +11,11 @@ let customer: Caller
 beforeAll(async () => {
   database = await demoDatabase()
   customer = await callerOf(database, 'engineer@bmw.example')
+  const material = `(select id from tree_node where slug = 'DP980-2')`
   await database.asAdmin((admin) =>
-    admin.query(
-      `update variant set status = 'withdrawn' where material_id in (select id from tree_node where slug = 'DP980-2')`,
-    ),
+    // As a release does it: status, and the rows that are made from it.
+    admin.query(`update variant set status = 'withdrawn' where material_id = ${material};
+      delete from property_row where material_id = ${material}`),
   )
 })
 afterAll(() => database.close())
@@ -45,9 +46,7 @@ const withdrawn: readonly (readonly [string, string, RegExp])[] = [
 
 test.each(withdrawn)('%s%s: a material that was withdrawn is told', async (address, search, told) => {
   const { text } = await ask(address, search)
-  // A notice, not the pages of columns around it.
-  const { ignored = [], ...rest } = text.startsWith('{') ? JSON.parse(text) : { told: text }
-  expect(`${JSON.stringify(ignored)} ${told.test(JSON.stringify(ignored)) ? '' : JSON.stringify(rest).slice(0, 4000)}`).toMatch(told)
+  expect(told.test(text), text.slice(0, 300)).toBe(true)
 })
 
 describe.each(Object.keys(toolPages))('%s', (address) => {

@@ -107,7 +107,9 @@ export function DataMapView({ map, curves, name, state, set, query }: DataMapVie
         <MapTable map={map} chosen={state.chosen} onPick={toggle} />
       )}
       {curves === null && presetWith({ x: map.x.asked, y: map.y.asked })?.models && shown > 0 && (
-        <p>Pick up to four coils, by their points or in the table, to see their models and where they neck.</p>
+        <p className={styles['warning']}>
+          Pick up to four coils, by their points or in the table, to see their models and where they neck.
+        </p>
       )}
       {state.view === 'chart' && shown > 0 && (
         <p className={styles['warning']}>

@@ -97,9 +97,9 @@ export function mapSeries(
   return {
     series: [
       // What is read first leads the legend.
+      ...modelCurves(curves, scale),
       ...dots.series,
       ...(state.pareto === 'none' ? [] : front(inside(), state.pareto, line)),
-      ...modelCurves(curves, scale),
       ...arrows(points, passed, scale),
       ...(trend ? trendSeries(trend, scale) : []),
       ...bars(
