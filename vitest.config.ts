@@ -9,13 +9,15 @@ const pure = filesWithout(
   ['core', 'contract', 'web', 'pages'].flatMap((floor) => [`src/${floor}/**/*.test.ts`, `src/${floor}/**/*.test.tsx`]),
   /\bvi\.(mock|doMock|stubGlobal|stubEnv)\(|#tests\/(database|api\/example)/,
 )
-/** Tests with a database each: what they import is mostly the same, and to load it was most of the work of many. */
-const nouns = filesWithout(
-  ['src/{server,views,api,commands}/**/*.test.ts', 'tests/{access,security}/**/*.test.ts'],
-  /\bvi\.(mock|doMock|unmock|stub\w+|useFakeTimers|spyOn)\(|process\.(env|chdir)|launcher/,
-)
 /** What a reader does in a browser. */
 const journeys = ['tests/journeys/**/*.test.ts']
+const everyTest = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts', 'scripts/**/*.test.ts']
+const taken = new Set([...pure, ...globSync(journeys, { cwd: import.meta.dirname })])
+/** What they import is mostly the same, and to load it was most of the work of many; nearly all have a database each. */
+const nouns = filesWithout(
+  everyTest,
+  /\bvi\.(mock|doMock|unmock|stub\w+|useFakeTimers|spyOn)\(|process\.(env|chdir|memoryUsage)|launcher/,
+).filter((file) => !taken.has(file))
 
 const everywhere = {
   // Only against what hangs for ever: no test judges speed, and a busy machine may be thirty times slower.
@@ -56,7 +58,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'whole',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: everyTest,
           exclude: [...pure, ...nouns, ...journeys],
           setupFiles: ['tests/cheap-passwords.ts'],
         },

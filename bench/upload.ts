@@ -7,6 +7,7 @@ import { type Database, operator } from '#server/db/database.ts'
 import { originalsFolder } from '#server/files/originals.ts'
 import { anyInput, startJobRunner } from '#server/jobs/index.ts'
 import { checkUploadJob } from '#server/upload/check-job.ts'
+import { fitModelsJob } from '#server/model-fits/index.ts'
 import { importUploadJob } from '#server/upload/import-job.ts'
 import * as upload from '#server/upload/index.ts'
 import type { Benchmark, Figure } from './benchmark.ts'
@@ -26,7 +27,9 @@ async function measure(database: Database): Promise<Figure[]> {
   const originals = originalsFolder(join(folder, 'data'))
   const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
   const kinds = [anyInput(checkUploadJob), anyInput(importUploadJob)]
-  const runner = startJobRunner({ database, config, originals, log: console.error }, { kinds, every: 60_000 })
+  const services = { database, config, originals, log: console.error }
+  const runner = startJobRunner(services, { kinds, every: 60_000 })
+  const fitter = startJobRunner(services, { kinds: [anyInput(fitModelsJob)], every: 60_000 })
   try {
     const batch = await database.asWriter(operator, (db) =>
       upload.createBatch(db, { owner: null, account: null, request }),
@@ -69,21 +72,24 @@ async function measure(database: Database): Promise<Figure[]> {
       )
       throw new Error(`nothing was imported: ${problem} ${JSON.stringify(jobs)}`)
     }
+    const fitted = await watched(() => fitter.runDue())
     const megabytes = Math.round(bytes / files / 100_000) / 10
     return [
       figure(`a batch of ${files} files of ${megabytes} MB, checked`, checked.seconds, 's', 60),
       figure('the same, imported', imported.seconds, 's', 60),
+      figure('the models of its coil, fitted, proven and stored', fitted.seconds, 's', 60),
       figure('processor time of the check, site alone', checked.processor, 's', 60),
       figure('processor time of the import, site alone', imported.processor, 's', 60),
       figure(
         'memory of the process meanwhile, most',
-        Math.max(received.memory, checked.memory, imported.memory),
+        Math.max(received.memory, checked.memory, imported.memory, fitted.memory),
         'MB',
         400,
       ),
     ]
   } finally {
     await runner.stop()
+    await fitter.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Figure } from '../bench/benchmark.ts'
+import { runAlone } from '../bench/run-alone.ts'
 import { runEach } from '../bench/run-each.ts'
 
 const figure = (what: string, kept: boolean): Figure => ({
@@ -25,4 +26,8 @@ test('a benchmark that fails is told at the end, and the others go on', async ()
   )
   expect(told).toEqual(['first, kept', 'first, broken', 'third, kept', 'third, broken'])
   expect(outcome).toEqual({ broken: 2, failed: [{ name: 'second', error }] })
+})
+
+test('a benchmark whose process ends without figures has failed', async () => {
+  await expect(runAlone('of no such name')).rejects.toThrow('its process ended with 2')
 })

@@ -1,10 +1,11 @@
 import type { Channel, Geometry } from '#core/read/specimen.ts'
+import { workbookFacts } from './workbook-facts.ts'
 
 /**
  * What the real files hold, established with head, awk and a spreadsheet reader, never by running ours: rows, the last
  * value of the force (or stress) in stored units, roles in the order of the file, dimensions.
  */
-type Facts = {
+export type Facts = {
   readonly dialect: string
   readonly specimens?: number
   readonly id?: string
@@ -125,76 +126,6 @@ export const specimenFacts: Readonly<Record<string, Facts>> = {
     last: ['force', 2.469_92],
     geometry: { S0: 8.88, L0: 25 },
   },
-  'uclouvain-ahss-tensile/dp/DPLA.XLSX': {
-    dialect: 'testxpert-workbook',
-    id: 'DPLA',
-    rows: 8061,
-    roles: 'time crosshead extension force other',
-    last: ['force', 6487.831_542_968_75],
-    geometry: { t0: 1.36, b0: 5.99, S0: 8.1464, L0: 25 },
-    results: { 'uat.tfs': 0.869_691_487_5 },
-  },
-  'uclouvain-ahss-tensile/fb/FBLA.XLSX': {
-    dialect: 'testxpert-workbook',
-    id: 'FBLA',
-    rows: 11_831,
-    roles: 'time crosshead extension force other',
-    last: ['extension', 6.566_989_898_681_641],
-    geometry: { t0: 1.31, b0: 6.03, S0: 7.8993, L0: 20 },
-    issues: ['contradicting-dimensions'],
-  },
-  'uclouvain-ahss-tensile/gl-temp/GLL150.XLSX': {
-    dialect: 'testxpert-workbook',
-    id: 'GLL150_B',
-    rows: 7804,
-    roles: 'time force extension crosshead crosshead',
-    last: ['force', 5486.687_988_281_25],
-    geometry: { t0: 1.32, b0: 5.99, S0: 7.9068, L0: 40 },
-    issues: ['unnamed-column', 'force-correction', 'blank-cell'],
-  },
-  'uclouvain-ahss-tensile/qp/QPLA.XLSX': {
-    dialect: 'testxpert-workbook',
-    id: 'QPLA',
-    rows: 9428,
-    roles: 'time crosshead extension force',
-    last: ['force', 8937.618_164_062_5],
-    geometry: { t0: 1.5, b0: 6, S0: 9, L0: 25 },
-    issues: ['contradicting-direction'],
-  },
-  'uclouvain-ahss-tensile/mofb/379A_tr.XLSX': {
-    dialect: 'testxpert-workbook',
-    id: '379A',
-    rows: 9883,
-    roles: 'time crosshead extension force',
-    last: ['extension', 4.527_190_208_435_059],
-    geometry: { t0: 1.51, b0: 5.99 },
-  },
-  'uclouvain-ahss-tensile/mofb/Traction_1_379_A.XLS': {
-    dialect: 'testxpert-workbook',
-    id: '379_A',
-    rows: 9780,
-    roles: 'time force extension crosshead',
-    last: ['force', 9323.556_640_625],
-    geometry: { t0: 1.47, b0: 6.18, S0: 9.0846 },
-    results: { Fmax: 10_638.262_695_312_5 },
-  },
-  'uclouvain-ahss-tensile/other/Traction-4_316L.XLSX': {
-    dialect: 'testxpert-workbook',
-    id: '316L UP TT03',
-    rows: 13_969,
-    roles: 'time force crosshead extension crosshead',
-    last: ['extension', 12.575_579_643_249_512],
-    geometry: { t0: 1.4, b0: 6, S0: 8.4 },
-  },
-  'uclouvain-ahss-tensile/other/charge_gaz.xls': {
-    dialect: 'testxpert-workbook',
-    id: 'chargé',
-    rows: 6970,
-    roles: 'time crosshead extension force',
-    last: ['force', 1.865_768_909_454_345_7],
-    geometry: { t0: 0.9, b0: 5.9, L0: 20 },
-    issues: ['time-runs-back'],
-  },
   'epfl-resslab-cyclic/HEM320C-LP8_Specimen_1_processed_data.csv': {
     dialect: 'walter-bai',
     rows: 8434,
@@ -225,13 +156,6 @@ export const specimenFacts: Readonly<Record<string, Facts>> = {
   },
   'nist-numisheet2020-tct/original/numisheet_2020_tensioncompression_dp980_e191121-wel-002.csv': {
     dialect: 'sdata-csv',
-    id: 'E191121-WEL-002',
-    rows: 1623,
-    roles: `other ${nist}`,
-    last: ['force', 21_342],
-  },
-  'nist-numisheet2020-tct/original/numisheet_2020_tensioncompression_dp980_e191121-wel-002.xlsx': {
-    dialect: 'sdata-workbook',
     id: 'E191121-WEL-002',
     rows: 1623,
     roles: `other ${nist}`,
@@ -322,42 +246,7 @@ export const specimenFacts: Readonly<Record<string, Facts>> = {
     last: ['force', 8955.2],
     geometry: { L0: 30 },
   },
-  'aalto-qp-cp-fracture/original/QP1000.xlsx': {
-    dialect: 'aalto-workbook',
-    specimens: 61,
-    id: 'NDBR2_RD_1',
-    rows: 665,
-    roles: 'force eng_strain extension other',
-    last: ['force', 8851.37],
-    geometry: { L0: 30 },
-    issues: ['empty-specimen'],
-  },
-  'aalto-qp-cp-fracture/original/CP1000.xlsx': {
-    dialect: 'aalto-workbook',
-    specimens: 75,
-    id: 'CP-NDBR25-DD-1',
-    rows: 541,
-    roles: 'force eng_strain extension other',
-    last: ['force', Number.NaN],
-    issues: ['duplicate-record', 'stale-result'],
-  },
-  'surfalex-aa6016-flc/strain_path_data_away_from_neck.xlsx': {
-    dialect: 'strain-path-workbook',
-    specimens: 18,
-    id: '10 mm_001',
-    rows: 144,
-    roles: 'time eps2 eps1 other other other other',
-    last: ['eps1', 0.1303],
-    issues: ['shifted-label'],
-  },
-  'surfalex-aa6016-flc/strain_path_first_derivative.xlsx': {
-    dialect: 'strain-path-workbook',
-    specimens: 18,
-    id: '10 mm_001',
-    rows: 118,
-    roles: 'time eps2 eps1 other other other other',
-    last: ['time', 31.95],
-  },
+  ...workbookFacts,
 }
 
 /** Files that are not a test record: tables of points, statements, forms. */

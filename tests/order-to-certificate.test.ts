@@ -247,7 +247,7 @@ describe.skipIf(!laboratoryFolder())('a request becomes a certificate', () => {
     expect(report.charts[0]!.svg).toContain('<svg')
   })
 
-  test('the certificate is issued, read by its customer and proved by whoever holds it', async () => {
+  test('the certificate is issued, read by its customer and proved by anyone who holds it', async () => {
     await done(people.reviewer, `${page()}/certificate`, 'issue', {
       code,
       supersedes: '',

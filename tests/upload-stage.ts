@@ -7,6 +7,7 @@ import { uploadSettings } from '#contract/upload.ts'
 import { type Caller, operator } from '#server/db/database.ts'
 import { type Originals, originalsFolder } from '#server/files/originals.ts'
 import { anyInput, startJobRunner } from '#server/jobs/index.ts'
+import { fitModelsJob } from '#server/model-fits/index.ts'
 import { tensionText } from '#server/tests/import/tension-file.ts'
 import { checkUploadJob } from '#server/upload/check-job.ts'
 import { importUploadJob } from '#server/upload/import-job.ts'
@@ -63,7 +64,13 @@ export async function settle(batch: string, more: object = coil) {
 }
 export async function run(store: Originals = originals) {
   const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
-  const kinds = [anyInput(checkUploadJob), anyInput(importUploadJob), anyInput(tidyUploadsJob), anyInput(undoUploadJob)]
+  const kinds = [
+    anyInput(checkUploadJob),
+    anyInput(importUploadJob),
+    anyInput(fitModelsJob),
+    anyInput(tidyUploadsJob),
+    anyInput(undoUploadJob),
+  ]
   const runner = startJobRunner({ database: db, config, originals: store, log: () => {} }, { kinds })
   await runner.runDue()
   await runner.stop()
@@ -98,6 +105,7 @@ export async function catalogueHash(): Promise<string> {
     ['curve', `kind, channels, encode(hash, 'hex')`],
     ['scalar', 'property, value, unit, method, flags, version, position'],
     ['point_set', `kind, encode(hash, 'hex')`],
+    ['parameter_set', 'fe_tab, model, parameters, fit, proof, version, author, status'],
     ['status_change', 'kind, status, reason, method, alone'],
   ] as const
   const hash = createHash('sha256')

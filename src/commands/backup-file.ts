@@ -24,7 +24,7 @@ export async function writeBackup(file: string): Promise<string> {
     try {
       return await withDatabase(({ access, database }) => writeOnce(file, access, database))
     } catch (error) {
-      // A server that was never there is told at once, by whoever looked for it.
+      // A server that was never there is told at once, by the command that looked for it.
       if (!isAway(error) && !(take > 1 && isAway((error as Error).cause))) throw error
       const why = `the database went away (${(error as Error).message})`
       if (take === takes)

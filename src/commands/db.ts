@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { operator, withClient } from '#server/db/database.ts'
 import { loadDemo } from '#server/demo/load.ts'
 import { openOriginals } from '#server/files/index.ts'
+import { queueFits } from '#server/model-fits/index.ts'
 import { reEvaluate } from '#server/tests/index.ts'
 import { readArguments, UsageError } from './arguments.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
@@ -74,7 +75,16 @@ const verbs: Readonly<Record<string, (options: { yes: boolean; dryRun: boolean }
     withDatabase(async ({ database }) => {
       const { specimens, unchanged, drafts, found, lost, curves, replacing } = await database.asWriter(
         operator,
-        (db) => reEvaluate(db, { store: !dryRun }),
+        async (db) => {
+          const counts = await reEvaluate(db, { store: !dryRun })
+          const coils = db.selectFrom('test_series').distinct().select('variant_id as id')
+          if (!dryRun && counts.drafts + counts.curves > 0)
+            await queueFits(
+              db,
+              (await coils.execute()).map(({ id }) => id),
+            )
+          return counts
+        },
         { statementTimeout: 120_000 }, // ms
       )
       const waiting = dryRun ? 'would wait' : 'wait'

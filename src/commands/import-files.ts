@@ -3,10 +3,10 @@ import { WritesRefused } from '#server/db/writes-refused.ts'
 import { takeStatistics } from '#server/db/statistics.ts'
 import { openOriginals } from '#server/files/index.ts'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
+import { describeFits, fitCoil } from '#server/model-fits/index.ts'
 import {
   filesOf,
   ImportError,
-  type ImportPlan,
   type ImportRequest,
   planImport,
   type ReadFile,
@@ -33,24 +33,25 @@ export async function importFiles(
       // As writer for its longer limits alone: evaluating hundreds of specimens takes longer than a request may.
       const reading = { ...limits, onlyReads: true }
       const plan = await database.asWriter(operator, (db) => planImport(db, files, request), reading)
-      return describeImport(plan, 'would be stored')
+      return `${describeImport(plan, 'would be stored')}Models that the tests of the coil support would be fitted, proven and stored as drafts.\n`
     }
     const originals = openOriginals(config)
     const kept: string[] = []
-    let plan: ImportPlan
+    let done: string
     try {
-      plan = await database.asWriter(
+      done = await database.asWriter(
         operator,
-        async (db): Promise<ImportPlan> => {
+        async (db) => {
           const made = await planImport(db, files, request)
           const stored = new Set(filesOf(made).map(({ hash }) => hash))
-          if (stored.size === 0) return made
+          if (stored.size === 0) return describeImport(made, 'stored as draft')
           for (const { path, hash } of files) {
             // Before the commit: a record never points to bytes that are not kept.
             if (stored.has(hash) && (await originals.keep(path, hash))) kept.push(hash)
           }
-          await storeImport(db, made)
-          return made
+          const { variantId } = await storeImport(db, made)
+          const models = await fitCoil(db, variantId, 'import')
+          return `${describeImport(made, 'stored as draft')}${models ? `${describeFits(models)}\n` : ''}`
         },
         limits,
       )
@@ -59,7 +60,7 @@ export async function importFiles(
       throw databaseFull(error) ?? error
     }
     await takeStatistics(database)
-    return describeImport(plan, 'stored as draft')
+    return done
   })
 }
 

@@ -1,15 +1,16 @@
 import { licenceText, sourceCitation } from '#contract/citation/source-text.ts'
+import { describeFits } from '#server/model-fits/index.ts'
 import type { PlacedSpecimen } from '#server/open-measurements/recognise.ts'
 import type { StoredCoil, Unplaced } from '#server/open-measurements/index.ts'
 
-/** What was stored of each coil. */
+/** What was stored of each coil, and the models that it supports. */
 export function describeCoils(coils: readonly StoredCoil[]): string {
   const stored = coils.flatMap(({ tests }) => tests).reduce((sum, one) => sum + one.stored, 0)
-  const lines = coils.map(({ variant, tests }) => {
+  const lines = coils.flatMap(({ variant, tests, models }) => {
     const each = tests.map(({ test, stored: fresh, known }) =>
       [`${test} ${fresh}`, ...(known > 0 ? [`${known} already there`] : [])].join(', '),
     )
-    return `${variant}: ${each.join('; ')}`
+    return [`${variant}: ${each.join('; ')}`, ...(models ? [`    ${describeFits(models)}`] : [])]
   })
   const materials = new Set(coils.map(({ material }) => material)).size
   return `${[...lines, `${stored} specimens of ${materials} materials stored as drafts.`].join('\n')}\n`

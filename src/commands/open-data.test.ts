@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { unzipSync, zipSync } from 'fflate'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
+import { fitTab } from '#core/parameter-sets/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { operator, visitor } from '#server/db/database.ts'
 import { openDataSets, recognise } from '#server/open-measurements/index.ts'
 import { publishDrafts } from '#server/releases/index.ts'
-import { findScalars } from '#server/tests/index.ts'
+import { findScalars, parameterSets, tabMeasurements } from '#server/tests/index.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { databaseUrl, runCommand } from '#tests/command.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
@@ -73,6 +75,9 @@ describe.skipIf(!data)('published measurements', () => {
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toContain('QP1200 Aalto 1.48: UAT 1; PST 6')
     expect(stdout).toContain('specimens of 10 materials stored as drafts.')
+    expect(stdout).toContain(
+      'Models of DP UCLouvain 1.36: its tests support none; a tension test along RD gives the first.',
+    )
     const rows = await stored()
     expect(rows.map(({ name }) => name)).toEqual([...new Set(files.map(([, coil]) => coil))].toSorted())
     expect(rows.find(({ name }) => name.startsWith('DP1180'))!.laboratory).toBe(
@@ -174,6 +179,46 @@ describe.skipIf(!data)('published measurements', () => {
     )
     expect(seen[0]!.source?.doi).toBe('10.18434/M32202')
   })
+
+  test.each([
+    ['42CrMoS4-PMD', '42CrMoS4 PMD batch 1', 7.85],
+    ['AA6061-T6-Sandia', 'AA6061 T6 Sandia bar 6.3', 2.7],
+  ])(
+    '%s: from a record to models fitted from it, and to a card that is proven against it',
+    async (slug, coil, density) => {
+      const [file, sets, again] = await db.withCaller(visitor, async (reader) => {
+        const variant = await reader
+          .selectFrom('variant')
+          .where('name', '=', coil)
+          .select(['id', 'thickness_mm as thickness'])
+          .executeTakeFirstOrThrow()
+        const stored = await parameterSets(reader, variant.id)
+        const { rows } = await sql<{ replicate: string; name: string }>`
+        select r.id as replicate, f.name from replicate r join raw_file f on f.material_id = r.material_id and f.hash = r.raw_file_hash
+        where r.id = any(${stored.flatMap(({ inputs }) => inputs)}::uuid[])`.execute(reader)
+        const live = fitTab('FE2', await tabMeasurements(reader, variant, 'FE2'), { model: 'anchored' })
+        return [rows, stored, live] as const
+      })
+      expect(sets.map(({ feTab, model, status, synthetic }) => [feTab, model, status, synthetic])).toEqual(
+        [
+          ['FE1', 'linear-elastic'],
+          ['FE2', 'anchored'],
+          ['FE2', 'swift-hockett-sherby'],
+          ['FE2', 'swift-voce'],
+        ].map(([tab, model]) => [tab, model, 'evaluated', false]),
+      )
+      // The one record of the coil along RD.
+      expect(file).toMatchObject([{ replicate: sets[1]!.inputs[0] }])
+      expect(again.parameters.map(({ id, value, unit }) => ({ id, value, unit }))).toEqual(sets[1]!.parameters)
+      const { body } = await app.inject(`/api/v1/materials/${slug}/cards/ls-dyna-mat-024?units=mm-g-ms`)
+      expect(body).toMatch(/^\$ proof: proven on Tension RD/m)
+      expect(body).toContain(`$   ${sets[1]!.id}`)
+      // [g/mm³]
+      expect(Number(/^\$# +mid +ro.*\n *\d+ +(\S+)/m.exec(body)?.[1])).toBeCloseTo(density / 1000, 6)
+      expect(body).toMatch(/^\$ assumed, not measured: isotropy; no effect of strain rate$/m)
+      expect(body).toMatch(/^\$ author: fit-\d+ on measured specimens$/m)
+    },
+  )
 })
 
 /** As git writes texts on Windows; bytes with a zero among them stay. */

@@ -4,6 +4,7 @@ import { embedCode, isEmbedAddress } from './embedding.ts'
 test.each([
   ['/mi-database/mi-data-maps.embed', true],
   ['/mi-database/rd-data.embed?test=UAT', true],
+  ['/mi-database/mi-calculator/bend-radius.embed?R=1', true],
   ['/mi-database/mi-data-maps', false],
   ['/mi-database/mi-data-maps.svg', false],
   ['/mi-database/mi-data-maps?x=/mi-database/mi-data-maps.embed', false],

@@ -3,7 +3,7 @@ export const embedEnding = '.embed'
 
 /** Whether an address, with or without its query, is that of a chart for other pages; no other address may be framed. */
 export function isEmbedAddress(url: string): boolean {
-  return /^\/mi-database\/[\w-]+\.embed(?:\?|$)/.test(url)
+  return /^\/mi-database\/(?:mi-calculator\/)?[\w-]+\.embed(?:\?|$)/.test(url)
 }
 
 /** Height of a frame [px] that holds the chart, its source and nothing to scroll on a wide page. */

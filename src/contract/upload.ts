@@ -157,7 +157,7 @@ export type TouchedByImport = {
   readonly variantId: string | null
   readonly organisations: readonly string[]
   readonly savedViews: number
-  /** Fitted models of the coil, which were made without the new specimens. */
+  /** Models of the coil, which were fitted without the new specimens. */
   readonly models: readonly string[]
   /** Tests of the coil that compare with its tension test. */
   readonly compared: readonly string[]
@@ -171,6 +171,8 @@ export type BatchMade = {
   readonly variant: boolean
   readonly replicates: readonly string[]
   readonly points: readonly string[]
+  /** The coil had drafts of fitted models before: they are fitted again when the import is undone. */
+  readonly fitted?: boolean
   /** Specimens that were withdrawn in favour of these. */
   readonly replaced?: readonly string[]
   /** SHA-256 [hex]. */

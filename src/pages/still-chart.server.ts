@@ -33,7 +33,7 @@ export type DrawStill = (context: PageContext, url: URL) => Promise<Still>
 export const isStill = (format: string): boolean => format === 'svg' || format === 'embed'
 
 /**
- * A tool's chart by address. `.svg` is a file for the reader who asks, with `theme=dark` for a dark ground. `.embed` is a page for frames of other sites: whoever
+ * A tool's chart by address. `.svg` is a file for the reader who asks, with `theme=dark` for a dark ground. `.embed` is a page for frames of other sites: anyone who
  * looks there, it holds what every visitor may see and nothing else.
  *
  * @throws Response 400 where there is no chart to save
@@ -67,7 +67,7 @@ export async function stillAnswer(
   })
 }
 
-/** The same question, asked by nobody in particular. It counts against the budget of whoever asks. */
+/** The same question, asked by nobody in particular. It counts against the budget of the reader who asks. */
 function asVisitor(context: PageContext): PageContext {
   const own = new RouterContextProvider()
   for (const key of [servicesContext, pageBudgetContext, sameForVisitorsContext, recallContext] as const)

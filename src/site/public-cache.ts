@@ -16,7 +16,7 @@ type Make<T> = (gone: AbortSignal) => Promise<Made<T> | undefined>
 type Making = { readonly answer: Promise<unknown>; readonly stop: AbortController; waiting: number }
 
 /**
- * What is the same for every visitor, made once and kept under the revision of the catalogue that it was made from. Whoever
+ * What is the same for every visitor, made once and kept under the revision of the catalogue that it was made from. Anyone who
  * asks for what is just being made waits for it; when the last of them has gone away, making it ends.
  */
 export class PublicCache {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CertificateContent } from '#contract/certificates/certificate.ts'
 import type { ReportContent } from '#contract/reports/report.ts'
 import { loader as projectFile } from '#pages/projects/file.ts'
 import { loader as reportChart } from '#pages/projects/report/chart.ts'
@@ -12,6 +13,10 @@ import { loader as quotationPage } from '#pages/quotations/quotation/page.tsx'
 import { loader as quotationPdf } from '#pages/quotations/quotation/pdf.tsx'
 import { loader as requestPdf } from '#pages/requests/pdf.tsx'
 import { loader as requestPage } from '#pages/requests/request-page.tsx'
+import { loader as certificateFile } from '#pages/certificates/file.ts'
+import { loader as certificatePage } from '#pages/certificates/page.tsx'
+import { loader as specimenPage } from '#pages/specimens/page.tsx'
+import { loader as deliveryPhoto } from '#pages/specimens/photo.ts'
 import { findPrinter } from '#server/print/print-pdf.ts'
 import { hashOf } from '#server/requests/as-holder.ts'
 import { answerOf, contextOf, everybody, type Somebody } from './loaders.ts'
@@ -20,7 +25,7 @@ import { setStage, type Stage } from './people.ts'
 // Papers of a project × every role: one’s own; of another organisation and such as nobody has, which answer alike.
 let stage: Stage
 /** What is there, of Autoworks. */
-const made = { code: '', reference: '', request: '', file: '' }
+const made = { code: '', reference: '', request: '', file: '', specimen: '', photo: '', certificate: '' }
 const linkKey = randomBytes(32).toString('base64url')
 const nobodys = '00000000-0000-4000-8000-000000000000'
 
@@ -43,6 +48,25 @@ const report: Omit<ReportContent, 'project'> = {
   uncertainty: '',
   repeatability: [],
   cards: [],
+}
+
+const certificate: Omit<CertificateContent, 'project'> = {
+  form: 'material-insights/certificate/1',
+  type: '3.1',
+  number: 'C-2026-0001',
+  supersedes: null,
+  reason: '',
+  title: 'CANARY roof',
+  customer: 'Autoworks',
+  order: '',
+  issuedOn: '2026-12-18',
+  laboratory: 'Laboratory',
+  inspector: { name: 'The inspector', position: 'Head of testing' },
+  synthetic: false,
+  specimens: [],
+  tests: [],
+  deviations: '',
+  uncertainty: '',
 }
 
 beforeAll(async () => {
@@ -79,6 +103,21 @@ beforeAll(async () => {
     `with words as (insert into project_event (project_id, kind, body) values ($1, 'message', 'See') returning id)
      insert into project_file (event_id, name, type, data) select id, 'sheet.csv', 'text/csv', 'CANARY' from words returning id as it`,
     [project],
+  )
+  made.specimen = await one(
+    `insert into specimen (project_id, material, test, direction, number) values ($1, 'CANARY', 'UAT', 'RD', 1) returning id as it`,
+    [project],
+  )
+  made.photo = await one(
+    `with came as (insert into delivery (project_id, arrived, pieces, marking, place) values ($1, '2026-11-25', 1, 'Coil', 'Rack') returning id)
+     insert into delivery_photo (delivery_id, name, type, data) select id, 'coil.png', 'image/png', 'CANARY' from came returning id as it`,
+    [project],
+  )
+  // Its signature is none; who may read it does not depend on that.
+  made.certificate = await one(
+    `insert into certificate (number, project_id, content, sha256, public_key, signature)
+     values ('C-2026-0001', $1, $2, $3, $4, $5) returning number as it`,
+    [project, JSON.stringify({ ...certificate, project: made.code }), 'a'.repeat(64), 'k'.repeat(43), 's'.repeat(86)],
   )
 })
 afterAll(() => stage.close())
@@ -168,6 +207,38 @@ const doors: readonly {
     own: () => ({ params: { id: made.file } }),
     none: () => ({ params: { id: nobodys } }),
   },
+  {
+    name: 'a specimen, by the code on its label',
+    loader: specimenPage,
+    opens: ofProject,
+    refusal: 404,
+    own: () => ({ params: { id: made.specimen } }),
+    none: () => ({ params: { id: nobodys } }),
+  },
+  {
+    name: 'a photograph of a delivery',
+    loader: deliveryPhoto,
+    opens: ofProject,
+    refusal: 404,
+    own: () => ({ params: { id: made.photo } }),
+    none: () => ({ params: { id: nobodys } }),
+  },
+  ...[certificatePage, certificateFile].map((loader, i) => ({
+    name: `a certificate ${['on its page', 'as a file'][i]}`,
+    loader,
+    opens: ofProject,
+    refusal: 404 as const,
+    own: () => ({ params: { number: made.certificate } }),
+    none: () => ({ params: { number: 'C-2026-9999' } }),
+  })),
+  {
+    name: 'a certificate with a fingerprint that is not its own',
+    loader: certificatePage,
+    opens: ofProject,
+    refusal: 404,
+    own: () => ({ params: { number: made.certificate }, search: `?seal=${'b'.repeat(64)}` }),
+    none: () => ({ params: { number: 'C-2026-9999' } }),
+  },
 ]
 
 describe.each(doors)('$name', ({ loader, opens, refusal, own, none }) => {
@@ -218,6 +289,17 @@ test.each<[string, Loader, () => Given]>([
   expect(text).toMatch(/^%PDF-/)
   expect(headers.get('cache-control')).toContain('no-store')
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.pdf"$/)
+})
+
+test('who holds a certificate is told that it is ours, and nothing that it says', async () => {
+  for (const who of ['visitor', 'registrar', 'customerBmw', 'rival'] as const) {
+    const given = { params: { number: made.certificate }, search: `?seal=${'a'.repeat(16)}` }
+    const { status, text } = await open(certificatePage, who, given)
+    expect([status, text]).toEqual([200, expect.stringContaining('"superseded":false')])
+    expect(text).not.toMatch(/CANARY|Autoworks|inspector|P-2026/)
+    expect((await open(certificateFile, who, given)).status).toBe(404)
+    expect((await open(certificatePage, who, { ...given, search: `?seal=${'a'.repeat(15)}` })).status).toBe(404)
+  }
 })
 
 test('who holds the link of a request reads it, and no other', async () => {

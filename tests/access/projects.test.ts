@@ -59,7 +59,7 @@ describe.each(everybody)('for %s', (who) => {
     expect(await shown(() => loadProject(context, 'P-2026-999'))).toBe(staff ? 404 : 403)
   })
 
-  test('the customer’s page of a project, without notes, whoever looks', async () => {
+  test('the customer’s page of a project, without notes, no matter who looks', async () => {
     const context = await contextOf(who)
     const open = (of: string) => shown(() => customersPage({ context, params: { code: of } } as never))
     const own = await open(code)

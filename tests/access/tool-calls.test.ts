@@ -1,21 +1,28 @@
+import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { apiKeyScopes } from '#contract/api-keys.ts'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { modules } from '#pages/modules.ts'
+import { nonceContext, recallContext, sameForVisitorsContext } from '#pages/services.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
 import { decodeCloud } from '#core/data-maps/point-cloud.ts'
+import { type Caller, visitor } from '#server/db/database.ts'
 import { callerOf } from '../accounts.ts'
 import { testConfig } from '../api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
+import { contextWith } from './loaders.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
+let caller: Caller
 let headers: Readonly<Record<string, string>>
 beforeAll(async () => {
   database = await demoDatabase()
   const apiKeys = databaseApiKeys(database)
   app = await buildApp({ database, apiKeys, config: testConfig })
-  const caller = await callerOf(database, 'engineer@bmw.example')
+  caller = await callerOf(database, 'engineer@bmw.example')
   const { key } = (await apiKeys.create(caller, {
     name: 'test',
     scopes: [...apiKeyScopes],
@@ -31,6 +38,93 @@ afterAll(async () => {
 const get = async (url: string) => {
   const { statusCode, body } = await app.inject({ url, headers })
   return { statusCode, body }
+}
+
+/** What is asked of each tool for a file of all that it shows. */
+const asked: Readonly<Record<string, string>> = {
+  '/mi-database/mi-data-maps': '?preset=banana',
+  '/mi-database/mi-data-comparator': '?materials=DP980-2,DP980-6',
+  '/mi-database/mi-data-visualizer': '?material=DP980-6&view=flow-curve',
+  '/mi-database/similar-materials': '?coil=DP980-6~DP980-6-GI-1.40',
+  '/mi-database/rd-data': '?test=HER',
+  '/mi-database/mi-calculator': '?law=swift',
+  '/mi-database/grade-swap': '?from=DP980-6&to=DP980-2',
+  '/mi-database/robustness-cards': '?material=DP980-6&samples=10',
+  '/mi-database/springback-pack': '?material=DP980-6',
+  '/mi-testing/needs': '?purpose=forming',
+}
+/** Tools whose answer is a table and no chart; and what the page calls a tool that shows data of its reader's own or none. */
+const withoutChart = new Set(['/mi-database/similar-materials', '/mi-database/grade-swap', '/mi-datahub'])
+const withoutFiles = new Set([
+  // What it draws are the reader's own curves, which never leave their browser.
+  '/mi-database/mi-evaluator',
+  '/mi-testing/cart',
+  '/mi-account',
+  '/search',
+  '/site-map',
+])
+/** Answers from made-up numbers are there for everybody; a model of one's own takes minutes. */
+const example = new Set(['/mi-database/mi-predictor'])
+const shows = modules.filter(
+  ({ address, opens }) =>
+    (typeof opens === 'string' || 'feature' in opens || 'level' in opens) && !withoutFiles.has(address),
+)
+
+describe.each(shows.map((module) => [module.address, module] as const))('%s', (address, module) => {
+  const formats = ['csv', 'json', 'xlsx', ...(withoutChart.has(address) ? [] : ['svg'])]
+  const needsEmbed = !withoutChart.has(address) && address !== '/mi-testing/needs'
+
+  test('has its table and its chart by address, and its chart for other pages', () => {
+    expect(formats.filter((format) => !module.files?.includes(format))).toEqual([])
+    expect(module.embeds === true).toBe(needsEmbed)
+  })
+
+  test.each([...formats, ...(needsEmbed ? ['embed'] : [])])('.%s', async (format) => {
+    const { status, type, body } = await fileOf(module, format, asked[address] ?? '')
+    expect([status, type]).toEqual([200, expect.stringMatching(types[format]!)])
+    if (format === 'json') expect(Object.keys(JSON.parse(body.toString())).length).toBeGreaterThan(0)
+    else if (format === 'csv') expect(body.toString().split('\n').length).toBeGreaterThan(3)
+    else if (format === 'xlsx') expect(body.subarray(0, 2).toString()).toBe('PK')
+    else if (format === 'svg') expect(body.toString()).toMatch(/^<svg[^]*<(?:path|rect|circle|polyline|use|g)/)
+    else expect(body.toString()).toContain('base64,')
+  })
+})
+
+const types: Readonly<Record<string, RegExp>> = {
+  csv: /^text\/csv/,
+  json: /^application\/json/,
+  xlsx: /spreadsheetml/,
+  svg: /^image\/svg/,
+  embed: /^text\/html/,
+}
+
+/** A file of a tool, from its own address or from the data call that this leads to. */
+async function fileOf({ address, steps }: PageModule, format: string, search: string) {
+  const file = pathToFileURL(`src/pages${address}/file.ts`).href
+  const { loader } = (await import(file)) as { loader: (given: never) => Response | Promise<Response> }
+  const context = contextWith(database, example.has(address) ? visitor : caller)
+  context.set(nonceContext, 'mark')
+  context.set(sameForVisitorsContext, () => {})
+  context.set(recallContext, undefined as never)
+  const step = steps === undefined ? '' : '/considere'
+  const url = new URL(`http://mi.example${address}${step}.${format}${search}`)
+  const given = { context, url, request: new Request(url), params: { calculator: step.slice(1) } }
+  let answer: Response
+  try {
+    answer = await loader(given as never)
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown
+    answer = thrown
+  }
+  const to = answer.headers.get('location')
+  if (to === null)
+    return {
+      status: answer.status,
+      type: answer.headers.get('content-type'),
+      body: Buffer.from(await answer.arrayBuffer()),
+    }
+  const { statusCode, headers: own, rawPayload } = await app.inject({ url: to, headers })
+  return { status: statusCode, type: own['content-type'], body: rawPayload }
 }
 
 /** What a file of each tool says of a material of the plan, and of the free sample. */
@@ -74,7 +168,7 @@ test('a plan without data-maps has the points of the free sample alone', async (
   expect(await placed()).toBe(left.length)
 })
 
-test('curves of R&D data: a customer has those of the plan, and whoever has no level three the free sample', async () => {
+test('curves of R&D data: a customer has those of the plan, and anyone who has no level three the free sample', async () => {
   const asked = '/api/v1/rd-data/curves.json?test=HER'
   type Answer = { coils: { material: string; curves: { x: number[]; y: number[] }[] }[]; x: { label: string } }
   const materials = ({ coils }: Answer) => new Set(coils.map(({ material }) => material))

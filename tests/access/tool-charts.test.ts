@@ -81,7 +81,7 @@ describe.each(asked)('%s%s', (tool, search, paid, words) => {
     expect(everybodys.body).not.toContain(paid)
   })
 
-  test('in a frame it is what every visitor may see, whoever asks', async () => {
+  test('in a frame it is what every visitor may see, no matter who asks', async () => {
     const [own, everybodys] = [await chart(tool, `.embed${search}`, customer), await chart(tool, `.embed${search}`)]
     expect(own.body).toBe(everybodys.body)
     expect(own.type).toBe('text/html; charset=utf-8')
@@ -115,7 +115,7 @@ test.each([
   const { status, body } = await chart(tool, ending)
   expect(status).toBe(400)
   expect(body).toMatch(why)
-  // A frame says the same to whoever reads the page around it.
+  // A frame says the same to anyone who reads the page around it.
   const framed = await chart(tool, ending.replace('.svg', '.embed'))
   expect([framed.status, framed.body.includes('<img')]).toEqual([200, false])
 })

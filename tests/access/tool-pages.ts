@@ -6,14 +6,17 @@ import { loadComparator } from '#pages/mi-database/mi-data-comparator/load.serve
 import { loadMap } from '#pages/mi-database/mi-data-maps/load.server.ts'
 import { loadVisualizer } from '#pages/mi-database/mi-data-visualizer/load.server.ts'
 import { loadEvaluator } from '#pages/mi-database/mi-evaluator/load.server.ts'
-import { loader as modelCard } from '#pages/mi-database/mi-predictor/file.ts'
+import { loader as predictorFile } from '#pages/mi-database/mi-predictor/file.ts'
 import { loadPredictor } from '#pages/mi-database/mi-predictor/load.server.ts'
 import { loadPropertyTable } from '#pages/mi-database/properties/load.server.ts'
 import { loadResearch } from '#pages/mi-database/rd-data/load.server.ts'
+import { loader as robustnessFile } from '#pages/mi-database/robustness-cards/file.ts'
 import { loadPack as robustnessPack, loadRobustness } from '#pages/mi-database/robustness-cards/load.server.ts'
-import { loader as similarNumbers } from '#pages/mi-database/similar-materials/file.ts'
+import { loader as similarFile } from '#pages/mi-database/similar-materials/file.ts'
 import { loadSimilar } from '#pages/mi-database/similar-materials/load.server.ts'
+import { loader as springbackFile } from '#pages/mi-database/springback-pack/file.ts'
 import { loadPack as springbackPack, loadSpringback } from '#pages/mi-database/springback-pack/load.server.ts'
+import { loader as needsFile } from '#pages/mi-testing/needs/file.ts'
 import { loadNeeds } from '#pages/mi-testing/needs/load.server.ts'
 import type { PageContext } from '#pages/services.ts'
 
@@ -55,9 +58,17 @@ export const toolPages: Readonly<Record<string, ToolPage>> = {
     load: loadPredictor,
     searches: ['', '?data=synthetic', '?pair=lambda&coil=DP980-6~DP980-6-GI-1.40', '?least-rm=900&also=predicted'],
   },
-  '/mi-database/mi-predictor.md': { load: file(modelCard), searches: ['?coil=DP980-6~DP980-6-GI-1.40'] },
+  '/mi-database/mi-predictor.md': { load: file(predictorFile), searches: ['?coil=DP980-6~DP980-6-GI-1.40'] },
+  '/mi-database/mi-predictor.csv': {
+    load: file(predictorFile),
+    searches: ['?coil=DP980-6~DP980-6-GI-1.40', '?figure=agreement'],
+  },
   '/mi-database/similar-materials': { load: loadSimilar, searches: ['', '?coil=DP980-6', '?coil=Quetzalcoatlus-7'] },
-  '/mi-database/similar-materials.json': { load: file(similarNumbers), searches: [''] },
+  '/mi-database/similar-materials.json': { load: file(similarFile), searches: [''] },
+  '/mi-database/similar-materials.csv': {
+    load: file(similarFile),
+    searches: ['', '?coil=DP980-6', '?coil=Quetzalcoatlus-7'],
+  },
   '/mi-database/grade-swap': {
     load: loadGradeSwap,
     searches: ['', '?from=DP980-6&to=DP980-2', '?from=DP980-6&to=Quetzalcoatlus-7'],
@@ -79,6 +90,8 @@ export const toolPages: Readonly<Record<string, ToolPage>> = {
     load: loadSpringback,
     searches: ['?material=DP980-6', '?material=Quetzalcoatlus-7'],
   },
+  '/mi-database/robustness-cards.csv': { load: file(robustnessFile), searches: ['?material=DP980-6&samples=10'] },
+  '/mi-database/springback-pack.csv': { load: file(springbackFile), searches: ['?material=DP980-6'] },
   '/mi-database/springback-pack.zip': { load: springbackPack, searches: ['?material=DP980-6'] },
   '/mi-database/rd-data': { load: loadResearch, searches: ['?test=UAT', '?test=UAT&from=0&to=99'] },
   '/mi-database/mi-evaluator': { load: loadEvaluator, searches: ['?with=DP980-6,DP980-2,Quetzalcoatlus-7'] },
@@ -88,6 +101,10 @@ export const toolPages: Readonly<Record<string, ToolPage>> = {
   },
   '/mi-datahub.atom': { load: file(datahubFile), searches: [''] },
   '/mi-datahub.json': { load: file(datahubFile), searches: [''] },
+  '/mi-testing/needs.csv': {
+    load: file(needsFile),
+    searches: ['?purpose=forming&material=DP980-6', '?purpose=forming&material=Quetzalcoatlus-7'],
+  },
   '/mi-testing/needs': {
     load: loadNeeds,
     searches: ['?purpose=forming&material=DP980-6', '?purpose=forming&material=Quetzalcoatlus-7'],

@@ -101,6 +101,7 @@ test('the newest release has the later numbers, wherever a page writes numbers',
     '/mi-database/mi-predictor',
     '/mi-database/mi-predictor.md',
     '/mi-database/similar-materials.json',
+    '/mi-database/similar-materials.csv',
     '/mi-datahub',
     '/mi-datahub.atom',
   ])

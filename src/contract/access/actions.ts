@@ -42,7 +42,7 @@ export const actionRows: readonly ActionRow[] = [
   { address: '/project-tracking-system/:code/certificate', reach: staff('projects.change') },
   { address: '/project-tracking-system/:code/report', reach: staff('releases.change') },
   { address: '/specimens/:id', reach: staff('projects.change') },
-  // Whoever has the file may ask whether it is ours.
+  // Anyone who has the file may ask whether it is ours.
   { address: '/certificates', reach: open },
 ]
 

@@ -67,7 +67,11 @@ export const rowChange = z.object({
   /** As the form saw it. */
   version: z.coerce.number<string>().int().min(1),
   stage: z.enum(rowStages),
-  tested: z.coerce.number<string>().int('a whole number').min(0, 'at least 0').max(999, '999 at most'),
+  // An empty field is no 0.
+  tested: z
+    .string()
+    .min(1, 'how many?')
+    .pipe(z.coerce.number<string>().int('a whole number').min(0, 'at least 0').max(999, '999 at most')),
   owner: orNull(z.uuid()),
   machine: line(60).default(''),
   due: orNull(isoDay),

@@ -51,6 +51,21 @@ export type MapPoint = {
   readonly atLeast: readonly ('x' | 'y')[]
 }
 
+/** A line of a stored model of a coil on the map, in the units of its axes. */
+export type MapCurve = {
+  /** As `MapPoint.id`. */
+  readonly coil: string
+  readonly name: string
+  /** Of the line, unique for its coil. */
+  readonly id: string
+  readonly label: string
+  readonly kind: 'fitted' | 'supported' | 'extrapolated'
+  readonly synthetic: boolean
+  /** Packed. */
+  readonly x: string
+  readonly y: string
+}
+
 /** Coils that answer the filter and are not on the map. */
 export type NotShown = {
   /** After "7 coils": `without Hole expansion ratio, 240 Minute`. */

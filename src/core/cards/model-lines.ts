@@ -4,7 +4,7 @@ import { realText } from './number-field.ts'
 
 /** Models beside the flow curve: those that this card holds, then by family those that are stored and that it leaves out. */
 export function modelLines(material: CardMaterial): string[] {
-  const { models = {}, stored = {}, law } = material.provenance
+  const { models = {}, stored = {}, law, tests = [] } = material.provenance
   const surface = heldSurface(material)
   const families: readonly Family[] = [
     {
@@ -26,8 +26,14 @@ export function modelLines(material: CardMaterial): string[] {
     const names = all.filter((model) => !held(model)).map(({ name }) => name)
     return names.length > 0 ? [`stored and not in this card, ${what}: ${names.join('; ')}`] : []
   }
+  // What one tension test cannot tell has to be said where the card relies on it.
+  const assumed = [
+    ...(surface.ids.includes('von-mises') && !stored.surface?.length ? ['isotropy'] : []),
+    ...(tests.length > 0 && !tests.includes('MRT') ? ['no effect of strain rate'] : []),
+  ]
   return [
     ...surface.lines,
+    ...(assumed.length > 0 ? [`assumed, not measured: ${assumed.join('; ')}`] : []),
     ...families.flatMap(({ what, as = what, model, held }) =>
       model && held ? [`${as}: ${withParameters(model)}`] : [],
     ),

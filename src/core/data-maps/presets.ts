@@ -24,6 +24,8 @@ export type MapPreset = {
   readonly tests?: MapTests
   /** Ends of x that are in sight whatever the coils are, and y from 0. */
   readonly frame?: readonly [number, number]
+  /** View of mi Data-Visualizer whose model lines of a few coils stand among the points. */
+  readonly models?: 'fracture'
 }
 
 /** What a map of several tests calls its axes, which test x and y are of, and where the others have their numbers. */
@@ -110,6 +112,7 @@ export const mapPresets: readonly MapPreset[] = [
     name: 'η × ε̄f',
     x: 'shr.eta',
     frame: [-0.4, 0.7],
+    models: 'fracture',
     y: 'shr.ebf',
     why: 'Fracture strain over triaxiality: shear, plane-strain tension, biaxial tension, bending and strain fields.',
     shape: 'condition',

@@ -4,12 +4,12 @@ import { equivalentOverMajor, lodeOfPlaneStress, triaxialityOfPath } from '../mo
 import { vdaAngle } from '../models/bending/vda-angle.ts'
 import { summarise } from '../statistics/replicates.ts'
 import { normalisedAngle, outerFibreStrain } from './bending/formulas.ts'
-import { compressedRow, strengthDifferential } from './compression/friction.ts'
+import { strengthDifferential, withoutFriction } from './compression/friction.ts'
 import { bauschinger } from './cyclic/bauschinger.ts'
 import { clearancePercent, dieFor, edgeStrain, holeExpansionRatio, reportedRatio } from './hole-expansion/formulas.ts'
 import { bulgeGeometry, bulgePoint, strainRatioSecant } from './hydraulic-bulge/membrane.ts'
 import { rateSensitivity } from '../models/rate/rate-power-law.ts'
-import { equivalentOfShear, equivalentStressOfShear, shearOfMajor, shearStress } from './shear/shear-strain.ts'
+import { equivalentOfShear, shearOfMajor, shearStress } from './shear/shear-strain.ts'
 
 const steel = { E: 207_000, nu: 0.3 }
 const before = [10.02, 10.01, 10.03]
@@ -23,7 +23,6 @@ const top = bulgePoint(
 )
 const tau = shearStress(8400, 10, 1.4)
 const gamma = shearOfMajor(0.25)
-const row = compressedRow({ force: -20_000, side: 3000, friction: 0.06, section: 17.5, strain: -0.05 })
 const reversal = bauschinger(900, -560, 650)
 const fibre = outerFibreStrain(1.4, 0.4)
 const tools = { roller: 15, punch: 0.4, gap: 3.3, t: 1.4 }
@@ -51,13 +50,8 @@ test.each<[string, number, number[], number[]]>([
     [1.1068, 650.525, 0.2306, 0.958333],
   ],
   ['hbg-2', 1e-5, [dome.radius, dome.thicknessStrain, top.thickness, top.stress], [62.5, 0.446287, 0.896, 697.545]],
-  [
-    'shr-1',
-    1e-5,
-    [tau, gamma, equivalentOfShear(gamma), equivalentStressOfShear(tau)],
-    [600, 0.505225, 0.291692, 1039.23],
-  ],
-  ['uac-1', 1e-5, [row.force, row.engineering, row.true, row.strain], [-19_640, -1122.29, -1066.17, -0.0512933]],
+  ['shr-1', 1e-5, [tau, gamma, equivalentOfShear(gamma)], [600, 0.505225, 0.291692]],
+  ['uac-1', 1e-5, [withoutFriction(-20_000, 3000, 0.06)], [-19_640]],
   ['asym-1', 1e-5, [strengthDifferential(900, -927)], [0.0295567]],
   ['ctc-1', 1e-5, [reversal.ratio, reversal.BSP, reversal.BEP], [0.622222, 0.377778, 0.68]],
   [

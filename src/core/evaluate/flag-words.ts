@@ -13,7 +13,9 @@ const words: Readonly<Record<string, string>> = {
   too_few_points: 'too few points in the range of the evaluation',
 }
 
+/** Part of a sentence, as it stands behind a colon and between others: `there is no yield plateau`. */
 export function flagWords(flag: string): string {
-  const told = words[flag] ?? (flags as Readonly<Record<string, string>>)[flag]
-  return told?.replace(/\.$/, '') ?? flag.replaceAll('_', ' ')
+  const sentence = (flags as Readonly<Record<string, string>>)[flag]
+  const part = sentence?.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
+  return words[flag] ?? part ?? flag.replaceAll('_', ' ')
 }

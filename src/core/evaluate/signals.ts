@@ -51,7 +51,7 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
   } else if (!stress) {
     const poor = specimen.channels.find(({ role }) => role === 'force' || role === 'eng_stress')
     reasons.push(poor ? 'too_few_points' : 'no_stress')
-    issues.push(poor ? noCurve(poor) : warning('no-stress', 'No channel holds stress or force.'))
+    issues.push(poor ? noCurve(poor) : warning('no-stress', noLoad(specimen)))
   }
 
   if (!strain && channel('extension')) {
@@ -117,6 +117,16 @@ function contradictingForce(specimen: Specimen, { S0 }: Geometry, stress: Float6
 
 function largest(values: Float64Array): number {
   return values.reduce((most, value) => (value > most ? value : most), -Infinity)
+}
+
+/** Which columns might hold it: two materials side by side often name nothing but themselves. */
+function noLoad({ channels }: Specimen): string {
+  const unknown = channels.filter(({ role }) => role === 'other').map(({ name }) => `'${name}'`)
+  if (unknown.length === 0) return 'No channel holds stress or force.'
+  const listed = unknown.slice(0, 4).join(', ')
+  return unknown.length === 1
+    ? `No channel is known to hold stress or force: ${listed} does not say what it is. Choose it among the columns.`
+    : `No channel is known to hold stress or force: ${listed} do not say what they are. Choose one among the columns; if they are two materials, name them as 'stress A [MPa]' and 'stress B [MPa]', each beside its strain.`
 }
 
 function noCurve({ name, values }: Channel): Issue {

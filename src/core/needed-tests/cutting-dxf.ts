@@ -8,7 +8,8 @@ const space = 100
 
 /**
  * A cutting plan as DXF of release 12, which every drawing program and cutting machine reads: closed polylines on the layers SHEET and
- * BLANK, labels on LABEL, an arrow along the rolling direction (x) on RD. Millimetres, sheets beside each other.
+ * BLANK, labels on LABEL, an arrow along the rolling direction (x) on RD. Sheets stand beside each other. Millimetres: in the variables
+ * of the drawing, and in words above each sheet, since release 12 itself knows no unit.
  */
 export function cuttingDxf({ sheet, sheets }: CuttingPlan): string {
   const entities = sheets.flatMap((blanks, i) => {
@@ -21,30 +22,16 @@ export function cuttingDxf({ sheet, sheets }: CuttingPlan): string {
       [0, sheet.width],
     ]
     const above = sheet.width + 20
+    const tip: Point = [120, above]
+    const arrow: Point[][] = [
+      [[0, above], tip],
+      [[104, above + 8], tip],
+      [[104, above - 8], tip],
+    ]
     return [
       ...polyline('SHEET', moved(outline)),
-      ...line(
-        'RD',
-        moved([
-          [0, above],
-          [120, above],
-        ]),
-      ),
-      ...line(
-        'RD',
-        moved([
-          [104, above + 8],
-          [120, above],
-        ]),
-      ),
-      ...line(
-        'RD',
-        moved([
-          [104, above - 8],
-          [120, above],
-        ]),
-      ),
-      ...text('RD', [at + 130, above - 6], 14, 'RD'),
+      ...arrow.flatMap((points) => line('RD', moved(points))),
+      ...text('RD', [at + 130, above - 6], 14, `RD, sheet of ${sheet.length} x ${sheet.width} mm`),
       ...blanks.flatMap(({ label, corners }) => [
         ...polyline('BLANK', moved(corners)),
         ...text('LABEL', inside(corners, at), 6, label, angleOf(corners)),
@@ -56,6 +43,11 @@ export function cuttingDxf({ sheet, sheets }: CuttingPlan): string {
     ...section('HEADER', [
       [9, '$ACADVER'],
       [1, 'AC1009'],
+      // Metric, millimetres.
+      [9, '$MEASUREMENT'],
+      [70, 1],
+      [9, '$INSUNITS'],
+      [70, 4],
     ]),
     ...section('TABLES', [
       [0, 'TABLE'],

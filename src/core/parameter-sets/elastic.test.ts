@@ -58,3 +58,33 @@ test('constant data still determine no parameter that is sought', () => {
   const line = { parameters: [{ id: 'a', start: 1 }], value: ([a]: readonly number[]) => a! }
   expect(() => fitPoints(line, [5, 5, 5])).toThrow('constant data')
 })
+
+test.each([
+  [69_500, { density: 2700, nu: 0.33 }],
+  [45_000, { density: 1770, nu: 0.35 }],
+  [207_000, { density: 7850, nu: 0.3 }],
+])('density and Poisson’s ratio are those of the metal with a modulus of %d MPa', (E, known) => {
+  const { parameters } = fitTab('FE1', measurementsOf([specimen(1, E), specimen(2, E)]), choice)
+  expect(Object.fromEntries(parameters.map(({ id, value }) => [id, value]))).toEqual({ E0: E, ...known })
+})
+
+test('a modulus between those of sheet metals tells no density: the model is refused with the reason', () => {
+  const tested = [specimen(1, 115_000)]
+  expect(fitSets(measurementsOf(tested), tested)).toEqual({
+    sets: [],
+    refused: [
+      {
+        tab: 'FE1',
+        model: 'linear-elastic',
+        reason: expect.stringMatching(/^a modulus of 115 GPa is that of no steel/),
+      },
+    ],
+  })
+})
+
+test.each([
+  [170_000, ['Young’s modulus of 170 GPa is 18 % below the 207 GPa of this metal: check how strain was measured.']],
+  [190_000, []],
+])('a mean modulus of %d MPa, far from that of its metal, is said to be so', (E, warnings) => {
+  expect(fitTab('FE1', measurementsOf([specimen(1, E), specimen(2, E)]), choice).warnings).toEqual(warnings)
+})

@@ -1,5 +1,6 @@
 import { type Fit, fitPoints } from '../fit/index.ts'
 import { chordModulusModel, elasticModels, type ElasticModel, linearElastic } from '../models/elastic/index.ts'
+import { nominalConstants } from '../models/elastic/nominal.ts'
 import type { Model } from '../models/model.ts'
 import { closerAtFirst } from '../numerics/evenly.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
@@ -24,16 +25,16 @@ export const elasticTab: Tab = {
     const linear = model.id === linearElastic.id
     // First loadings say more about Young's modulus than the way to it back from unloadings.
     const held = moduli.length > 0 ? ['E0'] : []
-    const start = model.parameters.map(({ id, start: usual }) =>
-      id === 'E0' && moduli.length > 0 ? mean(moduli) : usual,
-    )
+    const nominal = moduli.length > 0 ? nominalConstants(mean(moduli)) : undefined
+    const known: Readonly<Record<string, number>> = nominal ? { ...nominal, E0: mean(moduli) } : {}
+    const start = model.parameters.map(({ id, start: usual }) => known[id] ?? usual)
     const parameters = fitParameters(model, start, held)
     const fit = withError(fitPoints({ parameters, value: at.value, gradient: at.gradient! }, at.y), moduli, held)
     const alone = moduli.length === 1
     const found = described(fit, at, originsOf(model), {
       window: linear ? null : rangeOf('true_plastic_strain', at.x),
       bands: alone ? [] : bands(model, measured, fit),
-      warnings: [...fit.warnings, ...(alone ? [oneSpecimen] : [])],
+      warnings: [...fit.warnings, ...(alone ? [oneSpecimen] : []), ...(nominal ? unusual(mean(moduli), nominal) : [])],
       method: linear
         ? 'mean of the moduli of the specimens; density and Poisson ratio are nominal'
         : 'least squares on the chord moduli; E0 is the mean of the first loadings, density and Poisson ratio are nominal',
@@ -49,6 +50,16 @@ export const elasticTab: Tab = {
 }
 
 const oneSpecimen = 'Young’s modulus is that of one specimen: how far it scatters is not known.'
+
+/** A tenth is more than texture, coating or alloy do to a modulus; how strain was measured does. */
+function unusual(E: number, { usual }: { readonly usual: number }): string[] {
+  const share = E / usual - 1
+  if (Math.abs(share) <= 0.1) return []
+  const gigapascal = (value: number) => `${(value / 1000).toFixed(0)} GPa`
+  return [
+    `Young’s modulus of ${gigapascal(E)} is ${(100 * Math.abs(share)).toFixed(0)} % ${share < 0 ? 'below' : 'above'} the ${gigapascal(usual)} of this metal: check how strain was measured.`,
+  ]
+}
 
 /** E0 is the mean of its specimens whatever the unloadings say, with their standard error. */
 function withError(fit: Fit, moduli: readonly number[], held: readonly string[]): Fit {

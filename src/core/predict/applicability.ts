@@ -53,9 +53,8 @@ export function domainOf(design: Design, groups: readonly string[], families?: r
   }
   const mean = (found: readonly { distance: number }[]) =>
     found.reduce((sum, { distance }) => sum + distance, 0) / found.length
-  const among = Float64Array.from(rows, (i) =>
-    mean(distanceTo(x.subarray(i * width, (i + 1) * width), groups[i])),
-  ).sort()
+  const ofRows = Float64Array.from(rows, (i) => mean(distanceTo(x.subarray(i * width, (i + 1) * width), groups[i])))
+  const among = ofRows.slice().sort()
   const members = new Map<string, Set<string>>()
   for (const i of rows)
     if (families) members.set(families[i]!, (members.get(families[i]!) ?? new Set()).add(groups[i]!))
@@ -80,7 +79,8 @@ export function domainOf(design: Design, groups: readonly string[], families?: r
         found.push({ light: 'red', reason: 'its features do not occur together in what was learned' })
       else if (h > (2 * leverage.parameters) / design.rows)
         found.push({ light: 'amber', reason: 'its features seldom occur together in what was learned' })
-      const away = mean(distanceTo(place, own))
+      const itself = asked === design && own === groups[row]
+      const away = itself ? ofRows[row]! : mean(distanceTo(place, own))
       if (away > quantile(among, 0.95)) found.push({ light: 'red', reason: 'no material that was learned is near' })
       else if (away > quantile(among, 0.75))
         found.push({ light: 'amber', reason: 'few materials that were learned are near' })

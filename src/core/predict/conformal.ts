@@ -2,10 +2,11 @@
 export const leastOfFamily = 15
 
 /**
- * Half widths of intervals that hold a new material with the asked probability: for each row from the errors of other materials,
- * the least that (n + 1)·level of n materials have voted up to: the ⌈(n + 1)·level⌉-th smallest where each has one row. Rows of one
- * material share one vote (Lee, Barber and Willett 2023). Rows of a family with 15 or more other materials get the errors of that
- * family alone (Mondrian; Vovk 2015).
+ * Half widths of intervals that hold a row of a new material with the asked probability: for each row from the errors of n other
+ * materials, the ⌈(n + 1)·level⌉-th smallest where each has one row. Of materials with several rows one row each is drawn, and the
+ * median of that value over all draws is taken (subsampling of Lee, Barber and Willett 2023): a shared vote of their rows holds more
+ * than was asked, 97 % for 90 % of ten materials. Rows of a family with 15 or more other materials get the errors of that family
+ * alone (Mondrian; Vovk 2015).
  *
  * @param errors    of rows whose material was left out, in the unit of the target
  * @param families  of each row; without them all materials are one
@@ -37,22 +38,42 @@ export function conformalWidths(
   })
 }
 
-/** Sizes of errors in rising order, and how many materials have voted up to each. */
+/** Up to each of the errors in rising order: how many of drawn rows are not above it, as a mean, its variance and third moment. */
 type Votes = {
   readonly sizes: Float64Array
-  readonly voted: Float64Array
+  readonly drawn: readonly Drawn[]
   /** Places of the rows of each material in that order. */
   readonly rows: ReadonlyMap<string, readonly number[]>
 }
+
+type Drawn = { readonly mean: number; readonly variance: number; readonly third: number }
+
+/** Of one material, `count` of whose `of` rows are not above. */
+function drawnOf(count: number, of: number): Drawn {
+  const mean = of === 0 ? 0 : count / of
+  const variance = mean * (1 - mean)
+  return { mean, variance, third: variance * (1 - 2 * mean) }
+}
+
+const plus = (a: Drawn, b: Drawn, times = 1): Drawn => ({
+  mean: a.mean + times * b.mean,
+  variance: a.variance + times * b.variance,
+  third: a.third + times * b.third,
+})
 
 function votesOf(rows: readonly number[], errors: Float64Array, groups: readonly string[]): Votes {
   const size = (i: number) => (Number.isNaN(errors[i]!) ? Infinity : Math.abs(errors[i]!))
   const order = [...rows].sort((a, b) => (size(a) === size(b) ? a - b : size(a) - size(b)))
   const places = byWord(order.map((i) => groups[i]!))
-  let votes = 0
+  const seen = new Map<string, number>()
+  let sum = drawnOf(0, 0)
   return {
     sizes: Float64Array.from(order, size),
-    voted: Float64Array.from(order, (i) => (votes += 1 / places.get(groups[i]!)!.length)),
+    drawn: order.map((i) => {
+      const [own, before] = [places.get(groups[i]!)!.length, seen.get(groups[i]!) ?? 0]
+      seen.set(groups[i]!, before + 1)
+      return (sum = plus(plus(sum, drawnOf(before, own), -1), drawnOf(before + 1, own)))
+    }),
     rows: places,
   }
 }
@@ -67,21 +88,27 @@ function byWord(words: readonly string[]): ReadonlyMap<string, readonly number[]
   return places
 }
 
-/** The least error at which enough materials have voted, those that are not this one. */
-function widthWithout({ sizes, voted, rows }: Votes, group: string, level: number): number {
+/** The least error that half of all draws of the materials other than this one have their k-th smallest not above. */
+function widthWithout({ sizes, drawn, rows }: Votes, group: string, level: number): number {
   const own = rows.get(group) ?? []
   const others = rows.size - (own.length > 0 ? 1 : 0)
-  const k = (others + 1) * level
-  if (k > others + 1e-6) return Infinity
-  const votes = (place: number) => voted[place]! - countUpTo(own, place) / (own.length || 1)
+  const k = Math.ceil((others + 1) * level - 1e-6)
+  if (k > others) return Infinity
+  const enough = (place: number) => {
+    const all = plus(drawn[place]!, drawnOf(countUpTo(own, place), own.length), -1)
+    return medianOf(all) >= k - 0.5 - 1e-6
+  }
   let [low, high] = [0, sizes.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (votes(middle) >= k - 1e-6) high = middle
+    if (enough(middle)) high = middle
     else low = middle + 1
   }
   return sizes[low]!
 }
+
+/** Of a count that is a sum of independent draws (Cornish and Fisher 1938, first term); a whole number where nothing is drawn. */
+const medianOf = ({ mean, variance, third }: Drawn): number => (variance > 1e-9 ? mean - third / (6 * variance) : mean)
 
 /** How many of rising numbers are not above one. */
 function countUpTo(numbers: readonly number[], most: number): number {

@@ -44,10 +44,10 @@ describe('what was left out', () => {
   test('fewer than 60 materials carry no trees, fewer than 60 rows no Gaussian process', () => {
     const { models, refusals } = predictTable(table)
     expect(models.map(({ id }) => id)).toEqual(['mean', 'ridge', 'gaussian-process'])
-    expect(refusals).toContainEqual({ reason: 'Gradient-boosted trees: from 60 materials on, here 30' })
+    expect(refusals).toContainEqual({ reason: 'Gradient-boosted trees: needs 60 materials, there are 30' })
     const few = predictTable(rowsOf(table, [...table.y.keys()].slice(1)))
     expect(few.models.map(({ id }) => id)).toEqual(['mean', 'ridge'])
-    expect(few.refusals).toContainEqual({ reason: 'Gaussian process: from 60 rows on, here 59' })
+    expect(few.refusals).toContainEqual({ reason: 'Gaussian process: needs 60 rows, there are 59' })
   })
 })
 
@@ -127,6 +127,20 @@ describe('intervals', () => {
     expect(inside[0.8] / total.count).toBeLessThan(0.82)
     expect(inside[0.9] / total.count).toBeGreaterThan(0.88)
     expect(inside[0.9] / total.count).toBeLessThan(0.92)
+  })
+
+  test('of materials with many rows hold no more than was asked: of nine draws the largest', () => {
+    // Nine other materials whose errors fill 0 … 1: the median of the largest of nine draws is 0.5^(1/9) = 0.926.
+    const rows = Array.from({ length: 10 }, (_, m) =>
+      Array.from({ length: 200 }, (_each, i) => ({ m, error: i / 200 })),
+    )
+    const errors = Float64Array.from(rows.flat(), ({ error }) => error)
+    const groups = rows.flat().map(({ m }) => `M${m}`)
+    expect(conformalWidths(errors, groups, 0.9)[0]).toBeCloseTo(0.926, 2)
+    // Where the rows of a material agree, it is the largest of nine.
+    const same = Float64Array.from(rows.flat(), ({ m }) => m)
+    expect(conformalWidths(same, groups, 0.9)[0]).toBe(9)
+    expect(conformalWidths(same, groups, 0.9).at(-1)).toBe(8)
   })
 
   test('are open where a level asks for more materials than there are', () => {

@@ -41,11 +41,11 @@ export function tryModels(table: PredictorTable, folds: Folds): TriedModels {
     const { id, name, leastGroups, leastRows = 0, mostRows } = model
     if (model.ofFormula && !table.formula?.every(Number.isFinite)) return []
     if (materials < leastGroups) {
-      refusals.push({ reason: `${name}: from ${leastGroups} materials on, here ${materials}` })
+      refusals.push({ reason: `${name}: needs ${leastGroups} materials, there are ${materials}` })
       return []
     }
     if (y.length < leastRows) {
-      refusals.push({ reason: `${name}: from ${leastRows} rows on, here ${y.length}` })
+      refusals.push({ reason: `${name}: needs ${leastRows} rows, there are ${y.length}` })
       return []
     }
     if (model.withoutSigns && learned.signs) {

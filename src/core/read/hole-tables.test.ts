@@ -64,6 +64,39 @@ describe('tables of expanded holes, a row for each', () => {
       expect(expansions(reading)).toEqual(both)
   })
 
+  // By hand: 100 · (13 − 10) / 10 = 30 %, 100 · (13.1 − 10) / 10 = 31 %.
+  test.each<[string, Cell[][], unknown[]]>([
+    [
+      'of which every one has a name that statistics have, too',
+      [
+        ['N', 10, 13],
+        ['X', 10, 13.1],
+        ['Max', 10, 13.5],
+      ],
+      [
+        ['N', 30],
+        ['X', 31],
+        ['Max', 35],
+      ],
+    ],
+    ['with their statistics', [...diameters, ['n', 2, 2], ['x', 10.01, 13.2], ['s', 0.01, 0.42]], both],
+    [
+      'of which the statistics alone are there',
+      [
+        ['n', 3, 3],
+        ['x', 10.01, 13.2],
+        ['s', 0.01, 0.42],
+      ],
+      [],
+    ],
+  ])('specimens %s', async (_why, rows, expected) => {
+    const reading = await csv([['Specimen', 'd0 [mm]', 'dh [mm]'], ...rows])
+    expect(expansions(reading)).toEqual(expected)
+    expect(reading.issues.filter(({ message }) => message.includes('sums up'))).toHaveLength(
+      rows.length - expected.length,
+    )
+  })
+
   test('decimal commas, and what the head says of all', async () => {
     const reading = await csv([
       ['Dicke', '1,40', 'mm'],

@@ -12,6 +12,8 @@ import type { FileReading } from './specimen.ts'
 const steel = Array.from({ length: 30 }, (_, i) => [1000 * i, i / 100])
 const aluminium = Array.from({ length: 30 }, (_, i) => [400 * i, i / 50])
 const both = steel.map((row, i) => [...row, ...aluminium[i]!])
+/** One stretch for both. */
+const shared = both.map(([force, stretch, other]) => [stretch!, force!, other!])
 const names = ['Force [N]', 'Extensometer [mm]']
 
 const sheet = (...rows: Cell[][]) =>
@@ -91,6 +93,36 @@ describe('two metals side by side, each with its own dimensions', () => {
       ['Steel', 12.5, null, 29_000],
       ['Alu', 12.7, 69.62, 11_600],
     ])
+  })
+
+  test.each([
+    ['before them', ['DC04 Force [N]', 'DC04 Extension [mm]', 'DP600 Force [N]', 'DP600 Extension [mm]'], both],
+    ['with underscores', ['DC04_Force', 'DC04_Extension', 'DP600_Force', 'DP600_Extension'], both],
+    ['behind forces over one extension', ['Extension [mm]', 'Force DC04 [N]', 'Force DP600 [N]'], shared],
+  ])('grades as names of columns, %s', async (_where, head, rows) => {
+    const reading = await csv(head, ...rows)
+    expect(
+      reading.specimens.map(({ id, channels }) => [id, channels.find(({ role }) => role === 'force')!.values[29]]),
+    ).toEqual([
+      ['DC04', 29_000],
+      ['DP600', 11_600],
+    ])
+    for (const { channels } of reading.specimens)
+      expect(channels.map(({ role }) => role).sort()).toEqual(['extension', 'force'])
+  })
+
+  test.each([
+    ['two load cells', ['Extension [mm]', 'Force CH01 [N]', 'Force CH02 [N]']],
+    ['two measures of one specimen', ['Eng strain', 'Eng stress', 'True stress']],
+  ])('%s are one specimen', async (_what, head) => {
+    expect((await csv(head, ...shared)).specimens).toHaveLength(1)
+  })
+
+  test('grades alone say nothing of stress: both are named, and what to do', async () => {
+    const reading = await csv(['Strain', 'DC04', 'DP600'], ...shared)
+    const [found] = evaluateRecords('UAT', recordsOf('UAT', reading), {})
+    const issue = found!.issues.find(({ code }) => code === 'no-stress')
+    expect(issue!.message).toMatch(/'DC04', 'DP600' do not say what they are.*two materials/)
   })
 
   test('a final diameter of whom nobody says is no one’s', async () => {

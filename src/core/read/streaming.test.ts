@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readSource } from './read-source.ts'
 import { channel, codes, read, rows } from './sample-reading.ts'
-import { streamSource } from './stream-source.ts'
 
 describe('streaming', () => {
   const text = `# L0 [mm],25\ntime;force;strain\ns;kN;%\n${rows(9000, (i) => `${(i / 100).toFixed(2)};${Math.sin(i).toFixed(6)};${i % 1000 === 0 ? '' : i / 900}`)}\n`
@@ -45,22 +44,5 @@ describe('streaming', () => {
   test('a line without end is refused', async () => {
     const pieces = ['time [s],force [N]\n1,2\n2,3\n3,4\n', ...Array.from({ length: 20 }, () => '1'.repeat(1_000_000))]
     expect(codes(await readSource({ kind: 'text', name: 'endless', pieces }))).toContain('line-too-long')
-  })
-
-  test('streamSource hands out every row and keeps none', async () => {
-    let count = 0
-    let sum = 0
-    const result = await streamSource(
-      { kind: 'text', name: 'file.csv', pieces: [text] },
-      {
-        rows({ count: here, columns }) {
-          count += here
-          for (let i = 0; i < here; i++) sum += columns[0]![i]!
-        },
-      },
-    )
-    expect(count).toBe(9000)
-    expect(sum).toBeCloseTo((8999 * 9000) / 2 / 100, 6)
-    expect(result.plan?.table.columns.map(({ unit }) => unit?.symbol)).toEqual(['s', 'kN', '%'])
   })
 })

@@ -43,6 +43,23 @@ test('each specimen has its own row of one sheet of results', async () => {
   expect([stated(reading, 0), stated(reading, 1)]).toEqual([{ 'uat.rm': 534 }, { 'uat.rm': 535 }])
 })
 
+test.each([
+  ['in each row', true],
+  ['in merged cells, in the first row of each', false],
+])('specimens one below the other, named by a column: %s', async (_where, always) => {
+  const rows = ['A1', 'A2'].flatMap((id) =>
+    curve.map(([time, force, strain], i) => [always || i === 0 ? id : null, time!, force!, strain!]),
+  )
+  const reading = await readSource(
+    workbook({ name: 'All', rows: [['Specimen', 'Time [s]', 'Force [N]', 'Strain [%]'], ...rows] }),
+  )
+  expect(reading.specimens.map(({ id, channels }) => [id, channels.map(({ values }) => values.length)])).toEqual([
+    ['A1', [20, 20, 20]],
+    ['A2', [20, 20, 20]],
+  ])
+  expect(reading.issues).toEqual([])
+})
+
 test('labels one below the other are not read as a row of headings', async () => {
   const reading = await readSource(
     workbook({

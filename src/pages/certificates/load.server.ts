@@ -5,7 +5,7 @@ import { findCertificate, verifyCertificate } from '#server/certificates/index.t
 import { remarksOf } from '#views/certificates/index.ts'
 
 /**
- * A certificate for staff and for the customer it was issued to; for whoever else holds the paper, by number and fingerprint, whether it is
+ * A certificate for staff and for the customer it was issued to; for anyone else who holds the paper, by number and fingerprint, whether it is
  * ours and still holds.
  *
  * @throws Response 404 alike for a certificate that does not exist and for one that the reader may neither read nor prove

@@ -38,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 type Checked = { readonly number: string; readonly issuedAt: string; readonly superseded: boolean }
 
-/** Tells whoever holds a certificate, on paper or as a file, whether it is ours and still holds. */
+/** Tells anyone who holds a certificate, on paper or as a file, whether it is ours and still holds. */
 export default function VerifyPage({ loaderData: { unreadable } }: Route.ComponentProps) {
   const used = useVerb<Checked>('check', {})
   const checked = used.answer && 'done' in used.answer ? used.answer.done : undefined

@@ -8,7 +8,7 @@ import { projectCalendar } from '#views/projects/index.ts'
 import type { Route } from './+types/file.ts'
 
 /**
- * `/project-calendar.ics?key=…`: days of the projects of whoever made the link, for a calendar that asks now and then. The secret stands in the
+ * `/project-calendar.ics?key=…`: days of the projects of the person who made the link, for a calendar that asks now and then. The secret stands in the
  * query, which no log keeps.
  *
  * @throws Response 404 for an unknown or replaced key

@@ -7,7 +7,7 @@ import { Asked } from '#web/requests/asked.tsx'
 import type { Route } from './+types/pdf.ts'
 import { loadRequest } from './load-request.server.ts'
 
-/** `/requests/R-2026-0001.pdf`: what was asked, on paper, for whoever may see the request. */
+/** `/requests/R-2026-0001.pdf`: what was asked, on paper, for anyone who may see the request. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   await countPage(context)
   const request = await loadRequest(context, params.reference, url)

@@ -78,23 +78,27 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
         <section aria-labelledby="quotations">
           <h2 id="quotations">Quotations</h2>
           <ul className={styles['list']}>
-            {request.quotations.map(({ reference: quotation, title, stateName, gross, validUntil, project }) => (
-              <li key={quotation}>
-                <p>
-                  <Link to={`/quotations/${quotation}${request.key === null ? '' : `?key=${request.key}`}`}>
-                    {quotation}
-                  </Link>
-                  , {title}, {gross} <Badge>{stateName}</Badge>
-                </p>
-                <p className={styles['quiet']}>
-                  {project === null ? (
-                    `Valid until ${day(validUntil!)}`
-                  ) : (
-                    <Link to={`/projects/${project}`}>Project {project}</Link>
-                  )}
-                </p>
-              </li>
-            ))}
+            {request.quotations.map(
+              ({ reference: quotation, title, stateName, gross, validUntil, project, projectStage }) => (
+                <li key={quotation}>
+                  <p>
+                    <Link to={`/quotations/${quotation}${request.key === null ? '' : `?key=${request.key}`}`}>
+                      {quotation}
+                    </Link>
+                    , {title}, {gross} <Badge>{stateName}</Badge>
+                  </p>
+                  <p className={styles['quiet']}>
+                    {project === null ? (
+                      `Valid until ${day(validUntil!)}`
+                    ) : (
+                      <>
+                        <Link to={`/projects/${project}`}>Project {project}</Link>, {projectStage}
+                      </>
+                    )}
+                  </p>
+                </li>
+              ),
+            )}
           </ul>
         </section>
       )}

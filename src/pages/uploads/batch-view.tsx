@@ -8,7 +8,7 @@ import { Form } from '#web/ui/form.tsx'
 import { DropZone } from '#web/upload/drop-zone.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { FilePanel } from './file-panel.tsx'
-import { counted, FileTable } from './file-table.tsx'
+import { addressOf, counted, FileTable } from './file-table.tsx'
 import { Imported, ImportForm } from './import-form.tsx'
 import { BatchIssuesFile, IssueList } from './issue-list.tsx'
 import { type Owner, PlaceForm } from './place-form.tsx'
@@ -34,6 +34,7 @@ type Props = {
 export function BatchView({ batch, file, asked, list, closed: shut, owner, cancelAt }: Props) {
   const step = asked.step ?? nextStep(batch)
   const closed = closedReason(batch) ?? shut
+  const page = Number(asked.page ?? 1)
   return (
     <>
       <nav aria-label="Steps" className={styles['steps']}>
@@ -54,8 +55,16 @@ export function BatchView({ batch, file, asked, list, closed: shut, owner, cance
       {step === 'columns' && <Columns batch={batch} closed={closed} />}
       {step === 'check' && (
         <div className={split['split']}>
-          <Check batch={batch} page={Number(asked.page ?? 1)} closed={closed} />
-          {file && <FilePanel key={file.id} batch={batch.id} file={file} closed={closed !== undefined} />}
+          <Check batch={batch} page={page} closed={closed} />
+          {file && (
+            <FilePanel
+              key={file.id}
+              batch={batch.id}
+              list={addressOf(batch.id, page)}
+              file={file}
+              closed={closed !== undefined}
+            />
+          )}
         </div>
       )}
       {step === 'review' &&

@@ -28,18 +28,29 @@ function numberOf(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text.replace(',', '.'))
 }
 
-/** What a table of files says, by the id of each file in it. */
-export function choicesOf(fields: URLSearchParams): [string, Record<string, unknown>][] {
-  return fields.getAll('file').map((id) => {
-    const text = (name: string) => fields.get(`${name}:${id}`)?.trim() || undefined
-    const number = text('replicate')
-    const choice: Partial<Record<keyof FileChoice, unknown>> = {
-      ...(fields.has(`leave:${id}`) && { leaveOut: true }),
-      ...(text('replace') === 'yes' && { replaces: true }),
-      ...(text('test') !== undefined && { test: text('test') }),
-      ...(text('condition') !== undefined && { condition: text('condition') }),
-      ...(text('specimen') !== undefined && { specimen: text('specimen') }),
-      ...(number !== undefined && { replicate: Number(number) }),
+/**
+ * What a table of files says, by the id of each: a field of one name in every row, because a form has few names; ticks name their file.
+ * Its schema judges it.
+ */
+export function choicesOf(fields: {
+  readonly getAll: (name: string) => readonly unknown[]
+}): [string, Partial<Record<keyof FileChoice, unknown>>][] {
+  const texts = (name: string) => fields.getAll(name).map((value) => (typeof value === 'string' ? value.trim() : ''))
+  const [tests, conditions, numbers, specimens] = ['test', 'condition', 'replicate', 'specimen'].map(texts) as [
+    string[],
+    string[],
+    string[],
+    string[],
+  ]
+  const [left, replacing] = [new Set(texts('leave')), new Set(texts('replace'))]
+  return texts('file').map((id, i) => {
+    const choice = {
+      ...(left.has(id) && { leaveOut: true }),
+      ...(replacing.has(id) && { replaces: true }),
+      ...(tests[i] && { test: tests[i] }),
+      ...(conditions[i] && { condition: conditions[i] }),
+      ...(specimens[i] && { specimen: specimens[i] }),
+      ...(numbers[i] && { replicate: Number(numbers[i]) }),
     }
     return [id, choice]
   })

@@ -10,20 +10,22 @@ import styles from './page.module.css'
 
 type Props = {
   readonly batch: string
+  /** Address of the table that it stands beside. */
+  readonly list: string
   readonly file: UploadedFileView
   /** Its batch is imported, or at work. */
   readonly closed: boolean
 }
 
 /** One file: its curve over those that are there, its numbers beside theirs, what is wrong and where. */
-export function FilePanel({ batch, file, closed }: Props) {
+export function FilePanel({ batch, list, file, closed }: Props) {
   const { id, name, report } = file
   const lines = useMemo(
     () => new Set(report?.excerpts.flatMap(({ from, lines: text }) => text.map((_, i) => from + i))),
     [report],
   )
   return (
-    <SidePanel title={name} close={`?batch=${batch}&step=check`}>
+    <SidePanel title={name} close={list}>
       {!report && <p>This file has not been checked as the batch stands now.</p>}
       {report && 'folded' in file && (
         <>
@@ -33,7 +35,11 @@ export function FilePanel({ batch, file, closed }: Props) {
           </p>
           {file.chart && <NewCurvesChart chart={file.chart} name={name} />}
           <NumberTable caption={`Numbers of ${name}`} numbers={file.numbers} />
-          <IssueList title="What is wrong" issues={file.folded} shown={lines} />
+          <IssueList
+            title={file.folded.some(({ severity }) => severity !== 'info') ? 'What is wrong' : 'Notes'}
+            issues={file.folded}
+            shown={lines}
+          />
           {report.excerpts.map(({ from, lines: text }) => (
             <div key={from}>
               <h3>

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
+import type { FileChoice } from '#contract/upload.ts'
 import { testCodes } from '#core/test-types/index.ts'
 import { Form } from '#web/ui/form.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import type { UploadBatchView, UploadFileRow } from '#views/upload/upload-batch.ts'
 import fields from '#web/upload/fields-table.module.css'
+import { choicesOf } from './fields.ts'
 import styles from './page.module.css'
 
 type Props = {
@@ -13,15 +16,17 @@ type Props = {
   readonly disabledReason: string | undefined
 }
 
-/** A thousand rows of fields are slow to draw and to read. */
+/** A thousand rows of fields are slow to draw and to read: figures in bench/README.md. */
 const perPage = 100
 
-/** All files of a batch, what each is taken for, and what somebody says against it. */
+/** All files of a batch, what each is taken for, and what somebody says against it: on all pages, saved together. */
 export function FileTable({ batch, page, disabledReason }: Props) {
   const pages = Math.max(1, Math.ceil(batch.files.length / perPage))
   const from = (Math.min(page, pages) - 1) * perPage
   const files = batch.files.slice(from, from + perPage)
   const ofProjects = batch.files.some((file) => file.ofProjects.length > 0)
+  /** By the first row of a page. */
+  const [typed] = useState(() => new Map<number, FormData>())
   return (
     <Form
       key={from}
@@ -33,6 +38,12 @@ export function FileTable({ batch, page, disabledReason }: Props) {
       said={batch.checked ? 'Saved.' : 'Saved. Check the files again.'}
       look="secondary"
       disabledReason={disabledReason}
+      onTyped={(form) => typed.set(from, new FormData(form))}
+      onSend={(body) => {
+        for (const [page, fields] of typed)
+          for (const [name, value] of page === from ? [] : fields) if (ofFile.has(name)) body.append(name, value)
+      }}
+      onDone={() => typed.clear()}
     >
       <ScrollRegion label="Files of the batch">
         <table className={fields['table']}>
@@ -50,8 +61,8 @@ export function FileTable({ batch, page, disabledReason }: Props) {
             </tr>
           </thead>
           <tbody>
-            {files.map((file) => (
-              <FileLine key={file.id} file={file} batch={batch.id} ofProjects={ofProjects} />
+            {withTyped(files, typed.get(from)).map((file) => (
+              <FileLine key={file.id} file={file} address={addressOf(batch.id, page)} ofProjects={ofProjects} />
             ))}
           </tbody>
         </table>
@@ -61,7 +72,7 @@ export function FileTable({ batch, page, disabledReason }: Props) {
           {Array.from({ length: pages }, (_, i) => (
             <Link
               key={i}
-              to={`?batch=${batch.id}&step=check&page=${i + 1}`}
+              to={addressOf(batch.id, i + 1)}
               aria-current={i + 1 === page ? 'true' : undefined}
               preventScrollReset
             >
@@ -74,15 +85,29 @@ export function FileTable({ batch, page, disabledReason }: Props) {
   )
 }
 
-type LineProps = { readonly file: UploadFileRow; readonly batch: string; readonly ofProjects: boolean }
+const ofFile: ReadonlySet<string> = new Set(['file', 'test', 'condition', 'replicate', 'replace', 'specimen', 'leave'])
 
-function FileLine({ file, batch, ofProjects }: LineProps) {
+/** Files with what stands in the fields of their page and is not saved yet. */
+function withTyped(files: readonly UploadFileRow[], fields: FormData | undefined): readonly UploadFileRow[] {
+  if (!fields) return files
+  const choices = new Map(choicesOf(fields))
+  return files.map((file) => ({ ...file, choice: (choices.get(file.id) as FileChoice | undefined) ?? file.choice }))
+}
+
+/** Of a page of the table; the first needs no number. */
+export function addressOf(batch: string, page: number): string {
+  return `?batch=${batch}&step=check${page > 1 ? `&page=${page}` : ''}`
+}
+
+type LineProps = { readonly file: UploadFileRow; readonly address: string; readonly ofProjects: boolean }
+
+function FileLine({ file, address, ofProjects }: LineProps) {
   const { id, name, archive, kilobytes, choice, dialect, sure, test, condition } = file
   return (
     <tr>
       <th scope="row">
         <input type="hidden" name="file" value={id} />
-        <Link to={`?batch=${batch}&step=check&file=${id}`} preventScrollReset>
+        <Link to={`${address}&file=${id}`} preventScrollReset>
           {name}
         </Link>
         <span className={styles['hint']}>
@@ -97,7 +122,7 @@ function FileLine({ file, batch, ofProjects }: LineProps) {
       </td>
       <td>{becomes(file)}</td>
       <td>
-        <select name={`test:${id}`} aria-label={`Test of ${name}`} defaultValue={choice.test ?? ''}>
+        <select name="test" aria-label={`Test of ${name}`} defaultValue={choice.test ?? ''}>
           <option value="">{test === null ? 'as it says' : `${test}, as read`}</option>
           {testCodes.map((code) => (
             <option key={code}>{code}</option>
@@ -106,7 +131,7 @@ function FileLine({ file, batch, ofProjects }: LineProps) {
       </td>
       <td>
         <input
-          name={`condition:${id}`}
+          name="condition"
           aria-label={`Condition of ${name}`}
           size={8}
           maxLength={60}
@@ -116,7 +141,7 @@ function FileLine({ file, batch, ofProjects }: LineProps) {
       </td>
       <td>
         <input
-          name={`replicate:${id}`}
+          name="replicate"
           aria-label={`Number of ${name}`}
           type="number"
           min={1}
@@ -125,13 +150,9 @@ function FileLine({ file, batch, ofProjects }: LineProps) {
           defaultValue={choice.replicate ?? ''}
         />
         {file.taken.length > 0 && (
-          <select
-            name={`replace:${id}`}
-            aria-label={`Number of ${name} is taken`}
-            defaultValue={choice.replaces ? 'yes' : ''}
-          >
+          <select name="replace" aria-label={`Number of ${name} is taken`} defaultValue={choice.replaces ? id : ''}>
             <option value="">New replicate</option>
-            <option value="yes">Replace {listed(file.taken)}</option>
+            <option value={id}>Replace {listed(file.taken)}</option>
           </select>
         )}
       </td>
@@ -141,18 +162,24 @@ function FileLine({ file, batch, ofProjects }: LineProps) {
         </td>
       )}
       <td>
-        <input type="checkbox" name={`leave:${id}`} aria-label={`Leave out ${name}`} defaultChecked={choice.leaveOut} />
+        <input
+          type="checkbox"
+          name="leave"
+          value={id}
+          aria-label={`Leave out ${name}`}
+          defaultChecked={choice.leaveOut}
+        />
       </td>
     </tr>
   )
 }
 
 /** Without a choice the name decides; where it says nothing, the record waits on the page of a specimen until somebody places it. */
-function SpecimenChoice({ file: { id, name, choice, ofProjects } }: { readonly file: UploadFileRow }) {
+function SpecimenChoice({ file: { name, choice, ofProjects } }: { readonly file: UploadFileRow }) {
   const named = ofProjects.filter((one) => one.named)
   const byName = named.length === 1 ? named[0]! : undefined
   return (
-    <select name={`specimen:${id}`} aria-label={`Specimen of ${name}`} defaultValue={choice.specimen ?? ''}>
+    <select name="specimen" aria-label={`Specimen of ${name}`} defaultValue={choice.specimen ?? ''}>
       <option value="">{byName ? `${byName.code}, by its name${sizeOf(byName)}` : 'to be chosen later'}</option>
       {ofProjects.map((one) => (
         <option key={one.id} value={one.id}>

@@ -1,6 +1,7 @@
 import { csvText } from '#core/export/csv.ts'
 import type { ReportedIssue } from '#contract/upload.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { classes } from '#web/ui/classes.ts'
 import type { FoldedIssue } from '#views/upload/issues.ts'
 import { counted } from './file-table.tsx'
 import styles from './page.module.css'
@@ -24,13 +25,13 @@ export function IssueList({ title, issues, files = false, shown }: Props) {
         {issues.slice(0, 100).map((issue) => (
           <li key={`${issue.severity} ${issue.code} ${issue.column}`} className={styles[issue.severity]}>
             <strong>{issue.severity === 'info' ? 'Note' : issue.severity === 'error' ? 'Error' : 'Warning'}</strong>
-            {issue.line !== null && (
+            {issue.line !== null && shown?.has(issue.line) && (
               <>
                 {' '}
-                {shown?.has(issue.line) ? <a href={`#line-${issue.line}`}>line {issue.line}</a> : `line ${issue.line}`}
+                <a href={`#line-${issue.line}`}>line {issue.line}</a>
               </>
             )}
-            {issue.column !== null && ` column ${issue.column}`}: {issue.message}
+            : {placed(issue)}
             {issue.count > 1 && <span className={styles['hint']}> {counted(issue.count, 'place')}</span>}
             {files && (
               <span className={styles['hint']}>
@@ -44,6 +45,15 @@ export function IssueList({ title, issues, files = false, shown }: Props) {
       </ul>
     </section>
   )
+}
+
+/** The message with its place before it, where it does not name that itself. */
+function placed({ line, column, message }: FoldedIssue): string {
+  const missing = [
+    line !== null && !message.includes(`ine ${line}`) && `line ${line}`,
+    column !== null && !message.includes(`'${column}'`) && `column ${column}`,
+  ].filter((one) => one !== false)
+  return missing.length === 0 ? message : `${missing.join(', ')}: ${message}`
 }
 
 /** The issues of one file, each on a line of its own. */
@@ -96,7 +106,7 @@ function ReportFile<Issue extends Told>({
   })
   return (
     <a
-      className={buttonClass('secondary')}
+      className={classes(buttonClass('secondary'), styles['report'])}
       href={`data:text/csv;charset=utf-8,${encodeURIComponent(text)}`}
       download={`${name}-report.csv`}
     >

@@ -51,7 +51,10 @@ function factsOf({ difference, touched, missing }: UploadBatchView): [string, st
     ['Left out', leftOut === 0 ? 'Nothing' : counted(leftOut, 'file')],
     ['Directions without a specimen', missing.join('; ') || 'None'],
     ['Tests that compare with the tension test', touched?.compared.join(', ') || 'None'],
-    ['Models fitted without the new specimens', touched?.models.join(', ') || 'None'],
+    [
+      'Models fitted after the import, as drafts',
+      touched?.models.join(', ') || 'Those that the tests of the coil support',
+    ],
     ['Readers, once it is released', touched?.organisations.join(', ') || 'Staff alone'],
     ['Saved views of the material', String(touched?.savedViews ?? 0)],
   ]

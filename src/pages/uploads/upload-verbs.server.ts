@@ -54,7 +54,11 @@ export const uploadVerbs = (address: string) => ({
       write(hand, (db) =>
         upload.chooseForFiles(db, { ...asked, choices: new Map(choices), request: hand.visit.reference }),
       ),
-    (fields) => ({ batch: fields.get('batch'), revision: fields.get('revision'), choices: choicesOf(fields) }),
+    (fields) => ({
+      batch: fields.get('batch'),
+      revision: fields.get('revision'),
+      choices: choicesOf(fields),
+    }),
   ),
   check: verb(seen, (asked, hand) =>
     write(hand, (db) => upload.queueCheck(db, { ...asked, request: hand.visit.reference })),

@@ -72,7 +72,7 @@ export async function listCertificates(db: Reader, projectId: string): Promise<C
 export type Verified = { readonly issuedAt: Date; readonly sha256: string; readonly superseded: boolean }
 
 /**
- * Whether a certificate of this number and fingerprint is ours and still holds, for whoever has the paper; nothing of what it says.
+ * Whether a certificate of this number and fingerprint is ours and still holds, for anyone who has the paper; nothing of what it says.
  *
  * @param fingerprint  at least the first 16 hexadecimal digits of its SHA-256
  */

@@ -125,7 +125,7 @@ class EmbeddedServer {
       }
       removeSocketFolder(this.place)
     }
-    // Not before the server has stopped: whoever took the place sooner would have it stopped beneath them.
+    // Not before the server has stopped: anyone who took the place sooner would have it stopped beneath them.
     await this.#ownership?.end().catch(() => {})
   }
 

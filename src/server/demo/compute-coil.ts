@@ -1,7 +1,4 @@
-import { proveSets } from '#core/cards/proof/prove-sets.ts'
-import { testedRates } from '#core/cards/tested-rates.ts'
-import { fitSets, type FittedSet, measurementsOf, type RefusedSet } from '#core/parameter-sets/index.ts'
-import type { SetProof } from '#core/parameter-sets/proof.ts'
+import { fitAndProve, type ProvenSets } from '#core/cards/proof/fit-and-prove.ts'
 import type { DemoVariant } from '#core/synthetic/demo.ts'
 import { type EvaluatedSpecimen, evaluatedSpecimens, statedOptionsOf } from '#core/synthetic/evaluated-specimens.ts'
 import { testedSpecimens } from '#core/synthetic/tested-specimens.ts'
@@ -15,16 +12,11 @@ export type CoilTask = {
   readonly release: string
 }
 
-/** Everything that is computed of a coil before it is stored. Plain data: it crosses from a thread. */
-export type ComputedCoil = {
+/** Everything that is computed of a coil before it is stored. Specimens of its models are named as `specimenName` does. Plain data: it crosses from a thread. */
+export type ComputedCoil = ProvenSets & {
   readonly evaluated: ReadonlyMap<TestCode, readonly EvaluatedSpecimen[]>
   /** Originals in the order of `evaluated`; undefined for specimens without channels. */
   readonly files: ReadonlyMap<TestCode, readonly (SpecimenFile | undefined)[]>
-  /** Models that the specimens support, whose `specimens` are named as `specimenName` does. */
-  readonly sets: readonly FittedSet[]
-  /** In the order of `sets`. */
-  readonly proofs: readonly (SetProof | null)[]
-  readonly refused: readonly RefusedSet[]
 }
 
 /** A specimen before it has an id in the store. */
@@ -42,17 +34,14 @@ export function computeCoil({ variant, material, release }: CoilTask): ComputedC
   const tested = testedSpecimens(evaluated, specimenName)
   const first = evaluated.get('FLC')?.[0]
   const limitShift = first && statedOptionsOf('FLC', first.replicate).formingLimit?.shift
-  const measured = measurementsOf(tested, { thickness: variant.thickness, limitShift })
-  const { sets, refused } = fitSets(measured, tested)
-  const facts = {
+  const fitted = fitAndProve(tested, {
     material,
     variant: variant.name,
-    orientation: 'RD',
     thickness: variant.thickness,
+    limitShift,
     release,
     permalink: variant.slug,
     synthetic: true,
-    rates: testedRates(tested),
-  }
-  return { evaluated, files: new Map(files), sets, refused, proofs: proveSets(sets, facts, { tested, measured }) }
+  })
+  return { evaluated, files: new Map(files), ...fitted }
 }

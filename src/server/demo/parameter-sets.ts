@@ -4,6 +4,7 @@ import { syntheticNotice } from '#core/synthetic/notice.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { inBatches } from '#server/db/batches.ts'
 import type { Writer } from '#server/db/database.ts'
+import { parameterSetRow } from '#server/tests/parameter-set-row.ts'
 import { type ComputedCoil, specimenName } from './compute-coil.ts'
 import type { StoredNode } from './tree.ts'
 
@@ -29,28 +30,15 @@ export async function storeParameterSets(
 ): Promise<void> {
   const idOf = new Map([...ids].flatMap(([test, own]) => own.map((id, i) => [specimenName(test, i), id] as const)))
   for (const { tab, model, reason } of refused) log(`${variant.name}, ${tab} ${model} is not stored: ${reason}`)
-  const rows = sets.map(({ tab, model, parameters, fitWindow, lastMeasured, extrapolation, fit, specimens }, i) => ({
+  const rows = sets.map((set, i) => ({
+    ...parameterSetRow(set, proofs[i]!),
     material_id: material.id,
     variant_id: variantId,
-    fe_tab: tab,
-    model,
-    parameters: JSON.stringify(parameters),
-    inputs: specimens.map((name) => idOf.get(name)!),
-    fit_window: fitWindow && JSON.stringify(fitWindow),
-    quality: JSON.stringify(qualityOf(fit)),
-    fit: JSON.stringify(fit),
-    proof: proofs[i] ? JSON.stringify(proofs[i]) : null,
-    last_measured: lastMeasured,
-    extrapolation,
+    inputs: set.specimens.map((name) => idOf.get(name)!),
     author: `${fitVersion} on synthetic specimens. ${syntheticNotice}`,
     status: 'synthetic' as const,
     synthetic: true,
     release: release.number,
   }))
   await inBatches(rows, (some) => db.insertInto('parameter_set').values(some).execute())
-}
-
-/** The numbers of a fit that a table shows at a glance. */
-function qualityOf({ rmse, r2, points }: { rmse: number | null; r2: number | null; points: number }) {
-  return { ...(rmse !== null && { rmse }), ...(r2 !== null && { r2 }), points }
 }

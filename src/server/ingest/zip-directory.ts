@@ -25,10 +25,13 @@ const end64Signature = 0x06064b50
  */
 export function zipDirectory(name: string, bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const [kind, more] = /\.zip$/i.test(name)
+    ? ['archive', '']
+    : ['workbook', ', or open it in a spreadsheet and save it anew']
   const damaged = (what: string) =>
     new IngestError(
       'workbook-damaged',
-      `${name}: the workbook is cut off or damaged (${what}; ${bytes.length} bytes). Copy or download it again, or open it in a spreadsheet and save it anew.`,
+      `${name}: the ${kind} is cut off or damaged (${what}; ${bytes.length} bytes). Copy or download it again${more}.`,
     )
 
   const end = findEnd(view)

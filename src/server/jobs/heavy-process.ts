@@ -6,7 +6,7 @@ import type { JobKind } from './job-kind.ts'
 import { anyDue, leaseTimes } from './lease.ts'
 
 const keeper: Caller = { kind: 'accounts' }
-/** Below whoever answers readers; 0 is theirs. */
+/** Below what answers readers; 0 is theirs. */
 const lowPriority = 10
 /** Between the end of a process by a fault and the start of another [ms]. */
 const rest = 10_000

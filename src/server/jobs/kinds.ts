@@ -2,6 +2,7 @@ import { tidyAccountsJob } from '#server/accounts/tidy-accounts-job.ts'
 import { archiveJob } from '#server/archives/archive-job.ts'
 import { integrityJob } from '#server/integrity/integrity-job.ts'
 import { mailJob } from '#server/mail/mail-job.ts'
+import { fitModelsJob } from '#server/model-fits/fit-models-job.ts'
 import { noticesJob } from '#server/notices/notices-job.ts'
 import { trainPredictorsJob } from '#server/predictor/train-job.ts'
 import { plannedReleasesJob } from '#server/releases/planned-releases-job.ts'
@@ -29,6 +30,7 @@ export const jobKinds: readonly JobKind[] = [
   anyInput(reEvaluationJob),
   anyInput(previewReEvaluationJob),
   anyInput(storeReEvaluationJob),
+  anyInput(fitModelsJob),
   anyInput(rebuildPropertiesJob),
   anyInput(integrityJob),
   anyInput(plannedReleasesJob),

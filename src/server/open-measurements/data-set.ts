@@ -38,6 +38,8 @@ export type Place = {
   readonly test: TestCode
   /** With the number of the specimen (`RD 2`) or without. */
   readonly condition: string
+  /** Its name in the set, where this file has another one. */
+  readonly specimen?: string
   /** What was done, where it is not the test's usual standard. */
   readonly standard?: string
   /** Lines of a head that the evaluation needs and the file does not have. */

@@ -63,7 +63,9 @@ async function specimensOf(found: FoundFile, { set, group, name }: Line): Promis
   const all = reading.specimens.map((specimen) => (name === undefined ? specimen : { ...specimen, id: name }))
   const answers = all.map((specimen) => ({ specimen, answer: group.place(specimen) }))
   const placed = answers.flatMap(({ specimen, answer }): PlacedSpecimen[] =>
-    typeof answer === 'string' ? [] : [{ set, place: answer, path: found.path, file, specimen }],
+    typeof answer === 'string'
+      ? []
+      : [{ set, place: answer, path: found.path, file, specimen: { ...specimen, id: answer.specimen ?? specimen.id } }],
   )
   const reasons = answers.flatMap(({ specimen, answer }) =>
     typeof answer === 'string'

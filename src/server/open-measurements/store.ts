@@ -1,6 +1,7 @@
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { testCodes } from '#core/test-types/index.ts'
 import type { Writer } from '#server/db/database.ts'
+import { fitCoil, type FittedCoil } from '#server/model-fits/index.ts'
 import { filesOf, planImport, type ImportRequest, type ReadFile, storeImport } from '#server/tests/import/index.ts'
 import type { OpenCoil } from './data-set.ts'
 import type { PlacedSpecimen } from './recognise.ts'
@@ -10,6 +11,8 @@ export type StoredCoil = {
   readonly coil: OpenCoil
   readonly material: string
   readonly variant: string
+  /** Its models, fitted anew where something was stored. */
+  readonly models?: FittedCoil | undefined
   /** By test, in the order of its tabs; `known`: the coil had them already. */
   readonly tests: readonly { readonly test: TestCode; readonly stored: number; readonly known: number }[]
 }
@@ -24,7 +27,7 @@ export function byCoil(placed: readonly PlacedSpecimen[]): PlacedSpecimen[][] {
 
 /**
  * Stores the specimens of one coil as drafts, in the transaction of `db`: tension first, because other tests compare with it. Those
- * that the coil has already, by test and name, are left alone.
+ * that the coil has already, by test and name, are left alone. The models that all of them support are fitted and proven.
  *
  * @param keep  keeps the original of a path before anything points to it
  */
@@ -37,6 +40,7 @@ export async function storeCoil(
   const coil = set.coils[place.coil]!
   const tests: StoredCoil['tests'][number][] = []
   let target = { material: coil.address, variant: coil.name }
+  let variantId: string | undefined
   for (const test of testCodes) {
     const own = specimens.filter((one) => one.place.test === test)
     if (own.length === 0) continue
@@ -44,11 +48,12 @@ export async function storeCoil(
     const plan = await planImport(db, filesFor(own), request)
     const stored = plan.specimens.length
     for (const { hash } of filesOf(plan)) await options.keep(own.find(({ file }) => file.hash === hash)!.path, hash)
-    if (stored > 0) await storeImport(db, plan)
+    if (stored > 0) ({ variantId } = await storeImport(db, plan))
     target = plan.target
     tests.push({ test, stored, known: new Set(own.map(({ specimen }) => specimen.id)).size - stored })
   }
-  return { coil, material: target.material, variant: target.variant, tests }
+  const models = variantId && (await fitCoil(db, variantId, 'open data'))
+  return { coil, material: target.material, variant: target.variant, tests, ...(models && { models }) }
 }
 
 function requestOf(own: readonly PlacedSpecimen[], coil: OpenCoil, test: TestCode, free: boolean): ImportRequest {

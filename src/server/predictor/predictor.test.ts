@@ -65,7 +65,7 @@ describe('a model of each set', () => {
     expect(names).not.toContain('DP800 (91)')
   })
 
-  test('cannot be seen by whoever may not read one of its materials', async () => {
+  test('cannot be seen by anyone who may not read one of its materials', async () => {
     const own = await setFor(customer())
     for (const caller of [other(), visitor])
       expect(await db.withCaller(caller, (reader) => newestVersion(reader, own.hash, key))).toBeUndefined()

@@ -119,7 +119,7 @@ describe('a version', () => {
     expect(await seen(reference, visitor, 'x'.repeat(43))).toBeUndefined()
   })
 
-  test('that was sent keeps its words and prices, whoever writes', async () => {
+  test('that was sent keeps its words and prices, no matter who writes', async () => {
     const reference = await sent()
     const change = (text: string) => setup.write((db) => sql.raw(text).execute(db))
     await expect(change(`update quotation_version set tax = 0 where state = 'sent'`)).rejects.toThrow(/was sent/)
@@ -173,7 +173,7 @@ describe('an order', () => {
     expect(n).toBe(1)
   })
 
-  test('comes from whoever holds the link of the request, too, and from nobody else', async () => {
+  test('comes from anyone who holds the link of the request, too, and from nobody else', async () => {
     const reference = await sent(await request('guest'))
     await expect(decide(reference, 'accept', { caller: rival })).rejects.toMatchObject({ code: 'forbidden' })
     await expect(decide(reference, 'accept', { caller: visitor })).rejects.toMatchObject({ code: 'forbidden' })

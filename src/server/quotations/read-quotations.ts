@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '#contract/projects/money.ts'
 import type { QuotationState } from '#contract/projects/quotation.ts'
+import type { Stage } from '#contract/projects/stages.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Direction } from '#server/projects/specimens.ts'
@@ -16,6 +17,7 @@ export type QuotationHead = {
   readonly request: string | null
   /** Code of the project that was ordered by it. */
   readonly project: string | null
+  readonly stage: Stage | null
 }
 
 export type Version = {
@@ -44,7 +46,7 @@ export type Position = {
 }
 
 const heads = sql`
-  select q.id, q.reference, q.title, q.organisation_id as "organisationId", o.name as organisation, r.reference as request, p.code as project
+  select q.id, q.reference, q.title, q.organisation_id as "organisationId", o.name as organisation, r.reference as request, p.code as project, p.stage
   from quotation q left join organisation o on o.id = q.organisation_id
     left join request r on r.id = q.request_id left join project p on p.id = q.project_id`
 

@@ -52,7 +52,7 @@ export async function sendQuotation(db: Writer, caller: Caller, { reference, tod
       version: draft.number,
       total: amountText(gross, draft.currency),
       validUntil: draft.validUntil,
-      // Whoever has no account has the link of the first mail.
+      // Anyone who has no account has the link of the first mail.
       link: account === null ? undefined : `${siteUrl}/quotations/${quotation.reference}`,
       chosen,
     })

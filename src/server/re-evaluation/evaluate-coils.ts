@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { comparesWithTension } from '#core/evaluate/index.ts'
-import { accountCaller } from '#server/accounts/account-caller.ts'
-import { type Caller, type Database, isStaff, operator, type Reader, type Writer } from '#server/db/database.ts'
+import { type Database, operator, type Reader, type Writer } from '#server/db/database.ts'
 import { type MovedNumber, type ReEvaluated, reEvaluate } from '#server/tests/re-evaluate.ts'
 import { findReEvaluation } from './find.ts'
 
@@ -78,11 +77,4 @@ export function fingerprintOf(before: string, counts: ReEvaluated, moved: readon
 export function summed<Counts extends object>(sum: Counts, part: ReEvaluated): Counts {
   const added = Object.entries(part).map(([name, count]) => [name, (sum[name as keyof Counts] as number) + count])
   return { ...sum, ...Object.fromEntries(added) }
-}
-
-/** Who asked, with the role of now; the site itself for somebody who has left the staff. */
-export async function askerOf(database: Database, account: string | null): Promise<Caller> {
-  if (account === null) return operator
-  const caller = await database.withCaller(operator, (db) => accountCaller(db, account))
-  return caller && isStaff(caller) ? caller : operator
 }

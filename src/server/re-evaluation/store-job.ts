@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { staffOrSite } from '#server/accounts/account-caller.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { operator, type Writer } from '#server/db/database.ts'
 import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
-import { askerOf, coilsOfRun, comparedWithSelected, evaluateCoil, fingerprintOf, runOf } from './evaluate-coils.ts'
+import { queueFits } from '#server/model-fits/index.ts'
+import { coilsOfRun, comparedWithSelected, evaluateCoil, fingerprintOf, runOf } from './evaluate-coils.ts'
 import { keepDraftsBefore, keepMade } from './kept-records.ts'
 
 type Input = { readonly reEvaluation: string }
@@ -24,7 +26,7 @@ export const storeReEvaluationJob: JobKind<Input> = {
       const { stored_by: account } = await runOf(database, job.input.reEvaluation)
       try {
         // They count as those who evaluated these records, so that somebody else approves them.
-        await job.step(await askerOf(database, account), (db) => store(db, job))
+        await job.step(await staffOrSite(database, account), (db) => store(db, job))
         return {}
       } catch (error) {
         if (!(error instanceof PreviewIsOld)) throw error
@@ -65,6 +67,10 @@ async function store(db: Writer, job: RunningJob<Input>): Promise<object> {
     throw new PreviewIsOld(
       'Something of these coils has changed since the preview, so other numbers would move than were shown. Nothing was stored. Make the preview again.',
     )
+  await queueFits(
+    db,
+    coils.map((coil) => coil.id),
+  )
   await db
     .updateTable('re_evaluation')
     .where('id', '=', id)

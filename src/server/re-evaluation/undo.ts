@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
+import { fittedDrafts, queueFits } from '#server/model-fits/index.ts'
+import { coilsOfRun } from './evaluate-coils.ts'
 import { putBack } from './kept-records.ts'
 
 /**
@@ -23,6 +25,9 @@ export async function undoReEvaluation(
       issues: standing.map((message) => ({ path: 'run', message })),
     })
   await putBack(db, id)
+  // Their drafts stand on numbers that are gone.
+  for (const coil of await coilsOfRun(db, run))
+    if ((await fittedDrafts(db, coil.id)).length > 0) await queueFits(db, [coil.id])
   await db
     .updateTable('re_evaluation')
     .where('id', '=', id)

@@ -21,7 +21,7 @@ export async function performReleaseAct(
   return database.asWriter(caller, (db) => perform(db, act), { statementTimeout: 120_000 })
 }
 
-/** @throws AppError `forbidden` for whoever may not change releases */
+/** @throws AppError `forbidden` for anyone who may not change releases */
 export function assertMayRelease(caller: Caller): void {
   if (!mayDo(roleOf(caller), 'releases.change')) throw new AppError('forbidden', 'This is not open to your role.')
 }

@@ -55,7 +55,7 @@ describe('a withdrawal', () => {
     expect(await strengths(small.free, 1)).toEqual([1000])
   })
 
-  test('is known to whoever may read the material, once it is carried out', async () => {
+  test('is known to anyone who may read the material, once it is carried out', async () => {
     const reasons = (caller: Caller = visitor) =>
       at(undefined, (reader) => reader.selectFrom('withdrawal').select('reason').execute(), caller)
     await write((writer) => withdraw(writer, { kind: 'scalar', id: small.free.scalarId, reason: 'wrong' }))

@@ -75,7 +75,7 @@ export async function receiveDelivery(
       request,
     })
     const came = pieces === 1 ? '1 piece of sheet has' : `${pieces} pieces of sheet have`
-    const line = `${came} arrived${received.length === 0 ? '' : `, for ${received.length} specimens`}.`
+    const line = `${came} arrived${received.length === 0 ? '' : `, for ${received.length === 1 ? '1 specimen' : `${received.length} specimens`}`}.`
     await tell(db, { project: project.id, topic: 'projects', line, to: 'customers' })
     return received.length
   })

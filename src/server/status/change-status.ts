@@ -6,6 +6,7 @@ import { evaluations } from '#core/evaluate/evaluations.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
 import { keepAfterAll, withdraw } from '#server/releases/index.ts'
+import { queueFits } from '#server/model-fits/index.ts'
 import { type MovedNumber, reEvaluate } from '#server/tests/re-evaluate.ts'
 import { onePersonApproves } from './approval-rule.ts'
 import { coilsOf } from './list-status.ts'
@@ -147,8 +148,10 @@ async function evaluateAgain(
   chosen: readonly StatusRecord[],
   { reason, onMoved }: CarriedOut,
 ): Promise<void> {
-  for (const variant of new Set(chosen.map(({ variantId }) => variantId)))
-    await reEvaluate(db, { only: variant, onMoved })
+  for (const variant of new Set(chosen.map(({ variantId }) => variantId))) {
+    const { drafts, curves } = await reEvaluate(db, { only: variant, onMoved })
+    if (drafts + curves > 0) await queueFits(db, [variant])
+  }
   const { rows } = await sql<{ id: string }>`
     select distinct s.replicate_id as id from scalar s
     where s.replicate_id = any(${chosen.map(({ id }) => id)}::uuid[]) and s.value is not null`.execute(db)

@@ -6,6 +6,7 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { inBatches } from '#server/db/batches.ts'
 import type { Writer } from '#server/db/database.ts'
+import { queueFits } from '../model-fits/index.ts'
 import { ImportError, type ImportRequest, planImport, type ReadFile, storeImport } from '../tests/import/index.ts'
 import { pointsOf } from '../tests/store-columns.ts'
 
@@ -51,6 +52,7 @@ export async function uploadStrainField(
     if (plan.known.length > 0) throw storedAlready(plan.known.map(({ name }) => name))
     for (const file of files) await keep(file)
     const { variantId, replicateIds } = await storeImport(db, plan)
+    await queueFits(db, [variantId])
     const [replicateId] = replicateIds
     if (last && replicateId !== undefined) await storeEarlier(db, replicateId, images, request)
     return { variantId, images: images.length, specimens: replicateIds.length }

@@ -1,35 +1,57 @@
 import { sql } from 'kysely'
 import type { ParameterSet } from '#core/parameter-sets/index.ts'
+import type { SetProof } from '#core/parameter-sets/proof.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
+import { noteStatus } from '#server/status/note-status.ts'
+import { parameterSetRow } from './parameter-set-row.ts'
 
-type Draft = {
-  readonly variantId: string
+export type DraftedSet = {
   readonly set: ParameterSet
+  readonly proof?: SetProof | null
   /** Ids of the specimens behind it. */
   readonly inputs: readonly string[]
   /** Made of synthetic specimens. */
   readonly synthetic: boolean
   /** How it was made, for people. */
   readonly author: string
-  readonly request: string
 }
 
 /**
  * Stores a parameter set as the next version of its model on a coil, as a draft: staff see it, and readers from the release on
- * that takes it in.
+ * that takes it in. The caller counts as the one who evaluated it, so that somebody else approves it.
  *
  * @returns the version
  */
-export async function draftParameterSet(db: Writer, draft: Draft): Promise<number> {
-  const { variantId, set, inputs, synthetic, author, request } = draft
+export async function draftParameterSet(
+  db: Writer,
+  { variantId, request, ...draft }: DraftedSet & { readonly variantId: string; readonly request: string },
+): Promise<number> {
   const { material_id, name, material } = await db
     .selectFrom('variant as v')
     .innerJoin('tree_node as n', 'n.id', 'v.material_id')
     .where('v.id', '=', variantId)
     .select(['v.material_id', 'v.name', 'n.name as material'])
-    .forUpdate()
+    .forUpdate('v')
     .executeTakeFirstOrThrow()
+  const { id, version } = await insertDraft(db, { id: variantId, materialId: material_id }, draft)
+  const { tab, model } = draft.set
+  await appendAudit(db, {
+    action: 'models.draft',
+    object: id,
+    after: { variant: name, tab, model, version },
+    request,
+    materials: [material],
+  })
+  return version
+}
+
+/** As `draftParameterSet`; the caller holds the coil and writes the audit log. */
+export async function insertDraft(
+  db: Writer,
+  { id: variantId, materialId }: { readonly id: string; readonly materialId: string },
+  { set, proof = null, inputs, synthetic, author }: DraftedSet,
+): Promise<{ readonly id: string; readonly version: number }> {
   const last = await db
     .selectFrom('parameter_set')
     .where('variant_id', '=', variantId)
@@ -38,26 +60,13 @@ export async function draftParameterSet(db: Writer, draft: Draft): Promise<numbe
     .select(sql<number>`coalesce(max(version), 0)`.as('version'))
     .executeTakeFirstOrThrow()
   const version = last.version + 1
-  const { fit } = set
-  const quality = {
-    ...(fit?.rmse != null && { rmse: fit.rmse }),
-    ...(fit?.r2 != null && { r2: fit.r2 }),
-    ...(fit && { points: fit.points }),
-  }
-  const made = await db
+  const { id } = await db
     .insertInto('parameter_set')
     .values({
-      material_id,
+      ...parameterSetRow(set, proof),
+      material_id: materialId,
       variant_id: variantId,
-      fe_tab: set.tab,
-      model: set.model,
-      parameters: JSON.stringify(set.parameters),
       inputs: [...inputs],
-      fit_window: set.fitWindow && JSON.stringify(set.fitWindow),
-      quality: JSON.stringify(quality),
-      fit: fit && JSON.stringify(fit),
-      last_measured: set.lastMeasured,
-      extrapolation: set.extrapolation,
       version,
       author,
       status: synthetic ? 'synthetic' : 'evaluated',
@@ -65,12 +74,10 @@ export async function draftParameterSet(db: Writer, draft: Draft): Promise<numbe
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await appendAudit(db, {
-    action: 'models.draft',
-    object: made.id,
-    after: { variant: name, tab: set.tab, model: set.model, version },
-    request,
-    materials: [material],
-  })
-  return version
+  if (!synthetic)
+    await noteStatus(db, [{ id, kind: 'parameter_set', materialId, variantId }], {
+      status: 'evaluated',
+      method: set.fit?.version ?? '',
+    })
+  return { id, version }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operator } from '#server/db/database.ts'
 import type { JobKind } from '#server/jobs/job-kind.ts'
+import { queueFits } from '#server/model-fits/index.ts'
 import { type ReEvaluated, reEvaluate } from './re-evaluate.ts'
 
 const input = z.object({})
@@ -26,7 +27,9 @@ export const reEvaluationJob: JobKind<object> = {
       for (const { id } of all.filter(({ id }) => !before || id > before.after)) {
         job.tell(coils / all.length, `${coils} of ${all.length} coils`)
         await job.step(operator, async (db) => {
-          sum = added(sum, await reEvaluate(db, { only: id }))
+          const counts = await reEvaluate(db, { only: id })
+          if (counts.drafts + counts.curves > 0) await queueFits(db, [id])
+          sum = added(sum, counts)
           coils++
           return { after: id, coils, sum }
         })

@@ -6,10 +6,10 @@ import {
   type TabMeasurements,
   type TestedSpecimen,
 } from '#core/parameter-sets/index.ts'
-import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
+import { type FiniteElementCode, finiteElementTabs } from '#core/test-types/fe-tabs.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
-import { loadCurves } from './curves.ts'
+import { findCurves, loadCurves } from './curves.ts'
 import { storedTension } from './import/stored-tension.ts'
 import { findPointSets } from './point-sets.ts'
 import { findScalars } from './scalars.ts'
@@ -23,6 +23,12 @@ type Coil = { readonly id: string; readonly thickness: number }
 /** What a coil's tests give a proof to compare with. */
 export function provingSpecimens(db: Reader, variantId: string): Promise<TestedSpecimen[]> {
   return testedSpecimens(db, variantId, proofTests)
+}
+
+/** Every specimen that some model of a coil is fitted to or proven against. */
+export function modelSpecimens(db: Reader, variantId: string): Promise<TestedSpecimen[]> {
+  const fitted = finiteElementTabs.flatMap(({ code }) => tabTests(code))
+  return testedSpecimens(db, variantId, [...new Set([...fitted, ...proofTests])])
 }
 
 /** What the fits of a tab start from: the same numbers as those of the sets that are stored. */
@@ -67,8 +73,17 @@ export async function testedSpecimens(
   return found
 }
 
+/** Curves that are decoded at once: the bytes of hundreds of long files would stand in memory beside their numbers. */
+const atOnce = 32
+
 async function tensile(db: Reader, variantId: string): Promise<TestedSpecimen[]> {
-  const flows = await loadCurves(db, { variantId, test: 'UAT', kinds: ['flow'] })
+  const known = await findCurves(db, { variantId, test: 'UAT', kinds: ['flow'] })
+  const loaded = new Map<string, Awaited<ReturnType<typeof loadCurves>>[number]>()
+  for (let i = 0; i < known.length; i += atOnce) {
+    const ids = known.slice(i, i + atOnce).map(({ id }) => id)
+    for (const curve of await loadCurves(db, ids)) loaded.set(curve.id, curve)
+  }
+  const flows = known.flatMap(({ id }) => loaded.get(id) ?? [])
   const numbers = Map.groupBy(await findScalars(db, { variantId, test: 'UAT' }), ({ replicateId }) => replicateId)
   return flows
     .filter(({ status }) => status !== 'withdrawn')
@@ -86,8 +101,9 @@ async function tensile(db: Reader, variantId: string): Promise<TestedSpecimen[]>
 }
 
 async function evaluated(db: Reader, variantId: string, test: TestCode): Promise<TestedSpecimen[]> {
-  const tension = await storedTension(db, test, variantId)
   const stored = (await storedSpecimens(db, { variantId, test })).filter(({ status }) => status !== 'withdrawn')
+  // Every tensile curve of the coil is read for it.
+  const tension = stored.length > 0 ? await storedTension(db, test, variantId) : undefined
   return stored.map((one): TestedSpecimen => {
     const { replicateId: id, condition, orientation, rate, replicate } = one
     const head = { id, test, condition, orientation, rate, replicate, points: {} }

@@ -136,7 +136,7 @@ describe('too much', () => {
     expect((await seen(batch)).files).toHaveLength(1)
   })
 
-  test('a table of more than 50 MB, whoever has sent it', async () => {
+  test('a table of more than 50 MB, no matter who has sent it', async () => {
     const batch = await newBatch()
     const path = join(folder, 'long.csv')
     writeFileSync(path, tension(95))

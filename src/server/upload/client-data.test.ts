@@ -90,6 +90,7 @@ const names = (caller: Caller) =>
 test('a customer brings files to a new private material; after the release the organisation reads it, and nobody else', async () => {
   const batch = await bring(customer, 'uat_rd1.csv', tension(101))
   expect(await reports(batch)).toMatchObject([{ state: 'ready', test: 'UAT' }])
+  expect((await seen(batch)).batch.touched?.organisations).toEqual(['Autoworks'])
   await importBy(customer, batch)
   const { made, problem } = (await seen(batch)).batch
   expect([problem, made?.nodes, made?.variant]).toEqual([

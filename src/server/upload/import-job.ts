@@ -6,6 +6,8 @@ import { accountCaller } from '#server/accounts/account-caller.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { type Caller, isStaff, operator, type Reader, type Writer } from '#server/db/database.ts'
 import type { JobKind, JobServices, RunningJob } from '#server/jobs/job-kind.ts'
+import { queueJob } from '#server/jobs/queue.ts'
+import { fitModelsJob, fittedDrafts } from '#server/model-fits/index.ts'
 import { attachChosen } from './attach-chosen.ts'
 import { filesOf, ImportError, type ImportPlan, type Imported, storeRecords } from '#server/tests/import/index.ts'
 import { placeImported } from '#server/specimens/index.ts'
@@ -47,7 +49,7 @@ export const importUploadJob: JobKind<Input> = {
 
 /**
  * Who asked for the import: they count as those who evaluated its records, so that somebody else approves them. Customers bring data of
- * their organisation, and the operator stores them: whoever of the staff looks at them may approve them.
+ * their organisation, and the operator stores them: anyone of the staff who looks at them may approve them.
  *
  * @throws ImportError where they have left the staff, or the organisation
  */
@@ -113,6 +115,8 @@ async function importBatch(db: Writer, { originals }: JobServices, job: RunningJ
     made = { ...made, replaced: [...(made.replaced ?? []), ...ids] }
   }
   if (!made) throw new ImportError('No file is left to import: the catalogue has all of them already.')
+  if ((await fittedDrafts(db, made.variantId)).length > 0) made = { ...made, fitted: true }
+  await queueJob(db, fitModelsJob, { variant: made.variantId, batch: batch.id })
   await db
     .updateTable('upload_batch')
     .where('id', '=', batch.id)

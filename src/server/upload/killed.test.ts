@@ -10,8 +10,10 @@ import {
   folder,
   importAll,
   newBatch,
+  originals,
   queueImport,
   receive,
+  run,
   seen,
   settle,
   tension,
@@ -66,6 +68,8 @@ test('a process that is killed within an import leaves nothing of it, and the ne
   await expect.poll(jobs).toEqual([{ state: 'done', attempts: 2, error: null }])
   await kill(second)
   expect((await seen(batch)).batch.made).toMatchObject({ replicates: { length: 3 }, files: { length: 3 } })
+  // What follows the import, which that process does not know.
+  await run()
   const after = await catalogueHash()
 
   await undo(batch)
@@ -73,4 +77,33 @@ test('a process that is killed within an import leaves nothing of it, and the ne
   await check(batch)
   await importAll(batch)
   expect(await catalogueHash()).toBe(after)
+})
+
+test('a database that goes within an import takes all of it along, and with it back the import is done', async () => {
+  const batch = await newBatch()
+  for (const n of [1, 2]) await receive(batch, `uat_rd2${n}.csv`, tension(70 + n))
+  await settle(batch)
+  await check(batch)
+  const before = await catalogueHash()
+  await queueImport(batch)
+  let reads = 0
+  // As the server does it when it is stopped: every connection ends in the middle of what it does.
+  const read: typeof originals.read = async (hash) => {
+    if (++reads === 2)
+      await db.asAdmin((admin) =>
+        admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`),
+      )
+    return originals.read(hash)
+  }
+  await run({ ...originals, read })
+  expect(reads).toBe(2)
+  expect(await catalogueHash()).toBe(before)
+  expect((await seen(batch)).batch).toMatchObject({ imported_at: null, made: null, problem: null })
+
+  await db.asAdmin((admin) =>
+    admin.query(`update job set due_at = now() where kind = 'upload-import' and state <> 'done'`),
+  )
+  await run()
+  expect((await seen(batch)).batch.made).toMatchObject({ replicates: { length: 2 }, files: { length: 2 } })
 })

@@ -98,7 +98,7 @@ async function open(db: Reader, given: PlanGiven, file: UploadedFile): Promise<O
 
 function refusalOf({ test }: FilePlace): string | undefined {
   return test === null
-    ? 'Which test this is stands neither in the file nor in its name. Choose it in the table.'
+    ? 'Which test this is stands neither in the file nor in its name. Choose it in the table, or for all files where they go.'
     : undefined
 }
 

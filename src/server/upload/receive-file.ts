@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { batchLimits } from '#contract/upload-limits.ts'
@@ -125,7 +125,7 @@ async function refuseForeign({ name, path, bytes }: ReceivedFile): Promise<void>
 }
 
 async function refuseHarmful(scan: MalwareScan, { name, path }: ReceivedFile): Promise<void> {
-  const found = await scan(await readFile(path))
+  const found = await scan(createReadStream(path))
   if (found === 'harmful') throw new AppError('invalid_request', `${name} contains malware and was not stored.`)
   if (found === 'unavailable')
     throw new AppError('unavailable', `${name} was not stored: the malware scanner does not answer. Try again later.`)

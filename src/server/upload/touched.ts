@@ -2,7 +2,7 @@ import type { TouchedByImport } from '#contract/upload.ts'
 import type { Writer } from '#server/db/database.ts'
 import { audienceOf } from '#server/releases/index.ts'
 import { ImportError } from '#server/tests/import/index.ts'
-import { findTarget } from '#server/tests/import/target.ts'
+import { findTarget, type Target } from '#server/tests/import/target.ts'
 import { findBatch } from './batches.ts'
 import { listFiles } from './files.ts'
 
@@ -26,7 +26,8 @@ export async function touchedBy(db: Writer, id: string): Promise<TouchedByImport
     if (error instanceof ImportError) return nobody
     throw error
   }
-  if (target.materialId === null) return nobody
+  if (target.materialId === null)
+    return { ...nobody, organisations: await readersOfNew(db, target, batch.organisation_id) }
   const [audience] = await audienceOf(db, [target.materialId])
   const tested = new Set((await listFiles(db, id)).flatMap(({ report }) => report?.test ?? []))
   const coil = target.variantId
@@ -39,6 +40,27 @@ export async function touchedBy(db: Writer, id: string): Promise<TouchedByImport
     models,
     compared,
   }
+}
+
+/** Who will see a material that the import makes: its owner, or those to whom a place above it is granted, and everybody an open one. */
+async function readersOfNew(db: Writer, { newNodes, free }: Target, owner: string | null): Promise<string[]> {
+  if (owner !== null) {
+    const { name } = await db
+      .selectFrom('organisation')
+      .where('id', '=', owner)
+      .select('name')
+      .executeTakeFirstOrThrow()
+    return [name]
+  }
+  if (free) return ['everybody']
+  const above = newNodes[0]!.path.split('/').slice(0, -1).join('/')
+  const node = await db
+    .selectFrom('tree_node')
+    .where('lower_path', '=', above.toLowerCase())
+    .select('id')
+    .executeTakeFirst()
+  const [audience] = node ? await audienceOf(db, [node.id]) : []
+  return [...(audience?.readers ?? [])]
 }
 
 async function modelsOf(db: Writer, variantId: string): Promise<string[]> {

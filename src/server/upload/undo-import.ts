@@ -3,6 +3,7 @@ import type { BatchMade } from '#contract/upload.ts'
 import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
+import { fittedDrafts, queueFits, removeFitted } from '#server/model-fits/index.ts'
 import { forgetReports, lockBatch } from './batches.ts'
 import { keepReplaced } from './replaced.ts'
 
@@ -26,6 +27,7 @@ export async function undoImport(
   }
   await removeRecords(db, made)
   if (made.replaced) await keepReplaced(db, { variantId: made.variantId, ids: made.replaced })
+  if (made.fitted && !made.variant) await queueFits(db, [made.variantId])
   await db
     .updateTable('upload_batch')
     .where('id', '=', id)
@@ -53,8 +55,9 @@ export async function whatStandsOn(db: Reader, made: BatchMade): Promise<string[
       and (${made.variantId}::uuid = any(p.variants) or ${made.materialId}::uuid = any(p.materials))
     union all
     select distinct 'The model ' || s.fe_tab || ' ' || s.model || ', version ' || s.version || ', was fitted to a curve or number of it.'
-    from parameter_set s where s.variant_id = ${made.variantId} and (
-      s.inputs && array(select c.id from curve c where c.replicate_id = any(${own}))
+    from parameter_set s where s.variant_id = ${made.variantId} and s.id <> all(${await fittedDrafts(db, made.variantId)}::uuid[]) and (
+      s.inputs && ${own}
+      or s.inputs && array(select c.id from curve c where c.replicate_id = any(${own}))
       or s.inputs && array(select c.id from scalar c where c.replicate_id = any(${own}))
       or ${made.variant})
     union all
@@ -70,6 +73,7 @@ export async function whatStandsOn(db: Reader, made: BatchMade): Promise<string[
 
 async function removeRecords(db: Writer, made: BatchMade): Promise<void> {
   const { materialId, variantId } = made
+  await removeFitted(db, await fittedDrafts(db, variantId, made.replicates))
   await sql`delete from point_set where id = any(${[...made.points]}::uuid[])`.execute(db)
   await sql`delete from replicate where id = any(${[...made.replicates]}::uuid[])`.execute(db)
   await sql`delete from raw_file where material_id = ${materialId}

@@ -93,15 +93,20 @@ test('who asks for an import counts as the one who evaluated, and has to be on t
 test('a material and a coil are made with their files, and go with them', async () => {
   const batch = await newBatch()
   await receive(batch, 'uat_rd1.csv', tension(21))
-  const material = 'Steels/AHSS/Complex-Phase/CP800/CP800-1'
-  await settle(batch, {
-    material,
+  const place = {
+    material: 'Steels/AHSS/Complex-Phase/CP800/CP800-1',
     newMaterial: true,
     variant: 'GI 1.40',
     newVariant: { thickness: 1.4, coating: 'GI' },
     geometry,
-  })
+  }
+  await settle(batch, { ...place, free: true })
   await check(batch)
+  expect((await seen(batch)).batch.touched?.organisations).toEqual(['everybody'])
+  await settle(batch, place)
+  await check(batch)
+  // No plan holds a place above it.
+  expect((await seen(batch)).batch.touched?.organisations).toEqual([])
   const before = await catalogueHash()
   await importAll(batch)
   const { made } = (await seen(batch)).batch
@@ -257,6 +262,34 @@ describe('two at once', () => {
     )
     await expect(late).rejects.toMatchObject({ code: 'conflict', message: /This batch has been changed meanwhile/ })
     expect((await seen(batch)).batch.settings).toMatchObject({ laboratory: '' })
+  })
+
+  test('two batches that make the same coil are both in it: the later one waits, and takes the next number', async () => {
+    const place = {
+      material: 'Steels/AHSS/Complex-Phase/CP800/CP800-7',
+      newMaterial: true,
+      variant: 'GI 1.40',
+      newVariant: { thickness: 1.4, coating: 'GI' },
+      geometry,
+    }
+    const batches = [await newBatch(), await newBatch()]
+    for (const [i, batch] of batches.entries()) {
+      await receive(batch, 'uat_rd1.csv', tension(55 + i))
+      await settle(batch, place)
+      await check(batch)
+      await queueImport(batch)
+    }
+    await Promise.all([run(), run()])
+    await db.asAdmin((admin) => admin.query(`update job set due_at = now() where state = 'waiting'`))
+    await run()
+    const made = await Promise.all(batches.map(async (batch) => (await seen(batch)).batch.made!))
+    expect(made.filter(({ variant }) => variant)).toHaveLength(1)
+    const { rows } = await db.asAdmin((admin) =>
+      admin.query('select number from replicate where id = any($1) order by number', [
+        made.flatMap(({ replicates }) => replicates),
+      ]),
+    )
+    expect(rows).toEqual([{ number: 1 }, { number: 2 }])
   })
 
   test('a batch that is being checked takes no file', async () => {

@@ -96,7 +96,7 @@ test('a message is posted once, signed with the secret, and its answer is shown'
   expect(webhook!.answers).toMatchObject([{ id, state: 'delivered', status: 204, problem: null, attempts: 1 }])
 })
 
-test('one of an organisation is posted whoever has left', async () => {
+test('one of an organisation is posted no matter who has left', async () => {
   const { received, url } = await receiver(204)
   const id = await addWebhook(url)
   await db.asAdmin((admin) =>

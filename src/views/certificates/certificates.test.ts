@@ -107,7 +107,7 @@ describe('a certificate', () => {
     for (const stranger of [rival, visitor]) expect(await read(stranger)).toBeUndefined()
   })
 
-  test('tells whoever has number and fingerprint that it is ours, and nobody else', async () => {
+  test('tells anyone who has number and fingerprint that it is ours, and nobody else', async () => {
     const { sha256 } = (await read(editor))!
     const verify = (fingerprint: string, caller = visitor) =>
       database.withCaller(caller, (db) => verifyCertificate(db, number, fingerprint))

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataMap, MapAnswer } from '#contract/views/data-map.ts'
+import { unpack } from '#contract/views/packed.ts'
+import { interpolate } from '#core/numerics/interpolate.ts'
 import { decodeCloud, encodeCloud } from '#core/data-maps/point-cloud.ts'
 import { mapPresets } from '#core/data-maps/presets.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
@@ -7,7 +9,7 @@ import { publishDrafts } from '#server/releases/index.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { demoDatabase, type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
-import { coilOfCloud, dataMap, mapCloud, type MapQuestion } from './index.ts'
+import { coilOfCloud, dataMap, mapCloud, mapCurves, type MapQuestion } from './index.ts'
 
 const drawn = (answer: MapAnswer): DataMap => {
   if ('wrong' in answer) throw new Error(answer.wrong.message)
@@ -67,6 +69,28 @@ describe('of the demonstration', () => {
     // Plane strain, β near 0: η near 1/√3.
     for (const { x: eta } of byTest.get('PST')!) expect(Math.abs(eta - 0.577)).toBeLessThan(0.03)
     expect(made.notShown.map(({ reason }) => reason)).toEqual(['without a number of SHR, PST, BBT, BND or FSM'])
+  })
+
+  test('the fracture map draws the models of the coils that were picked, the necking limit below fracture', async () => {
+    const { x, y } = mapPresets.find(({ id }) => id === 'fracture')!
+    const { points } = await map({ x, y })
+    const curves = (caller: Caller, chosen: readonly string[]) =>
+      database.withCaller(caller, (db) => mapCurves(db, { x, y, points, chosen }))
+    expect(await curves(operator, [])).toBeNull()
+    expect(await database.withCaller(operator, (db) => mapCurves(db, { x: 't', y, points, chosen: [] }))).toBeNull()
+    const id = points.find(({ free, condition }) => free && condition === 'FSM')!.id
+    const own = (await curves(operator, [id]))!
+    expect(new Set(own.map(({ coil }) => coil))).toEqual(new Set([id]))
+    const at = (label: RegExp, eta: number) => {
+      const line = own.find((one) => label.test(one.label))!
+      return interpolate(unpack(line.x), unpack(line.y), eta)
+    }
+    const law = own.find(({ label }) => !label.startsWith('Necking'))!
+    expect(at(/^Necking/, 0.45)).toBeGreaterThan(0)
+    expect(at(new RegExp(`^${RegExp.escape(law.label)}$`), 0.45)).toBeGreaterThan(at(/^Necking/, 0.45))
+    // Of a coil that is closed, nothing: whatever ids somebody writes into an address.
+    const closed = points.find(({ free, condition }) => !free && condition === 'FSM')!.id
+    expect(new Set((await curves(visitor, [id, closed]))!.map(({ coil }) => coil))).toEqual(new Set([id]))
   })
 
   test('elongations of one gauge length alone; the others are listed, and shown when they are asked for', async () => {

@@ -1,3 +1,4 @@
+import { nominalDensity } from '#core/models/elastic/nominal.ts'
 import type { Variant } from '#contract/catalogue.ts'
 import type { GradeSwapView, SwapCoil, SwapRow } from '#contract/views/grade-swap.ts'
 import {
@@ -10,7 +11,6 @@ import {
 import { findMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { propertyTable } from '#server/tests/index.ts'
-import { nominalDensity } from '../needs/nominal-density.ts'
 import { exampleSwap } from './example.ts'
 
 export type AskedSwap = {
@@ -79,7 +79,7 @@ async function sheetOf(db: Reader, name: string): Promise<Found> {
     },
     sheet: {
       thickness: variant.thickness,
-      density: nominalDensity(material.trail),
+      density: nominalDensity(material.trail[0]?.name ?? ''),
       values: await valuesOf(db, variant),
     },
     closed: '',

@@ -4,6 +4,7 @@ import { priceClass } from '#contract/prices/price-class.ts'
 import type { PlannedTest, TestPlan } from '#contract/views/test-plan.ts'
 import { cards } from '#core/cards/index.ts'
 import type { Solver } from '#core/cards/card.ts'
+import { nominalDensity } from '#core/models/elastic/nominal.ts'
 import {
   blanks,
   cardsFor,
@@ -22,7 +23,6 @@ import {
 import { testType } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { listPrices } from '#server/prices/test-prices.ts'
-import { nominalDensity } from './nominal-density.ts'
 import { testsNeeded } from './needs-of-coil.ts'
 
 export type PlanQuestion = {
@@ -82,7 +82,9 @@ export async function testPlan(db: Reader, asked: PlanQuestion, coil: PlannedCoi
     tests: tests.map(planned),
     sheet: { ...asked.sheet, thickness },
     cutting:
-      cut && 'refused' in cut ? cut : cut && described(cut, thickness, nominalDensity(coil?.material.trail ?? [])),
+      cut && 'refused' in cut
+        ? cut
+        : cut && described(cut, thickness, nominalDensity(coil?.material.trail[0]?.name ?? '')),
     price: await priceOf(db, tests),
     order: { needed: open(tests.filter(({ advised }) => !advised)), all: open(tests) },
   }

@@ -10,7 +10,7 @@ import { orderAgain } from './order-again.ts'
 import { shownEvent, trackOf } from './staff-project.ts'
 
 /**
- * One project as its customer sees it, whoever looks: stages, days and messages; no notes, no changes of rows, no names of people and
+ * One project as its customer sees it, no matter who looks: stages, days and messages; no notes, no changes of rows, no names of people and
  * machines. Undefined when there is none that the caller may see.
  */
 export async function customersProject(db: Reader, code: string) {

@@ -1,6 +1,7 @@
 import { amountText, taxText, totals } from '#contract/projects/money.ts'
 import { placeName } from '#contract/projects/place-name.ts'
 import { isOpen, quotationStateName } from '#contract/projects/quotation.ts'
+import { stageNames } from '#contract/projects/stages.ts'
 import type { Reader } from '#server/db/database.ts'
 import { laboratoryDay } from '#server/projects/index.ts'
 import {
@@ -90,6 +91,8 @@ export type ListedQuotation = Pick<QuotationHead, 'reference' | 'title' | 'organ
   readonly draft: boolean
   readonly gross: string | null
   readonly validUntil: string | null
+  /** Where its project stands. */
+  readonly projectStage: string | null
 }
 
 const unwritten = { number: 0, stateName: 'Not written yet', open: false, draft: true, gross: null, validUntil: null }
@@ -99,10 +102,11 @@ async function withVersions(db: Reader, quotations: readonly QuotationHead[]): P
     db,
     quotations.map(({ id }) => id),
   )
-  return quotations.map(({ id, reference, title, organisation, request, project }) => {
+  return quotations.map(({ id, reference, title, organisation, request, project, stage }) => {
     const own = versions.get(id) ?? []
     const version = own.find(({ state }) => state !== 'draft') ?? own[0]
-    const head = { reference, title, organisation, request, project }
+    const projectStage = stage === null ? null : stageNames[stage]
+    const head = { reference, title, organisation, request, project, projectStage }
     if (!version) return { ...head, ...unwritten }
     const { number, stateName, open, gross, validUntil } = shownVersion(version)
     return { ...head, number, stateName, open, draft: version.state === 'draft', gross, validUntil }

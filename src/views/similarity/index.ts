@@ -1,5 +1,7 @@
 import type { SimilarCandidates, SimilarityView } from '#contract/views/similarity.ts'
 import { gradeDesignations } from '#core/catalogue/designations.ts'
+import { exchangeUnit } from '#core/export/table.ts'
+import { propertyColumn } from '#core/properties/table-columns.ts'
 import {
   alike,
   aspects,
@@ -25,6 +27,12 @@ const columns: Readonly<Record<keyof BehaviourNumbers, string>> = {
   flc0: 'flc.flc0',
   rate: 'mrt.m',
 }
+
+/** Each number with the unit of its property, in the order of files. */
+export const numbersCompared = (Object.keys(columns) as (keyof BehaviourNumbers)[]).map((id) => ({
+  id,
+  unit: exchangeUnit(propertyColumn(columns[id])!.property.unit),
+}))
 
 /** More coils are compared by no page, and sent to no browser. */
 const mostCoils = 20_000

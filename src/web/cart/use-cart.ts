@@ -63,16 +63,19 @@ function stillIn<T extends { readonly id: string }>(kept: readonly T[], before: 
 let storing: Promise<void> | undefined
 
 export function changeCart({ items, materials }: Cart, loggedIn: boolean): void {
-  const cart = { items, materials }
-  cartSlot.write({ ...cart, settled: cartSlot.read().settled })
-  if (loggedIn) storing = storeAfter(storing, cart)
+  cartSlot.write({ items, materials, settled: cartSlot.read().settled })
+  if (loggedIn) storing = storeInTurn([settling, storing])
 }
 
-/** In the order of the changes; one that is lost is added again at the next page. */
-async function storeAfter(earlier: Promise<void> | undefined, cart: Cart): Promise<void> {
-  await earlier
+/**
+ * What the cart is by then, once the account has answered what it was asked before: a change that overtakes the question would be part of
+ * the answer, and what is taken out meanwhile would come back with it. One that is lost is added again at the next page.
+ */
+async function storeInTurn(earlier: readonly (Promise<void> | undefined)[]): Promise<void> {
+  await Promise.all(earlier)
+  const { items, materials } = cartSlot.read()
   try {
-    const answer = await store(cart, false)
+    const answer = await store({ items, materials }, false)
     if (answer.ok) return
   } catch {
     // as a refusal

@@ -8,6 +8,7 @@ import type { Ticks } from './frame.ts'
 import type { View } from './scale.ts'
 import type { ChartAxis, ChartEvidence } from './series.ts'
 import styles from './chart.module.css'
+import evidenceStyles from './evidence.module.css'
 
 // Places are given in percent of the plot, so that these parts fit any size without being drawn again.
 const along = (place: number) => `${Math.round(place * 1e5) / 1e3}%`
@@ -40,11 +41,15 @@ export function UnderPlot({ drawn, view, evidence, ticks, grid }: UnderPlotProps
           x={along(window.from)}
           width={along(window.to - window.from)}
           height="100%"
-          className={styles['window']}
+          className={evidenceStyles['window']}
         />
       )}
-      {window && <line x1={along(window.from)} x2={along(window.from)} y2="100%" className={styles['windowEdge']} />}
-      {window && <line x1={along(window.to)} x2={along(window.to)} y2="100%" className={styles['windowEdge']} />}
+      {window && (
+        <line x1={along(window.from)} x2={along(window.from)} y2="100%" className={evidenceStyles['windowEdge']} />
+      )}
+      {window && (
+        <line x1={along(window.to)} x2={along(window.to)} y2="100%" className={evidenceStyles['windowEdge']} />
+      )}
     </svg>
   )
 }
@@ -62,7 +67,7 @@ export function EvidenceMarks({ evidence, view }: { readonly evidence: ChartEvid
   const { from, marks } = evidenceShapes(evidence, view)
   return (
     <svg aria-hidden="true" className={styles['fill']}>
-      <text x={along(from)} y={14} dx={4} className={styles['markLabel']}>
+      <text x={along(from)} y={14} dx={4} className={evidenceStyles['markLabel']}>
         {evidence.label}
       </text>
       {marks.map(({ label, points: [first, second] }) => {
@@ -76,10 +81,10 @@ export function EvidenceMarks({ evidence, view }: { readonly evidence: ChartEvid
                 y1={up(first[1])}
                 x2={along(second[0])}
                 y2={up(second[1])}
-                className={styles['markLine']}
+                className={evidenceStyles['markLine']}
               />
             ) : (
-              <circle cx={along(first[0])} cy={up(first[1])} r={5} className={styles['markPoint']} />
+              <circle cx={along(first[0])} cy={up(first[1])} r={5} className={evidenceStyles['markPoint']} />
             )}
             <text
               x={along(x)}
@@ -87,7 +92,7 @@ export function EvidenceMarks({ evidence, view }: { readonly evidence: ChartEvid
               dx={x > 0.7 ? -8 : 8}
               dy={y > 0.9 ? 16 : -8}
               textAnchor={x > 0.7 ? 'end' : 'start'}
-              className={styles['markLabel']}
+              className={evidenceStyles['markLabel']}
             >
               {label}
             </text>

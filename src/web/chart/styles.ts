@@ -2,6 +2,7 @@
 import './chart.module.css'
 import './colours.module.css'
 import './crosshair.module.css'
+import './evidence.module.css'
 import './legend.module.css'
 import './window-handles.module.css'
 import '#web/ui/badge.module.css'

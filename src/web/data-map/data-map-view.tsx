@@ -1,8 +1,9 @@
 import { Lasso } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { DataMap, NotShown } from '#contract/views/data-map.ts'
+import type { DataMap, MapCurve, NotShown } from '#contract/views/data-map.ts'
 import { Link } from 'react-router'
 import type { Place } from '#core/data-maps/place.ts'
+import { presetWith } from '#core/data-maps/presets.ts'
 import { simplifyOutline } from '#core/data-maps/simplify-outline.ts'
 import { readStages, writeStages } from '#core/data-maps/stage-text.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
@@ -25,6 +26,8 @@ const mostDrawnCorners = 16
 
 type DataMapViewProps = {
   readonly map: DataMap
+  /** Of the models behind its points; null where it has none, or too many. */
+  readonly curves: readonly MapCurve[] | null
   readonly name: string
   readonly state: ShownMap
   readonly set: SetMap
@@ -33,9 +36,9 @@ type DataMapViewProps = {
 }
 
 /** Points of a map with what is drawn over them, its table, what is not on it, and the coils that the reader picks. */
-export function DataMapView({ map, name, state, set, query }: DataMapViewProps) {
+export function DataMapView({ map, curves, name, state, set, query }: DataMapViewProps) {
   const { points, picked, cloud, pick, toggle, wrong } = useMapPoints({ map, state, set, query })
-  const drawn = useMemo(() => mapSeries(map, points, state, picked), [map, points, state, picked])
+  const drawn = useMemo(() => mapSeries(map, points, state, picked, curves ?? []), [map, points, state, picked, curves])
   const [lasso, setLasso] = useState(false)
   const log = { x: state.logX, y: state.logY }
   const { published, colour } = state
@@ -102,6 +105,9 @@ export function DataMapView({ map, name, state, set, query }: DataMapViewProps) 
         />
       ) : (
         <MapTable map={map} chosen={state.chosen} onPick={toggle} />
+      )}
+      {curves === null && presetWith({ x: map.x.asked, y: map.y.asked })?.models && shown > 0 && (
+        <p>Pick up to four coils, by their points or in the table, to see their models and where they neck.</p>
       )}
       {state.view === 'chart' && shown > 0 && (
         <p className={styles['warning']}>

@@ -1,4 +1,5 @@
-import type { DataMap, MapAxis, MapPoint } from '#contract/views/data-map.ts'
+import type { DataMap, MapAxis, MapCurve, MapPoint } from '#contract/views/data-map.ts'
+import { unpack } from '#contract/views/packed.ts'
 import { convexHull } from '#core/data-maps/convex-hull.ts'
 import { mapTrend, type MapTrend } from '#core/data-maps/map-trend.ts'
 import { normalEllipse } from '#core/data-maps/normal-ellipse.ts'
@@ -58,12 +59,14 @@ export function mapChart(map: DataMap, { published, colour }: Pick<ShownMap, 'pu
  * Everything a map draws, as its reader has switched it.
  *
  * @param picked  the coils that the reader has picked, by the numbers of their points
+ * @param curves  of the models behind the points
  */
 export function mapSeries(
   map: DataMap,
   points: MapPoints,
   state: ShownMap,
   picked: ReadonlyMap<number, MapPoint>,
+  curves: readonly MapCurve[] = [],
 ): DrawnMap {
   const scale = { x: chartAxis(map.x).factor, y: chartAxis(map.y).factor }
   const line = (id: string, label: string, kind: ChartSeries['kind'], colour: number, places: readonly Place[]) => ({
@@ -96,6 +99,7 @@ export function mapSeries(
       // What is read first leads the legend.
       ...dots.series,
       ...(state.pareto === 'none' ? [] : front(inside(), state.pareto, line)),
+      ...modelCurves(curves, scale),
       ...arrows(points, passed, scale),
       ...(trend ? trendSeries(trend, scale) : []),
       ...bars(
@@ -114,6 +118,20 @@ export function mapSeries(
     points: dots.points,
     trend,
   }
+}
+
+/** A colour a coil; its lines are told apart by what they are. */
+function modelCurves(curves: readonly MapCurve[], scale: Scale): ChartSeries[] {
+  const coils = [...new Set(curves.map(({ coil }) => coil))]
+  return curves.map(({ coil, name, id, label, kind, synthetic, x, y }) => ({
+    id: `model ${coil} ${id}`,
+    label: `${name}: ${label}`,
+    kind,
+    synthetic,
+    colour: coils.indexOf(coil),
+    x: unpack(x).map((value) => value * scale.x),
+    y: unpack(y).map((value) => value * scale.y),
+  }))
 }
 
 /** `600 – 720 MPa` of each step of the property that gives the colours, least first. */

@@ -4,11 +4,10 @@ import { draftOf, keepDraft } from './drafts.ts'
 type EmailFieldProps = {
   /** For password managers: the address is also the name of the account. */
   readonly autoComplete: 'username' | 'email'
-  readonly refusal?: string | undefined
   readonly onChange?: ((email: string) => void) | undefined
 }
 
-export function EmailField({ autoComplete, refusal, onChange }: EmailFieldProps) {
+export function EmailField({ autoComplete, onChange }: EmailFieldProps) {
   return (
     <TextField
       label="E-mail"
@@ -20,7 +19,6 @@ export function EmailField({ autoComplete, refusal, onChange }: EmailFieldProps)
       autoCapitalize="off"
       spellCheck={false}
       defaultValue={draftOf('email')}
-      refusal={refusal}
       onInput={({ currentTarget: { value } }) => {
         keepDraft('email', value)
         onChange?.(value)

@@ -158,7 +158,8 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside, onBeside
           {mixed.length > 0 && (
             <Alert tone="warning" title="More than one material">
               <p>
-                {mixed.join(' ')} Means, laws and card are of all open files together: close those that do not belong.
+                {mixed.join(' ')} Means, laws and card are of all specimens together: close the files that do not
+                belong, or leave the columns of one material out.
               </p>
             </Alert>
           )}

@@ -5,7 +5,7 @@ export function handOver(files: readonly File[]): void {
   waiting = files
 }
 
-/** Once: whoever takes them has them. */
+/** Once: anyone who takes them has them. */
 export function takeHandedOver(): readonly File[] {
   const files = waiting
   waiting = []

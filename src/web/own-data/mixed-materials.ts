@@ -1,7 +1,10 @@
 import type { OwnSpecimen } from './own-specimen.ts'
 
-/** Strengths of one coil and direction lie closer together than this. */
-const apart = 1.25
+/** Of one coil and direction they lie closer together than this. A curve that ends before maximum force has the second alone. */
+const strengths = [
+  { id: 'uat.rm', name: 'Rm', apart: 1.25 },
+  { id: 'uat.rp02', name: 'Rp0.2', apart: 1.4 },
+] as const
 
 /**
  * Why the open specimens may be of more than one material: their files name several, or the strengths of one direction lie further
@@ -9,19 +12,25 @@ const apart = 1.25
  */
 export function mixedMaterials(specimens: readonly OwnSpecimen[]): readonly string[] {
   const named = [...new Set(specimens.flatMap(({ material }) => material ?? []))]
-  const strengths = specimens
-    .filter(({ test }) => test === 'UAT')
-    .flatMap(({ label, direction, scalars }) => {
-      const rm = scalars.find(({ id }) => id === 'uat.rm')?.value
-      return typeof rm === 'number' && rm > 0 ? [{ label, direction, rm }] : []
-    })
-  const far = [...Map.groupBy(strengths, ({ direction }) => direction).values()].flatMap((own) => {
-    const [weakest, strongest] = [own.toSorted((a, b) => a.rm - b.rm)[0]!, own.toSorted((a, b) => b.rm - a.rm)[0]!]
-    return strongest.rm > apart * weakest.rm
-      ? [
-          `Along ${weakest.direction} Rm is ${weakest.rm.toFixed(0)} MPa for ${weakest.label} and ${strongest.rm.toFixed(0)} MPa for ${strongest.label}: one coil does not scatter so far.`,
-        ]
-      : []
-  })
+  const tension = specimens.filter(({ test }) => test === 'UAT')
+  const far = [...Map.groupBy(tension, ({ direction }) => direction)].flatMap(([direction, own]) =>
+    strengths.flatMap((strength) => farApart(direction, own, strength) ?? []).slice(0, 1),
+  )
   return [...(named.length > 1 ? [`The files name ${new Intl.ListFormat('en-GB').format(named)}.`] : []), ...far]
+}
+
+function farApart(
+  direction: string,
+  specimens: readonly OwnSpecimen[],
+  { id, name, apart }: (typeof strengths)[number],
+): string | undefined {
+  const known = specimens
+    .flatMap(({ label, scalars }) => {
+      const value = scalars.find((one) => one.id === id)?.value
+      return typeof value === 'number' && value > 0 ? [{ label, value }] : []
+    })
+    .toSorted((a, b) => a.value - b.value)
+  const [weakest, strongest] = [known[0], known.at(-1)]
+  if (!weakest || !strongest || strongest.value <= apart * weakest.value) return undefined
+  return `Along ${direction} ${name} is ${weakest.value.toFixed(0)} MPa for ${weakest.label} and ${strongest.value.toFixed(0)} MPa for ${strongest.label}: one coil does not scatter so far.`
 }

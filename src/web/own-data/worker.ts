@@ -26,6 +26,8 @@ type Opened = {
 }
 
 const opened = new Map<string, Opened>()
+/** Files that say what an open one says; one of them takes its place when that is closed. */
+const copies = new Map<string, Pick<Opened, 'id' | 'name' | 'reading' | 'choice'>>()
 let sets: { readonly of: readonly TestedSpecimen[]; readonly sets: readonly FittedSet[] } | undefined
 let newestCard = 0
 let stale = false
@@ -41,7 +43,7 @@ addEventListener('message', ({ data }: MessageEvent<Ask>) => {
 async function answer(ask: Ask): Promise<void> {
   if (ask.kind === 'open') await open(ask)
   else if (ask.kind === 'change') change(ask)
-  else if (ask.kind === 'close') opened.delete(ask.id)
+  else if (ask.kind === 'close') close(ask)
   else if (ask.asked === newestCard) return writeCard(ask)
   else return
   stale = true
@@ -54,11 +56,7 @@ async function answer(ask: Ask): Promise<void> {
 async function open({ id, file, choice }: Extract<Ask, { kind: 'open' }>): Promise<void> {
   try {
     const reading = await readOwnFile(file.name, new Uint8Array(await file.arrayBuffer()))
-    const twin = [...opened.values()].find((other) => sameRecord(other.reading, reading))
-    if (twin) {
-      say({ kind: 'refused', id, reason: `${file.name} holds the same numbers as ${twin.name}: a copy counts once.` })
-      return
-    }
+    if (heldBack({ id, name: file.name, reading, choice })) return
     const curves = firstCurves({ id, reading }, choice)
     if (curves.length > 0) say({ kind: 'first', id, curves })
     evaluate({ id, name: file.name, reading }, choice)
@@ -68,6 +66,26 @@ async function open({ id, file, choice }: Extract<Ask, { kind: 'open' }>): Promi
     else if (error instanceof DOMException) say({ kind: 'refused', id, reason: goneWords(file.name) })
     else throw error
   }
+}
+
+/** Whether another open file says the same. */
+function heldBack(one: Pick<Opened, 'id' | 'name' | 'reading' | 'choice'>): boolean {
+  const twin = [...opened.values()].find(({ reading }) => sameRecord(reading, one.reading))
+  if (twin) copies.set(one.id, one)
+  else copies.delete(one.id)
+  if (!twin) return false
+  say({
+    kind: 'refused',
+    id: one.id,
+    reason: `${one.name} holds the same numbers as ${twin.name}: a copy counts once.`,
+  })
+  return true
+}
+
+function close({ id }: Extract<Ask, { kind: 'close' }>): void {
+  opened.delete(id)
+  copies.delete(id)
+  for (const copy of copies.values()) if (!heldBack(copy)) evaluate(copy, copy.choice)
 }
 
 function change({ id, choice }: Extract<Ask, { kind: 'change' }>): void {

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
+import { type FileLink, FileLinks } from './file-links.tsx'
 import type { ShareDialogProps } from './share-dialog.tsx'
 import styles from './tool-page.module.css'
 
@@ -33,7 +34,7 @@ type ToolPageProps = {
   /** What the view may be called when it is saved, e.g. `Rm and A80, Dual Phase`. */
   readonly suggestion: string
   /** The same numbers as files: name of the format and address. */
-  readonly files?: readonly { readonly format: string; readonly href: string }[]
+  readonly files?: readonly FileLink[]
   /** Path and query of the data call behind what is shown. */
   readonly call?: string
   /** Path and query of its chart for pages of other sites. */
@@ -62,15 +63,7 @@ export function ToolPage({ tool, ignored, children, ...props }: ToolPageProps) {
               name={`${name}: ${suggestion}`}
             />
             <SaveView loggedIn={loggedIn} suggestion={suggestion} />
-            {files.length > 0 && (
-              <span className={styles['files']}>
-                {files.map(({ format, href }) => (
-                  <a key={format} href={href} download aria-label={`Download as ${format}`}>
-                    {format}
-                  </a>
-                ))}
-              </span>
-            )}
+            <FileLinks files={files} />
           </div>
         </FoldNarrow>
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}

@@ -47,7 +47,10 @@ export function ColumnTable({ name, columns, mapping }: ColumnTableProps) {
                   {column.role.replaceAll('_', ' ')}
                   {column.unit !== '' && ` [${column.unit}]`}
                   {column.missing > 0 && (
-                    <span className={styles['hint']}> {column.missing} cells without a number</span>
+                    <span className={styles['hint']}>
+                      {' '}
+                      {column.missing} {column.missing === 1 ? 'cell' : 'cells'} without a number
+                    </span>
                   )}
                 </td>
                 <td>

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
 import { writeSearch } from '#web/url-state/search.ts'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
 import { type VisualizerState, visualizerState } from './state.ts'
@@ -26,19 +26,30 @@ export function useMoving<State extends object>(state: State, go: (patch: Partia
   const [moving, setMoving] = useState<{ readonly patch: Partial<State>; readonly from: State }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const { state: way } = useNavigation()
+  useEffect(() => {
+    if (way === 'idle') return undefined
+    // At the end of the way: there, or where somebody has chosen to stay.
+    return () => setMoving(undefined)
+  }, [way])
+  // Once the address has caught up, or Back has changed it, it counts again.
+  const ahead = moving?.from === state ? moving.patch : undefined
+  const now = useMemo(() => (ahead ? { ...state, ...ahead } : state), [state, ahead])
   const show = (patch: Partial<State>) => {
-    setMoving({ patch, from: state })
     clearTimeout(timer.current)
+    const patched = { ...ahead, ...patch }
+    setMoving({ patch: patched, from: state })
+    return patched
   }
-  const move = (patch: Partial<State>) => {
-    show(patch)
-    timer.current = setTimeout(() => go(patch), rest)
-  }
-  return [
-    // Once the address has caught up, or Back has changed it, it counts again.
-    moving?.from === state ? { ...state, ...moving.patch } : state,
-    move,
+  return {
+    now,
+    move: (patch: Partial<State>) => {
+      const patched = show(patch)
+      timer.current = setTimeout(() => go(patched), rest)
+    },
     /** For the eye alone: what runs writes its address when it stops. */
-    show,
-  ] as const
+    show: (patch: Partial<State>) => void show(patch),
+    /** One step, that the eye sees before the address and what is read for it are there. */
+    step: (patch: Partial<State>) => go(show(patch)),
+  }
 }

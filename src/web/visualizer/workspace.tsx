@@ -33,7 +33,7 @@ const myColour = 8
 /** One view: what it can be asked beside its figures, and its tables below. */
 export function Workspace({ coil: packed, tested, name, synthetic }: WorkspaceProps) {
   const { state, go } = useVisualizer()
-  const [now, move, show] = useMoving(state, go)
+  const { now, move, show, step } = useMoving(state, go)
   const coil = useMemo(() => unpackCoil(packed), [packed])
   const view = visualizerViews.find(({ id }) => id === state.view)!
   // While somebody drags, the controls follow at once and the figures as soon as they can.
@@ -106,7 +106,7 @@ export function Workspace({ coil: packed, tested, name, synthetic }: WorkspacePr
           summary={`What is shown: ${view.label}`}
           panel={
             <div className={styles['side']}>
-              <Controls {...{ view, coil, go, move, show }} state={now} />
+              <Controls {...{ view, coil, move, show }} go={step} state={now} />
               {live.wanted && <LiveFit live={live} />}
             </div>
           }

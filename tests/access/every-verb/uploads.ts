@@ -24,7 +24,7 @@ export const uploadVerbs: Readonly<Record<string, Row>> = {
   })),
   '/mi-database/upload-csvs choose': asAdmin('upload.choose', async () => {
     const { file, ...batch } = await upload({})
-    return { ...batch, file, [`condition:${file}`]: 'RD' }
+    return { ...batch, file, condition: 'RD' }
   }),
   '/mi-database/upload-csvs check': asAdmin('upload.check', () => upload({})),
   '/mi-database/upload-csvs import': asAdmin('upload.import-asked', async () => ({
@@ -81,7 +81,7 @@ export const uploadVerbs: Readonly<Record<string, Row>> = {
   })),
   '/mi-testing/upload-clients-data choose': asCustomer('upload.choose', async () => {
     const { file, ...batch } = await ownUpload({})
-    return { ...batch, file, [`condition:${file}`]: 'RD' }
+    return { ...batch, file, condition: 'RD' }
   }),
   '/mi-testing/upload-clients-data check': asCustomer('upload.check', () => ownUpload({})),
   '/mi-testing/upload-clients-data import': asCustomer('upload.import-asked', async () => ({

@@ -117,7 +117,7 @@ test('a release and its rollback are told to everybody with a webhook for it', a
     expect(await messages(who)).toEqual(['release.published', 'release.published'])
 })
 
-test('the end of a job is told to whoever began it', async () => {
+test('the end of a job is told to the program that began it', async () => {
   await make('customer')
   await make('rival')
   const { database } = stage

@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { basename, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,7 +29,7 @@ beforeAll(async () => {
     accounts: testAccounts(database),
     dataDir: folder,
     keptOriginals: originalsFolder(folder),
-    scan: async (bytes) => (Buffer.from(bytes).includes('EICAR') ? 'harmful' : 'clean'),
+    scan: async (bytes) => ((await text(Readable.from(bytes))).includes('EICAR') ? 'harmful' : 'clean'),
     config: testConfig,
   })
   editor = { ...stage.as.get('dataEditor'), ...sameOrigin, 'tus-resumable': '1.0.0' }

@@ -19,8 +19,3 @@ export function shearOfMajor(eps1: number): number {
 export function equivalentOfShear(gamma: number): number {
   return gamma / Math.sqrt(3)
 }
-
-/** von Mises: σ̄ = τ·√3. */
-export function equivalentStressOfShear(tau: number): number {
-  return tau * Math.sqrt(3)
-}

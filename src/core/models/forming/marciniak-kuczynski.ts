@@ -89,17 +89,6 @@ export function imperfectionFor(
   return f0
 }
 
-/**
- * Plane-strain limit of a power law without rate effect, in closed form: εⁿ·exp(−ε) = f0·nⁿ·exp(−n).
- *
- * @throws RangeError for n or f0 that are not between 0 and 1
- */
-export function mkPlaneStrain(n: number, f0: number): number {
-  if (!(n > 0 && n < 1 && f0 > 0 && f0 < 1)) throw new RangeError(`n ${n} and f0 ${f0} must lie between 0 and 1`)
-  const goal = Math.log(f0) + n * Math.log(n) - n
-  return bracketedRoot((strain) => n * Math.log(strain) - strain - goal, 1e-12, n, 1e-15)!
-}
-
 function acrossMajor(material: MkMaterial, beta: number, run: MkRun) {
   return { major: grooveLimit(material, beta, 0, run), grooveAngle: 0 }
 }

@@ -11,17 +11,6 @@ export function swiftLimit(n: number, beta: number): number {
   return (2 * n * (1 + beta + beta * beta)) / ((1 + beta) * (2 * beta * beta - beta + 2))
 }
 
-/**
- * Localised necking after Hill, ε1 = n/(1 + β).
- *
- * @param beta  ε2/ε1 [1], −½ … 0: beyond there is no direction of zero extension
- */
-export function hillLimit(n: number, beta: number): number {
-  checkPath(n, beta)
-  if (beta > 0) throw new RangeError(`Hill's criterion ends at β = 0, asked at ${beta}`)
-  return n / (1 + beta)
-}
-
 /** Hill on the drawing side, Swift on the stretching side: the lower theoretical reference. */
 export const swiftHill: FormingLimitModel = {
   id: 'swift-hill',

@@ -37,34 +37,6 @@ export type GissmoDamage = {
 }
 
 /**
- * On a straight path: D = (ε̄/ε̄f)^n, fading from ε̄crit on.
- *
- * @param strain  equivalent plastic strain [1]
- * @throws RangeError where a strain is not above 0, or an exponent below 1
- */
-export function gissmoProportional(
-  {
-    failure,
-    instability,
-    damageExponent,
-    fadingExponent,
-  }: Pick<Gissmo, 'damageExponent' | 'fadingExponent'> & {
-    failure: number
-    instability: number
-  },
-  strain: number,
-): GissmoDamage {
-  if (!(failure > 0 && instability > 0))
-    throw new RangeError(`failure ${failure} and instability ${instability}: not above 0`)
-  checkExponents(damageExponent, fadingExponent)
-  if (!(strain >= 0)) throw new RangeError(`strain ${strain} is not 0 or above`)
-  const damage = Math.min(1, (strain / failure) ** damageExponent)
-  if (strain < instability) return { damage, critical: null, stressFactor: 1 }
-  const critical = Math.min(1, (instability / failure) ** damageExponent)
-  return { damage, critical, stressFactor: fading(damage, critical, fadingExponent) }
-}
-
-/**
  * Along any path of triaxiality. D^(1/n) grows by dε̄/ε̄f(η) whatever n, so the sum is exact but for the trapezoids.
  *
  * @param strain       equivalent plastic strain [1], rising

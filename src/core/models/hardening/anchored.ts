@@ -97,12 +97,6 @@ export function anchoredAt(anchor: Anchor, { w = 0.5, e0 = 0.002, beta = 20 } = 
   return [w, e0, beta, anchor.strain, anchor.stress, anchor.slope]
 }
 
-/** K and n of the Swift branch, for cards that write a power law. */
-export function swiftBranch({ strain, stress, slope }: Anchor, e0 = 0.002): { K: number; n: number } {
-  const n = (slope * (e0 + strain)) / stress
-  return { K: stress / (e0 + strain) ** n, n }
-}
-
 function branches(e0: number, beta: number, em: number, sm: number, Hm: number, strain: number) {
   const n = (Hm * (e0 + em)) / sm
   const log = Math.log((e0 + strain) / (e0 + em))

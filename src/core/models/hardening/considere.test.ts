@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anchored, anchoredAt, swiftBranch } from './anchored.ts'
+import { anchored, anchoredAt } from './anchored.ts'
 import { anchorAt } from './anchor.ts'
 import { maximumForce } from './considere.ts'
 import { flowCurve, flowTable } from './flow-curve.ts'
@@ -39,11 +39,6 @@ describe('anchored extrapolation', () => {
     expect(anchor.stress).toBeCloseTo(1113.41, 2)
     expect(anchor.strain).toBeCloseTo(0.0724854, 7)
     expect(anchor.slope).toBeCloseTo(1119.43, 2)
-  })
-
-  test('finds the Swift branch', () => {
-    expect(swiftBranch(anchor).n).toBeCloseTo(0.0748882, 7)
-    expect(swiftBranch(anchor).K).toBeCloseTo(1352.45, 2)
   })
 
   test.each([

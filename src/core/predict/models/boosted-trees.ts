@@ -3,13 +3,20 @@ import type { Design } from '../design.ts'
 import { addTree, type Binned, binned, binOf, growTree, type Tree } from './tree.ts'
 import { inTwoSteps } from './model.ts'
 
-/** Each tree explains so much of what the others have left, from so many of the rows. */
+/** Each tree explains so much of what the others have left. */
 const rate = 0.05
-const share = 0.6
-/** Numbers of trees and depths that are tried. */
-const stages = [50, 100, 200, 400, 700] as const
-const depths = [2, 4] as const
 const leastRows = 1
+/** Numbers of trees that are tried. */
+const stages = [50, 100, 200, 400, 700] as const
+/** Forests whose mean is taken, by depth and share of the rows of a tree: few levels for sums, many for interactions, all rows for steps. */
+const kinds = [
+  { depth: 2, share: 0.6 },
+  { depth: 4, share: 0.6 },
+  { depth: 3, share: 1 },
+] as const
+/** Of more rows the last kind costs a third of the time, and gains nothing. */
+const manyRows = 5000
+const kindsFor = ({ length }: Float64Array) => (length > manyRows ? kinds.slice(0, 2) : kinds)
 /** Materials left out one by one are joined to so many parts: a forest for each would take minutes, and differ little. */
 const mostForests = 20
 
@@ -76,7 +83,7 @@ export function onForest({ first, rate, trees, cuts }: Forest, { rows, width, x 
   return out
 }
 
-/** Boosted trees; how many and how deep, the least error of what was left out says. */
+/** The mean of three kinds of boosted trees; how many trees of each, the least error of what was left out says. */
 export const boostedTrees = inTwoSteps<Forest>({
   id: 'boosted-trees',
   name: 'Gradient-boosted trees',
@@ -85,58 +92,69 @@ export const boostedTrees = inTwoSteps<Forest>({
   leftOut({ design, y, signs }, folds) {
     const count = Math.min(mostForests, folds.count)
     const of = folds.of.map((fold) => fold % count)
-    const { errors, predictions } = tried(binned(design), y, of, count, signs)
-    const sums = errors.map((parts) => parts.reduce((sum, error) => sum + error, 0))
-    // The errors of a part choose the trees of the others, and not its own.
-    const chosen = Array.from({ length: count }, (_, fold) => smallest(sums.map((sum, k) => sum - errors[k]![fold]!)))
-    return Float64Array.from(of, (fold, i) => predictions[chosen[fold]!]![i]!)
+    const data = binned(design)
+    const out = new Float64Array(y.length)
+    const own = kindsFor(y)
+    for (const kind of own) {
+      const { errors, predictions } = tried(data, y, of, count, { ...kind, signs })
+      const sums = totals(errors)
+      // The errors of a part choose the trees of the others, and not its own.
+      const chosen = Array.from({ length: count }, (_, fold) => smallest(sums.map((sum, k) => sum - errors[k]![fold]!)))
+      for (const [i, fold] of of.entries()) out[i]! += predictions[chosen[fold]!]![i]! / own.length
+    }
+    return out
   },
   learn({ design, y, groups, signs }) {
     const data = binned(design)
     const names = new Map([...new Set(groups)].map((name, i) => [name, i % 10]))
-    const { errors } = tried(
-      data,
-      y,
-      Int32Array.from(groups, (group) => names.get(group)!),
-      10,
-      signs,
-    )
-    const { trees, depth } = choices[smallest(errors.map((parts) => parts.reduce((sum, error) => sum + error, 0)))]!
-    const forest = boost(data, y, [...y.keys()], { trees, depth, leastRows, rate, share, signs })
+    const of = Int32Array.from(groups, (group) => names.get(group)!)
+    const forests = kindsFor(y).map((kind) => {
+      const trees = stages[smallest(totals(tried(data, y, of, 10, { ...kind, signs }).errors))]!
+      return boost(data, y, [...y.keys()], { ...kind, trees, leastRows, rate, signs })
+    })
+    // All begin with the mean of the rows: their mean is one forest of all trees.
+    const { first, cuts } = forests[0]!
     return {
-      ...forest,
-      trees: forest.trees.map(({ column, bin, children, value }) => ({
-        column: Array.from(column),
-        bin: Array.from(bin),
-        children: Array.from(children),
-        value: Array.from(value),
-      })),
-      cuts: forest.cuts.map((own) => Array.from(own)),
+      first,
+      rate: rate / forests.length,
+      trees: forests.flatMap(({ trees }) =>
+        trees.map(({ column, bin, children, value }) => ({
+          column: Array.from(column),
+          bin: Array.from(bin),
+          children: Array.from(children),
+          value: Array.from(value),
+        })),
+      ),
+      cuts: cuts.map((own) => Array.from(own)),
     }
   },
   apply: (forest, { design }) => onForest(forest, design),
 })
 
-const choices = depths.flatMap((depth) => stages.map((trees) => ({ trees, depth })))
-
-/** Predictions and squared errors of what was left out, for each number and depth of trees. */
-function tried(data: Binned, y: Float64Array, of: Int32Array, count: number, signs: Int8Array | undefined) {
-  const predictions = choices.map(() => new Float64Array(of.length))
-  const errors = choices.map(() => new Float64Array(count))
+/** Predictions and squared errors of what was left out, for each number of trees of a kind. */
+function tried(
+  data: Binned,
+  y: Float64Array,
+  of: Int32Array,
+  count: number,
+  kind: Pick<BoostRules, 'depth' | 'share' | 'signs'>,
+) {
+  const predictions = stages.map(() => new Float64Array(of.length))
+  const errors = stages.map(() => new Float64Array(count))
   for (let fold = 0; fold < count; fold++) {
     const rows = [...of.keys()].filter((i) => of[i] !== fold)
     const left = [...of.keys()].filter((i) => of[i] === fold)
-    for (const depth of depths)
-      boost(data, y, rows, { trees: stages.at(-1)!, depth, leastRows, rate, share, signs }, (trees, sum) => {
-        const k = choices.findIndex((choice) => choice.depth === depth && choice.trees === trees)
-        if (k < 0) return
-        for (const i of left) {
-          predictions[k]![i] = sum[i]!
-          errors[k]![fold]! += (y[i]! - sum[i]!) ** 2
-        }
-      })
+    boost(data, y, rows, { ...kind, trees: stages.at(-1)!, leastRows, rate }, (trees, sum) => {
+      const k = stages.findIndex((stage) => stage === trees)
+      if (k < 0) return
+      for (const i of left) {
+        predictions[k]![i] = sum[i]!
+        errors[k]![fold]! += (y[i]! - sum[i]!) ** 2
+      }
+    })
   }
   return { predictions, errors }
 }
 
+const totals = (errors: readonly Float64Array[]) => errors.map((parts) => parts.reduce((sum, error) => sum + error, 0))
 const smallest = (values: readonly number[]) => values.reduce((best, value, i) => (value < values[best]! ? i : best), 0)

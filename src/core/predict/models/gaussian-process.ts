@@ -22,13 +22,14 @@ export function covariances(a: Float64Array, n: number, b: Float64Array, m: numb
   const out = new Float64Array(n * m)
   const top = kernel.signal ** 2
   for (let i = 0; i < n; i++) {
-    for (let k = 0; k < m; k++) {
+    for (let k = 0; k < (u === v ? i + 1 : m); k++) {
       let sum = 0
       for (let j = 0; j < width; j++) {
         const d = u[i * width + j]! - v[k * width + j]!
         sum += d * d
       }
       out[i * m + k] = top * Math.exp(-0.5 * sum)
+      if (u === v) out[k * m + i] = out[i * m + k]!
     }
   }
   return out
@@ -76,9 +77,10 @@ export function gaussianProcess(x: Float64Array, y: Float64Array, kernel: Kernel
 
 /**
  * Predictions of rows from all rows of other parts, with the kernel given: row blocks of the inverse covariance say what each part
- * would be without itself (Rasmussen and Williams 2006, section 5.4.2, for blocks).
+ * would be without itself (Rasmussen and Williams 2006, section 5.4.2, for blocks). Only the rows of parts need that inverse: they
+ * stand last, where it follows from the end of the triangle alone.
  *
- * @param parts  rows left out together
+ * @param parts  rows left out together; rows in no part are learned from
  */
 export function gaussianLeftOut(
   x: Float64Array,
@@ -87,16 +89,28 @@ export function gaussianLeftOut(
   parts: readonly (readonly number[])[],
 ): Float64Array[] {
   const n = y.length
-  const l = withNoise(covariances(x, n, x, n, kernel), n, kernel.noise)
+  const width = kernel.lengths.length
+  const asked = parts.flat()
+  const inParts = new Set(asked)
+  const order = [...[...y.keys()].filter((i) => !inParts.has(i)), ...asked]
+  const ordered = new Float64Array(n * width)
+  for (const [k, i] of order.entries()) ordered.set(x.subarray(i * width, (i + 1) * width), k * width)
+  const l = withNoise(covariances(ordered, n, ordered, n, kernel), n, kernel.noise)
   if (!factorise(l, n)) throw new RangeError('the covariance of the rows is not positive definite: allow noise')
-  const weights = Float64Array.from(y)
+  const weights = Float64Array.from(order, (i) => y[i]!)
   solveFactorised(l, n, weights)
-  const inverse = inverseFactorised(l, n)
+  const m = asked.length
+  const end = new Float64Array(m * m)
+  for (let k = 0; k < m; k++) end.set(l.subarray((n - m + k) * n + n - m, (n - m + k) * n + n - m + k + 1), k * m)
+  const inverse = inverseFactorised(end, m)
+  let start = 0
   return parts.map((rows) => {
-    const size = rows.length
+    const [size, first] = [rows.length, start]
+    start += size
     const block = new Float64Array(size * size)
-    for (const [a, i] of rows.entries()) for (const [b, j] of rows.entries()) block[a * size + b] = inverse[i * n + j]!
-    const rest = Float64Array.from(rows, (i) => weights[i]!)
+    for (let a = 0; a < size; a++)
+      block.set(inverse.subarray((first + a) * m + first, (first + a) * m + first + size), a * size)
+    const rest = weights.slice(n - m + first, n - m + first + size)
     if (!factorise(block, size))
       throw new RangeError('the covariance of the rows is not positive definite: allow noise')
     solveFactorised(block, size, rest)

@@ -1,6 +1,6 @@
 import { factorise, solveFactorised } from '#core/numerics/cholesky.ts'
 import type { Design } from '../design.ts'
-import type { Folds } from '../folds.ts'
+import { type Folds, mostLeftOutAlone } from '../folds.ts'
 import { addRow, type Moments, noMoments, without } from '../moments.ts'
 import { inTwoSteps, type Learned } from './model.ts'
 
@@ -119,9 +119,9 @@ export const ridge = inTwoSteps<RidgeParts>({
   leftOut(learned, { of, count }) {
     const { predictions, errors } = tried(learned, of, count)
     const { groups, design } = learned
-    const alone = partsOf(groups)
+    const alone = partsOf(groups, mostLeftOutAlone)
     // The errors of a part choose the penalties of the others, and not its own. Few parts with many materials each say too little
-    // about that: there the materials of the others are left out one by one.
+    // about that: there the materials of the others are left out one by one, or in as many parts where they are more.
     const work = count * alone.count * design.width ** 3
     const few = count <= mostNested && alone.count > count && work <= mostWork
     const sums = totals(errors)
@@ -155,10 +155,10 @@ export const ridge = inTwoSteps<RidgeParts>({
 /** Slopes in the units of the table, for each column of the design. */
 export type RidgeParts = { readonly intercept: number; readonly slopes: readonly number[]; readonly penalty: number }
 
-/** Each material a part of its own. */
-function partsOf(groups: readonly string[]): Folds {
-  const names = new Map([...new Set(groups)].map((name, i) => [name, i]))
-  return { of: Int32Array.from(groups, (group) => names.get(group)!), count: names.size }
+/** Each material a part of its own, or joined to so many. */
+function partsOf(groups: readonly string[], most = Infinity): Folds {
+  const names = new Map([...new Set(groups)].map((name, i) => [name, i % most]))
+  return { of: Int32Array.from(groups, (group) => names.get(group)!), count: Math.min(most, names.size) }
 }
 
 /** Predictions and squared errors of what was left out, for each penalty. Rows of the part −1 are not there. */

@@ -58,7 +58,7 @@ function readBlocks(
     return { id: cellText(labels[start]) || `${sheet.name} ${at + 1}`, columns: own, metadata: [] }
   })
   const plan = { columns, groups, groupBy: undefined, signature: sheet.name, nameLine: 3 }
-  const collector = collectRows(sheet, plan, 3, options, issues)
+  const [collector] = collectRows(sheet, plan, 3, options, issues)
 
   return groups.flatMap((group) => {
     const info = tests.get(group.id)

@@ -70,7 +70,7 @@ function readPaths(sheet: Sheet, options: ReadOptions, issues: Issue[]): Specime
     return { id: labelOf(labels, start, end, at), columns: own, metadata: [{ key: 'sheet', value: sheet.name }] }
   })
   const plan = { columns, groups, groupBy: undefined, signature: sheet.name, nameLine: 3 }
-  const collector = collectRows(sheet, plan, 3, options, issues)
+  const [collector] = collectRows(sheet, plan, 3, options, issues)
   return groups.flatMap((group) => {
     const made = assemble(collector, group, group.id, [])
     return made.kind === 'specimen' ? [made.specimen] : []

@@ -84,7 +84,7 @@ function readValues(sheet: Sheet, sheets: readonly Sheet[], options: ReadOptions
     signature: columns.map(({ name }) => skeleton(name)).join('|'),
     nameLine: 2,
   }
-  const collector = collectRows(sheet, plan, 3, options, issues)
+  const [collector] = collectRows(sheet, plan, 3, options, issues)
   return groups.flatMap((group, at) => {
     const named = group.id ?? cellText(specimenRow[columns[group.columns[0]!]!.index])
     const id = named || `${sheet.name.replace(valueSheet, '').trim()}${groups.length > 1 ? ` ${at + 1}` : ''}`

@@ -7,7 +7,10 @@ import { readNumber } from '../table/geometry.ts'
 import type { TablePlan } from '../table/plan.ts'
 import { RowBatcher } from '../table/row-batcher.ts'
 
-/** Rows of a sheet from `firstRow` (0-based) to `end`, exclusive, into columns; blank rows are passed over. */
+/**
+ * Rows of a sheet from `firstRow` (0-based) to `end`, exclusive, into columns; blank rows are passed over. Where a column names the specimen
+ * of each row, one for each name, in the order in which they come.
+ */
 export function collectRows(
   sheet: Sheet,
   plan: TablePlan,
@@ -15,18 +18,31 @@ export function collectRows(
   options: ReadOptions,
   issues: Issue[],
   end = sheet.rows.length,
-): Collector {
-  const collector = new Collector(plan, undefined, Math.min(options.maxRows, end - firstRow))
-  const batcher = new RowBatcher(plan.columns.length, (batch) => collector.add(batch))
+): [Collector, ...Collector[]] {
+  const most = Math.min(options.maxRows, end - firstRow)
+  const named = plan.groupBy === undefined ? undefined : plan.columns[plan.groupBy]!.index
+  // Merged cells say it in their first row.
+  const nameOf = (cells: readonly Cell[] | undefined, before?: string) =>
+    named === undefined ? undefined : cellText(cells?.[named]) || before
+  let group = nameOf(sheet.rows[firstRow])
+  const collectors: [Collector, ...Collector[]] = [new Collector(plan, group, most)]
+  const collectorOf = (name: string | undefined) => {
+    const found = collectors.find((one) => one.group === name)
+    if (found) return found
+    collectors.push(new Collector(plan, name, most))
+    return collectors.at(-1)!
+  }
+  const batcher = new RowBatcher(plan.columns.length, (batch) => collectorOf(batch.group).add(batch))
   for (let at = firstRow; at < end; at++) {
     const cells = sheet.rows[at]!
+    group = nameOf(cells, group)
     let filled = false
     for (const [position, { index, kind }] of plan.columns.entries()) {
       if (kind !== 'number') continue
       const cell = cells[index]
       if (put(batcher, position, cell)) filled = true
       else if (cell !== null && cell !== undefined && cellText(cell) !== '') {
-        collector.note({
+        collectorOf(group).note({
           column: position,
           line: at + 1,
           reason: batcher.reason[position]!,
@@ -47,10 +63,10 @@ export function collectRows(
       })
       break
     }
-    batcher.commit(at + 1, undefined)
+    batcher.commit(at + 1, group)
   }
   batcher.flush()
-  return collector
+  return collectors
 }
 
 /** Puts one cell into the row; true when it was a number. */

@@ -9,6 +9,7 @@ import { readGeometry } from '../table/geometry.ts'
 import { readLaboratory } from '../table/laboratory.ts'
 import { saysSomething } from '../table/metadata.ts'
 import type { HeadPlan } from '../table/plan.ts'
+import { isRecord } from '../table/plan-head.ts'
 import { withResults } from '../table/specimen-results.ts'
 import { ofNobody, shareOut } from '../table/whose-statements.ts'
 import { collectRows } from './collect-rows.ts'
@@ -40,18 +41,22 @@ export function readTables(source: SheetSource, options: ReadOptions, reader: Sh
   for (const { sheet, number, plan: general, end } of planned) {
     const plan = shareOut(reader.plan ? reader.plan(general, sheet, shared) : general)
     issues.push(...plan.issues, ...unnamed(plan, sheet))
-    const collector = collectRows(sheet, plan.table, plan.firstRow, options, issues, end)
+    // Points stay together: a condition or specimen stands beside each of them.
+    const table = isRecord(plan.table.columns) ? plan.table : { ...plan.table, groupBy: undefined }
+    const collectors = collectRows(sheet, table, plan.firstRow, options, issues, end)
     const metadata = [...plan.metadata, ...whose.metadata]
     const several = plan.table.groups.length > 1
     const inSheet = number === undefined ? sheet.name : `${sheet.name} ${number}`
     const fallback = planned.length > 1 ? inSheet : specimenId(metadata, source.name)
-    for (const [place, group] of plan.table.groups.entries()) {
-      const id = group.id ?? (several ? specimenId(group.metadata, `${fallback} ${place + 1}`) : fallback)
-      const made = assemble(collector, group, id, metadata, reader.traits)
-      if (made.kind === 'specimen') found.push({ sheet, specimen: made.specimen })
-      else {
-        tables.push({ ...made.table, name: sheet.name, texts: textColumns(sheet, plan, end) })
-        issues.push(...made.issues)
+    for (const collector of collectors) {
+      for (const [place, group] of plan.table.groups.entries()) {
+        const own = group.id ?? (several ? specimenId(group.metadata, `${fallback} ${place + 1}`) : fallback)
+        const made = assemble(collector, group, collector.group ?? own, metadata, reader.traits)
+        if (made.kind === 'specimen') found.push({ sheet, specimen: made.specimen })
+        else {
+          tables.push({ ...made.table, name: sheet.name, texts: textColumns(sheet, plan, end) })
+          issues.push(...made.issues)
+        }
       }
     }
   }

@@ -7,7 +7,7 @@ import { readGeometry, readNumber } from './geometry.ts'
 import { isUnitCell, unitOf } from './header.ts'
 import { laboratoryResult } from './laboratory.ts'
 import { readMetadata } from './metadata.ts'
-import { dimensionName, splitUnit } from './name.ts'
+import { dimensionName, skeleton, splitUnit } from './name.ts'
 import { isSpecimenLabel, isSummary } from './result-rows.ts'
 
 /** What is stated of an expanded hole, by the names that laboratories give its columns. */
@@ -89,9 +89,13 @@ export function readHoles(
   })
   const specimens: Specimen[] = []
   const used = isUnitRow(rows[at + 1] ?? []) ? at + 2 : at + 1
+  const byLetter = areSpecimensByLetter(rows.slice(used), columns)
   for (let i = used; i < rows.length; i++) {
     const row = rows[i]!
-    if (isSummary(row)) continue
+    if (isSummary(row) && !byLetter) {
+      if (letterOf(row)) told.push(leftOut(i + 1, row, 'sums up the specimens of the table'))
+      continue
+    }
     const own = columns.flatMap(({ index, name, id, unit }) => {
       const value = readNumber(cellText(row[index]))
       if (value === undefined) return []
@@ -101,7 +105,8 @@ export function readHoles(
     })
     const results = [...Map.groupBy(own, ({ id }) => id).values()].map(meanOf)
     if (results.length === 0) {
-      if (row.some((cell) => cellText(cell) !== '')) told.push(withoutNumbers(i + 1, row))
+      if (row.some((cell) => cellText(cell) !== ''))
+        told.push(leftOut(i + 1, row, 'states no diameter and no expansion'))
       continue
     }
     specimens.push({
@@ -158,11 +163,25 @@ function isUnitRow(row: readonly Cell[]): boolean {
   return texts.length > 0 && texts.every(isUnitCell)
 }
 
-function withoutNumbers(line: number, row: readonly Cell[]): Issue {
+function leftOut(line: number, row: readonly Cell[], why: string): Issue {
   return {
     severity: 'info',
     code: 'text-after-table',
     line,
-    message: `Line ${line}: '${row.map(cellText).join(' ').trim().slice(0, 60)}' states no diameter and no expansion; it was left out.`,
+    message: `Line ${line}: '${row.map(cellText).join(' ').trim().slice(0, 60)}' ${why}; it was left out.`,
   }
+}
+
+/** A name that may be that of a specimen as well as a word of statistics. */
+function letterOf(row: readonly Cell[]): string | undefined {
+  return /^(?:n|x|s|min|max)$/.exec(skeleton(row.map(cellText).find((text) => text !== '') ?? ''))?.[0]
+}
+
+/** Whether all specimens have such names: then nothing else is there to sum up, unless a row of equal whole numbers counts it. */
+function areSpecimensByLetter(rows: readonly (readonly Cell[])[], columns: readonly HoleColumn[]): boolean {
+  const numbersOf = (row: readonly Cell[]) => columns.flatMap(({ index }) => readNumber(cellText(row[index])) ?? [])
+  const filled = rows.filter((row) => numbersOf(row).length > 0)
+  const counts = (row: readonly Cell[]) =>
+    letterOf(row) === 'n' && numbersOf(row).every((one, _, [first]) => one === first && Number.isInteger(one))
+  return filled.every((row) => letterOf(row) !== undefined) && !filled.some(counts)
 }

@@ -8,7 +8,7 @@ import { findHeader, unitOf } from './header.ts'
 import { readMetadata } from './metadata.ts'
 import { skeleton, splitUnit } from './name.ts'
 import type { ColumnPlan, HeadPlan, TablePlan } from './plan.ts'
-import { groupColumns, labelRow } from './side-by-side.ts'
+import { gradeOf, groupColumns, labelRow } from './side-by-side.ts'
 import { readResultRows } from './result-rows.ts'
 import { findSpecimenResults } from './specimen-results.ts'
 import { statementsBySide } from './whose-statements.ts'
@@ -43,7 +43,7 @@ export function planHead(input: HeadInput): HeadPlan {
     if (name === '' && (kind === 't' || kind === 's')) continue
     written.push(planColumn(index, name, cellText(unitRow?.[index]), kind === 't' ? 'text' : 'number'))
   }
-  const columns = withRoundBrackets(written)
+  const columns = withRoundBrackets(written).map(behindGrade)
 
   const groupBy = findGroupColumn(columns, input.rows, dataStart)
   const several = groupColumns(columns, undefined)
@@ -170,9 +170,17 @@ const materials =
   /^(material|metal|alloy|grade|steel|werkstoff|legierung|stahl|mat(e|\?)riau|acier|aleaci(o|\?)n|materiale|lega)( id| name)?$/
 
 /** Rows of load and stretch: in a table of results a column of materials names each row, and no test. */
-function isRecord(columns: readonly ColumnPlan[]): boolean {
+export function isRecord(columns: readonly ColumnPlan[]): boolean {
   const has = (...roles: string[]) => columns.some(({ role }) => roles.includes(role))
   return has('force', 'eng_stress') && has('extension', 'travel', 'crosshead', 'eng_strain', 'time')
+}
+
+/** `DP600 stress`: what is measured is said behind the grade. */
+function behindGrade(column: ColumnPlan): ColumnPlan {
+  const rest = column.role === 'other' ? gradeOf(column.name)?.rest : undefined
+  if (rest === undefined) return column
+  const { role, quantity } = recogniseName(rest, column.unit?.quantity)
+  return { ...column, role, quantity }
 }
 
 /** Where the other names end in units in round brackets, an unknown word in such brackets is a unit, too. */

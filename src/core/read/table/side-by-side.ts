@@ -89,27 +89,28 @@ function repeatedNames(columns: readonly ColumnPlan[]): number[][] {
 /**
  * A specimen's name in each of the names: `Zeit; Kraft P1; Dehnung P1; Kraft P2; Dehnung P2`, with one time for all or none. Every
  * specimen needs a force or stress and something else, so that two extensometers are not two specimens; without a time its name
- * needs letters, so that two load cells are none either.
+ * needs letters, so that two load cells are none either. Grades may stand before the names, and share one strain.
  */
 function labelledNames(columns: readonly ColumnPlan[]): GroupPlan[] {
-  const shared = columns[0]?.role === 'time' ? [0] : []
-  if (columns.length < 4 + shared.length) return []
+  const first = columns[0]?.role
+  const [head, ...others] = columns.map(({ name }) => gradeOf(name))
+  const oneStrain = first !== undefined && stretches.has(first) && !head && others.length > 1 && others.every(Boolean)
+  const shared = first === 'time' || oneStrain ? [0] : []
+  const least = oneStrain ? 1 : 2
   const found = new Map<string, { position: number; rest: string }[]>()
   for (const [position, { name }] of columns.entries()) {
     if (shared.includes(position)) continue
-    const words = name.replace(/\s*[[(<{][^\])>}]*[\])>}]\s*$/, '').split(/[\s_]+/)
-    if (words.length < 2) return []
-    const label = words.at(-1)!
-    if (shared.length === 0 && !/[a-z]/i.test(label)) return []
-    const group = found.get(label) ?? []
-    group.push({ position, rest: words.slice(0, -1).join(' ') })
-    found.set(label, group)
+    const named = gradeOf(name) ?? lastWordOf(name)
+    if (!named || (shared.length === 0 && !/[a-z]/i.test(named.label))) return []
+    const group = found.get(named.label) ?? []
+    group.push({ position, rest: named.rest })
+    found.set(named.label, group)
   }
   const groups = [...found]
-  const pattern = groups[0]![1].map(({ rest }) => rest).join('|')
+  const pattern = groups[0]?.[1].map(({ rest }) => rest).join('|')
   const same = groups.every(
     ([, group]) =>
-      group.length >= 2 &&
+      group.length >= least &&
       group.map(({ rest }) => rest).join('|') === pattern &&
       group.some(({ position }) => columns[position]!.role === 'force' || columns[position]!.role === 'eng_stress'),
   )
@@ -120,3 +121,26 @@ function labelledNames(columns: readonly ColumnPlan[]): GroupPlan[] {
     metadata: [],
   }))
 }
+
+const stretches: ReadonlySet<string> = new Set(['eng_strain', 'true_strain', 'extension', 'travel', 'crosshead'])
+
+type Labelled = { readonly label: string; readonly rest: string }
+
+const wordsOf = (name: string) => name.replace(/\s*[[(<{][^\])>}]*[\])>}]\s*$/, '').split(/[\s_]+/)
+
+function lastWordOf(name: string): Labelled | undefined {
+  const words = wordsOf(name)
+  return words.length < 2 ? undefined : { label: words.at(-1)!, rest: words.slice(0, -1).join(' ') }
+}
+
+/** `DP600 stress`, `Steel_force`, `stress AA6016`: a grade or a metal before or behind what was measured. */
+export function gradeOf(name: string): Labelled | undefined {
+  const words = wordsOf(name)
+  if (words.length < 2) return undefined
+  if (grade.test(words[0]!)) return { label: words[0]!, rest: words.slice(1).join(' ') }
+  return grade.test(words.at(-1)!) ? lastWordOf(name) : undefined
+}
+
+/** Capitals and a number, as no channel of a machine is called, or the word for a metal. */
+const grade =
+  /^(?!(CH|AI|LC|SG|DMS|LVDT)\d)([A-Z]{2,}[-.]?\d{2,}\w*|[A-Z]\d{3}\w*|\d{2}[A-Z][a-z]\w*\d)$|^([Ss]teel|[Ss]tahl|[Aa]lu(mini?um)?|[Cc]opper|[Bb]rass|[Tt]itanium|[Mm]agnesium)$/

@@ -108,6 +108,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
         <Heading material={view.material} choice={<VariantChoice tests={view.tests} />}>
           <div className={styles['controls']}>
             <VariantRelease />
+            <CardLink />
             <ComparisonChoice comparison={view.comparison} alert={view.alert} />
             <SimilarLink />
             <DatasheetLink />
@@ -116,7 +117,6 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
               suggestion={`${view.material.name}, ${view.state.test}`}
             />
             <AddToComparison name={view.material.name} label="Add to comparator" />
-            <CardLink />
           </div>
           <MeasuredBy source={view.variant.source} />
         </Heading>

@@ -12,8 +12,8 @@ import type { Route } from './+types/file.ts'
 import { module } from './module.ts'
 
 /**
- * `…/mi-calculator/true-strain.csv?R=450`: the calculation of the page as a file; `.svg`: the curve that its result lies on. It reads
- * no data, so that everybody gets it.
+ * `…/mi-calculator/true-strain.csv?R=450`: the calculation of the page as a file; `.svg`: the curve that its result lies on,
+ * `.embed` that curve for other pages. It reads no data, so that everybody gets it.
  *
  * @throws Response 404 for a calculator that is not there, 422 with the reason where the inputs have no answer, 400 where there is no
  *   curve, 429
@@ -27,7 +27,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   try {
     const made = calculationFile(calculator, typed, `${url.origin}${module.address}/${calculator.id}?${search}`)
     if (isStill(url.pathname.split('.').at(-1)!))
-      return stillAnswer(context, url, module, async () => drawAnswer(calculator, typed))
+      return await stillAnswer(context, url, { ...module, address: `${module.address}/${calculator.id}` }, async () =>
+        drawAnswer(calculator, typed),
+      )
     return await tableAnswer(url, { name: calculator.id, table: () => calculationTable(made), whole: made })
   } catch (error) {
     if (!(error instanceof RangeError)) throw error

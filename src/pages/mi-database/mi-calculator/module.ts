@@ -5,6 +5,7 @@ export const module = {
   address: '/mi-database/mi-calculator',
   steps: '/:calculator?',
   files: ['csv', 'json', 'xlsx', 'svg'],
+  embeds: true,
   name: 'Calculator',
   subtitle: 'Formulas with units',
   menus: { public: { below: '/mi-database/tools', after: '/mi-database/mi-data-comparator' } },

@@ -3,6 +3,7 @@ import { choicesOf } from '#core/calculators/answer.ts'
 import { calculatorOf } from '#core/calculators/index.ts'
 import { unreadNames } from '#core/calculators/unread-names.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
+import { embedEnding } from '#contract/embedding.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import type { Route } from './+types/page.ts'
@@ -69,6 +70,9 @@ export default function CalculatorPage({ loaderData: formulas, matches }: Route.
               }))
           : []
       }
+      {...(calculator?.figure !== undefined && {
+        embed: `${module.address}/${calculator.id}${embedEnding}?${params}`,
+      })}
       suggestion={calculator ? calculator.name : module.name}
     >
       {calculator ? (

@@ -9,7 +9,7 @@ import { notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { coilPanel, questionOf } from '#views/coils/index.ts'
-import { dataMap } from '#views/data-map/index.ts'
+import { dataMap, mapCurves } from '#views/data-map/index.ts'
 import { searchOfForm } from '#web/coil-question/form-search.ts'
 import { axisNames, axisRead } from '#web/data-map/axis-names.ts'
 import { axesOf } from '#web/data-map/map-state.ts'
@@ -40,15 +40,26 @@ export async function loadMap(context: PageContext, url: URL) {
     const found = await questionOf(db, asked)
     const ranges = Object.keys(asked.ranges)
     const shown = ranges.length > 0 ? ranges : [axes.x, axes.y]
+    const answer = await dataMap(db, {
+      ...axes,
+      size: state.size,
+      hue: state.hue,
+      coils: found.question,
+      gauge,
+      release,
+    })
     return {
       found,
-      answer: await dataMap(db, { ...axes, size: state.size, hue: state.hue, coils: found.question, gauge, release }),
+      answer,
+      curves:
+        'map' in answer ? await mapCurves(db, { ...axes, points: answer.map.points, chosen: state.chosen }) : null,
       panel: await coilPanel(db, found, shown),
     }
   })
-  const { found, answer, panel } = view
+  const { found, answer, panel, curves } = view
   return {
     answer,
+    curves,
     panel,
     columns,
     tool,
@@ -57,6 +68,7 @@ export async function loadMap(context: PageContext, url: URL) {
     ignored: [
       ...notRead(module.state, url.searchParams, 'The usual value is shown.'),
       ...otherGauge(gauge, answer),
+      ...notPicked(state.chosen, answer),
       ...readStages(state.stages ?? '').ignored.map((part) => ({
         text: `stages=${part}`,
         suggestion: undefined,
@@ -85,4 +97,12 @@ function otherGauge(gauge: number | undefined, answer: MapAnswer): Ignored[] {
   if (gauge === undefined || shown === undefined || shown === gauge) return []
   const why = `No coil was measured over ${gauge} mm. ${shown} mm is shown, the most frequent one.`
   return [{ text: `gauge=${gauge}`, suggestion: undefined, why }]
+}
+
+/** Coils that somebody has picked and that are not among the points; those of a map that is not listed whole are looked up later. */
+function notPicked(chosen: readonly string[], answer: MapAnswer): Ignored[] {
+  if (chosen.length === 0 || !('map' in answer) || answer.map.beyond > 0) return []
+  const placed = new Set(answer.map.points.map(({ id }) => id))
+  const why = 'It is not on this map: it lacks one of the numbers, or is not open to you.'
+  return chosen.filter((id) => !placed.has(id)).map((id) => ({ text: `chosen=${id}`, suggestion: undefined, why }))
 }

@@ -15,7 +15,7 @@ import { filesOf } from '#web/tool/files-of.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { Alert } from '#web/ui/card.tsx'
-import { fieldsOf, writeSearch } from '#web/url-state/search.ts'
+import { fieldsOf, readSearch, writeSearch } from '#web/url-state/search.ts'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
 import type { Route } from './+types/page.ts'
 import { loadMap } from './load.server.ts'
@@ -41,12 +41,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 function essence({ pathname, searchParams }: URL): string {
   const search = new URLSearchParams(searchParams)
-  for (const name of drawnInBrowser) search.delete(name)
+  // Coils that are picked bring their models where a map has some.
+  const models = presetOf(readSearch(module.state, searchParams))?.models !== undefined
+  for (const name of drawnInBrowser) if (name !== 'chosen' || !models) search.delete(name)
   return `${pathname}?${search}`
 }
 
 export default function DataMapsPage({ loaderData, matches }: Route.ComponentProps) {
-  const { answer, tool, ignored, asked, panel, columns } = loaderData
+  const { answer, curves, tool, ignored, asked, panel, columns } = loaderData
   const [asIs, set] = useUrlState(module.state)
   // Three coils of a free sample say little without what others are like.
   const state = shownMap(asIs, tool.alert !== null)
@@ -100,6 +102,7 @@ export default function DataMapsPage({ loaderData, matches }: Route.ComponentPro
         {'map' in answer ? (
           <DataMapView
             map={answer.map}
+            curves={curves}
             name={name}
             state={state}
             set={set}

@@ -4,7 +4,7 @@ import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import type { Still } from '#pages/still-chart.server.ts'
 import { questionOf } from '#views/coils/index.ts'
-import { dataMap, mapCloud } from '#views/data-map/index.ts'
+import { dataMap, mapCloud, mapCurves } from '#views/data-map/index.ts'
 import { listedPoints } from '#web/data-map/map-points.ts'
 import { mapChart, mapSeries } from '#web/data-map/map-series.ts'
 import { axesOf, shownMap } from '#web/data-map/map-state.ts'
@@ -22,14 +22,15 @@ export async function drawMap(context: PageContext, url: URL): Promise<Still> {
     if ('wrong' in answer) return answer
     const { map } = answer
     const cloud = map.beyond > 0 ? await mapCloud(db, { ...question, gauge: map.gauges[0] }) : undefined
-    return { map, cloud: cloud && 'cloud' in cloud ? cloud.cloud : undefined }
+    const curves = await mapCurves(db, { ...axesOf(state), points: map.points, chosen: state.chosen })
+    return { map, curves, cloud: cloud && 'cloud' in cloud ? cloud.cloud : undefined }
   })
   if ('wrong' in view) return { refused: wrongWords(view.wrong) }
-  const { map, cloud } = view
+  const { map, cloud, curves } = view
   const shown = shownMap(state, tool.alert !== null)
   const points = cloud ? { ...cloud, listed: null } : listedPoints(map)
   const picked = new Map((points.listed ?? []).entries().filter(([, { id }]) => state.chosen.includes(id)))
-  const { series } = mapSeries(map, points, shown, picked)
+  const { series } = mapSeries(map, points, shown, picked, curves ?? [])
   if (series.length === 0) return { refused: 'No coil that you may see has both numbers, so there is nothing to draw.' }
   return {
     chart: { ...mapChart(map, shown), series, log: { x: state.logX, y: state.logY } },

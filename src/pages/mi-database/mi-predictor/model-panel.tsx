@@ -1,19 +1,31 @@
-import { useMemo } from 'react'
-import type { ChartSeries } from '#contract/views/series.ts'
+import { type ReactNode, useMemo } from 'react'
 import type { PredictorModel, PredictorView } from '#contract/views/predictor.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
-import { chartAxis } from '#web/data-map/chart-axis.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import tables from '#web/material/simulation/tables.module.css'
+import { FileLinks } from '#web/tool/file-links.tsx'
+import { figureFiles } from '#web/tool/files-of.ts'
+import { agreementChart, reliabilityChart } from './charts.ts'
+import { module } from './module.ts'
 import styles from './page.module.css'
 
+type ModelProps = {
+  readonly view: PredictorView
+  readonly model: PredictorModel
+  /** Of the page. */
+  readonly search: string
+}
+
+type FigureProps = { readonly view: PredictorView; readonly children: ReactNode }
+
 /** The model: what it has learned from, how well it predicts what it has not seen, and how it was chosen. */
-export function ModelPanel({ view, model }: { readonly view: PredictorView; readonly model: PredictorModel }) {
+export function ModelPanel({ view, model, search }: ModelProps) {
   const { pair, basis, example } = view
   const unit = pair.target.unit === '' ? '' : ` [${pair.target.unit}]`
   const digits = pair.target.digits.decimals + 1
+  const files = (figure: string) => <FileLinks files={figureFiles(module, search, figure)} of={figure} />
   const map = new URLSearchParams({ x: pair.map.x, y: pair.map.y, learned: model.id })
   return (
     <section aria-labelledby="model" className={styles['about']}>
@@ -32,8 +44,8 @@ export function ModelPanel({ view, model }: { readonly view: PredictorView; read
         </p>
       )}
       <div className={styles['charts']}>
-        <Agreement view={view} />
-        <Reliability view={view} />
+        <Agreement view={view}>{files('agreement')}</Agreement>
+        <Reliability view={view}>{files('reliability')}</Reliability>
       </div>
       <ScrollRegion label="Models that were tried">
         <table className={tables['table']}>
@@ -140,67 +152,16 @@ export function ModelPanel({ view, model }: { readonly view: PredictorView; read
 }
 
 /** Predicted against measured, each material left out, with lines of equality and ±20 %. */
-function Agreement({ view: { points, pair, basis } }: { readonly view: PredictorView }) {
+function Agreement({ view, children }: FigureProps) {
+  const { points, pair, basis } = view
   const { target } = pair
-  const { axis, factor } = useMemo(
-    () =>
-      chartAxis({
-        asked: target.column,
-        label: target.name,
-        property: null,
-        symbol: target.symbol,
-        unit: target.unit,
-        displayUnit: target.unit === '' ? '1' : target.unit,
-        columns: [],
-      }),
-    [target.column, target.name, target.symbol, target.unit],
-  )
-  const series = useMemo((): readonly ChartSeries[] => {
-    const families = [...new Set(points.map(({ family }) => family))].toSorted()
-    const ends = points.map(({ measured }) => measured * factor)
-    const [low, high] = [Math.min(...ends), Math.max(...ends)]
-    const line = (label: string, by: number): ChartSeries => ({
-      id: label,
-      label,
-      x: [low, high],
-      y: [low * by, high * by],
-      colour: 4,
-      kind: 'reference',
-      synthetic: false,
-    })
-    return [
-      ...families.map((family, colour): ChartSeries => {
-        const own = points.filter((point) => point.family === family)
-        return {
-          id: family,
-          label: family,
-          x: own.map(({ measured }) => measured * factor),
-          y: own.map(({ predicted }) => predicted * factor),
-          colour,
-          kind: 'predicted',
-          draw: 'points',
-          synthetic: basis === 'synthetic',
-          names: own.map(({ name }) => name),
-        }
-      }),
-      line('equal', 1),
-      line('+20 %', 1.2),
-      line('−20 %', 0.8),
-    ]
-  }, [points, factor, basis])
+  const chart = useMemo(() => agreementChart(view), [view])
   return (
     <div className={styles['part']}>
-      <CurveChart
-        title="Predicted against measured"
-        subtitle="each material left out"
-        series={series}
-        x={{ ...axis, label: basis === 'synthetic' ? `Synthetic: ${axis.label}` : `Measured: ${axis.label}` }}
-        y={{ ...axis, label: `Predicted: ${axis.label}` }}
-        headingLevel={3}
-        fileName={`predicted-${pair.id}`}
-      />
+      <CurveChart {...chart} headingLevel={3} fileName={`predicted-${pair.id}`} />
       <details>
         <summary>The same as a table</summary>
+        {children}
         <ScrollRegion label="Predicted against measured">
           <table className={tables['table']}>
             <thead>
@@ -233,38 +194,15 @@ function Agreement({ view: { points, pair, basis } }: { readonly view: Predictor
 }
 
 /** How often the intervals held that they promised. */
-function Reliability({ view: { reliability } }: { readonly view: PredictorView }) {
-  const series = useMemo((): readonly ChartSeries[] => {
-    const bounded = reliability.filter((each) => each.bounded)
-    return [
-      {
-        id: 'covered',
-        label: 'Materials inside their interval',
-        x: bounded.map(({ level }) => level),
-        y: bounded.map(({ covered }) => covered),
-        // A share that was counted: the line has no band of its own.
-        spread: bounded.map(() => 0),
-        colour: 0,
-        kind: 'predicted',
-        draw: 'both',
-        synthetic: false,
-      },
-      { id: 'promised', label: 'as promised', x: [0, 1], y: [0, 1], colour: 4, kind: 'reference', synthetic: false },
-    ]
-  }, [reliability])
+function Reliability({ view, children }: FigureProps) {
+  const { reliability } = view
+  const chart = useMemo(() => reliabilityChart(view), [view])
   return (
     <div className={styles['part']}>
-      <CurveChart
-        title="Reliability"
-        subtitle="share of materials inside their interval"
-        series={series}
-        x={{ label: 'Level of the interval', symbol: '', kind: 'percentStrain', fromZero: true }}
-        y={{ label: 'Share inside', symbol: '', kind: 'percentStrain', fromZero: true }}
-        headingLevel={3}
-        fileName="reliability"
-      />
+      <CurveChart {...chart} headingLevel={3} fileName="reliability" />
       <details>
         <summary>The same as a table</summary>
+        {children}
         <table className={tables['table']}>
           <thead>
             <tr>

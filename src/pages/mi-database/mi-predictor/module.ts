@@ -9,7 +9,9 @@ const field = <const Id extends string>(id: Id) =>
 
 export const module = {
   address: '/mi-database/mi-predictor',
-  files: ['md'],
+  /** Its answer, its charts and their tables; the model card. */
+  files: ['csv', 'json', 'xlsx', 'svg', 'md'],
+  embeds: true,
   name: 'mi Predictor',
   subtitle: 'What was not measured',
   /** Its entry stands in the menu of the specification, for staff and customers. */

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router'
+import { embedEnding } from '#contract/embedding.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
+import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import type { Route } from './+types/page.ts'
 import { AnswerPanel } from './answer-panel.tsx'
@@ -34,12 +36,17 @@ export default function PredictorPage({ loaderData, matches }: Route.ComponentPr
       ignored={ignored}
       loggedIn={matches[0].loaderData?.account != null}
       suggestion={`${view.pair.name}${view.coil ? `, ${view.coil.name}` : ''}`}
-      files={view.model ? [{ format: 'Model card', href: `${module.address}.md${search}` }] : []}
+      files={
+        view.model
+          ? filesOf(module, search).map((file) => (file.format === 'MD' ? { ...file, format: 'Model card' } : file))
+          : []
+      }
+      {...(view.model && { embed: `${module.address}${embedEnding}${search}` })}
     >
       <BesidePanel summary={`Question: ${view.pair.name}`} panel={<InputsForm view={view} level={level} />}>
         <AnswerPanel view={view} show={show} waits={tool.alert === null} />
       </BesidePanel>
-      {view.model && <ModelPanel view={view} model={view.model} />}
+      {view.model && <ModelPanel view={view} model={view.model} search={search} />}
       <WhichPanel which={view.which} pair={view.pair.id} />
       <WhatItIs view={view} />
     </ToolPage>

@@ -1,9 +1,11 @@
 import { systemsOf } from '#core/cards/index.ts'
 import { notAFile, readCoilTool } from '#pages/coil-tool.server.ts'
+import type { ToolFigures } from '#pages/figure-answer.server.ts'
 import type { PackOfFiles } from '#pages/pack-answer.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { type AskedStudy, robustnessFiles, robustnessView, studyCards, studyData } from '#views/robustness/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
+import { coilTable, flowChart } from './figures.ts'
 import { module } from './module.ts'
 
 const usualSamples = 20
@@ -52,4 +54,27 @@ export async function loadPack(context: PageContext, url: URL): Promise<PackOfFi
   if ('refused' in made) return made.refused
   const { material, variant } = read.data
   return { name: `${variant.slug} robustness ${chosen.card}`, material: material.name, files: made.made }
+}
+
+/** The curves and coils of the study; why there are none. */
+export async function loadFigures(context: PageContext, url: URL): Promise<ToolFigures> {
+  const { chosen, read, ...found } = await readStudy(context, url)
+  const reasons = notAFile(found)
+  if (!read || reasons.length > 0) return { refused: reasons.join(' ') }
+  const study = robustnessView(read, chosen)
+  if (study.refused.length > 0) return { refused: study.refused.map((reason) => `${reason}.`).join(' ') }
+  const { synthetic, slug } = study.coil
+  const notes = [
+    ['scatter_of', study.of],
+    ['specimens', String(study.specimens)],
+    ['seed', String(chosen.seed)],
+  ] as const
+  return {
+    figures: [
+      { id: 'flow-curves', chart: flowChart(study), synthetic },
+      { id: 'coils', table: coilTable([...study.corners, ...study.samples]), synthetic, notes },
+    ],
+    file: [slug, 'robustness'],
+    release: found.tool.release,
+  }
 }

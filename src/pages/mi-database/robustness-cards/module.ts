@@ -4,8 +4,9 @@ import { cutText, oneOf, optional } from '#web/url-state/fields.ts'
 
 export const module = {
   address: '/mi-database/robustness-cards',
-  /** The cards of all coils of the study. */
-  files: ['zip'],
+  /** Its flow curves and its coils; the cards of all of them. */
+  files: ['csv', 'json', 'xlsx', 'svg', 'zip'],
+  embeds: true,
   name: 'Robustness Cards',
   subtitle: 'Soft, nominal and hard coils',
   menus: { public: { below: '/mi-database/tools', after: '/mi-database/grade-swap' } },

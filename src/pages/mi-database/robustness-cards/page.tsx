@@ -1,21 +1,22 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router'
-import { unpack } from '#contract/views/packed.ts'
+import { Link, useLocation } from 'react-router'
+import { embedEnding } from '#contract/embedding.ts'
 import type { RobustnessView } from '#contract/views/robustness.ts'
 import { sendToJoined } from '#pages/joined-address.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
-import { CurveChart } from '#web/chart/chart.tsx'
-import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { CoilForm, Part } from '#web/material/coil-tool/coil-form.tsx'
 import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
-import { PointsBelow } from '#web/data-table/points-below.tsx'
+import { FileLinks } from '#web/tool/file-links.tsx'
+import { figureFiles, filesOf } from '#web/tool/files-of.ts'
+import { ToolChart } from '#web/tool/tool-chart.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert, EmptyState } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
+import { flowChart } from './figures.ts'
 import { loadRobustness } from './load.server.ts'
 import { module } from './module.ts'
 import { CoilTable, ScatterTable } from './study-tables.tsx'
@@ -39,6 +40,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function RobustnessPage({ loaderData, matches }: Route.ComponentProps) {
   const { study, locked, tool, ignored } = loaderData
   const atRelease = useReleaseAddress()
+  const { search } = useLocation()
+  const drawn = study !== null && study.curves.length > 0
   return (
     <ToolPage
       name={module.name}
@@ -47,10 +50,14 @@ export default function RobustnessPage({ loaderData, matches }: Route.ComponentP
       ignored={ignored}
       loggedIn={matches[0].loaderData?.account != null}
       suggestion={study ? study.coil.name : module.name}
+      files={drawn ? filesOf(module, search).filter(({ format }) => format !== 'ZIP') : []}
+      {...(drawn && { embed: `${module.address}${embedEnding}${search}` })}
     >
       <Question {...loaderData} />
       {locked !== null && <EmptyState>{locked} is not open to you: its tests belong to the subscription.</EmptyState>}
-      {study && <Study study={study} href={atRelease(packAddress(loaderData))} card={loaderData.chosen.card} />}
+      {study && (
+        <Study study={study} search={search} href={atRelease(packAddress(loaderData))} card={loaderData.chosen.card} />
+      )}
     </ToolPage>
   )
 }
@@ -101,11 +108,18 @@ function Question({ material, study, chosen }: Loaded) {
   )
 }
 
-type StudyProps = { readonly study: RobustnessView; readonly href: string; readonly card: string }
+type StudyProps = {
+  readonly study: RobustnessView
+  /** Of the page. */
+  readonly search: string
+  readonly href: string
+  readonly card: string
+}
 
-function Study({ study, href, card }: StudyProps) {
+function Study({ study, search, href, card }: StudyProps) {
   const { coil, of, specimens, refused, rows, corners, samples, cards } = study
   const chosen = cards.find(({ id }) => id === card)
+  const chart = useMemo(() => flowChart({ curves: study.curves, coil }), [study.curves, coil])
   return (
     <>
       <p>
@@ -125,7 +139,12 @@ function Study({ study, href, card }: StudyProps) {
       {rows.length > 0 && <ScatterTable rows={rows} specimens={specimens} />}
       {study.curves.length > 0 && (
         <>
-          <FlowCurves study={study} />
+          <ToolChart
+            chart={chart}
+            fileName={`robustness_${coil.slug}`}
+            headingLevel={2}
+            files={figureFiles(module, search, 'flow-curves')}
+          />
           <CoilTable title="Soft, nominal and hard" id="corners" coils={corners}>
             Soft and hard have the strength that one coil in twenty falls below or lies above. Their other numbers are
             those expected at that strength.
@@ -150,43 +169,11 @@ function Study({ study, href, card }: StudyProps) {
             )}
           </Part>
           <CoilTable title={`${samples.length} samples`} id="samples" coils={samples}>
-            Their scatter and correlations are exactly those of the table above.
+            Their scatter and correlations are exactly those of the table above.{' '}
+            <FileLinks files={figureFiles(module, search, 'coils')} of="all coils of the study" />
           </CoilTable>
         </>
       )}
-    </>
-  )
-}
-
-const strain: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'trueStrain', fromZero: true }
-const stress: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
-
-function FlowCurves({ study: { curves, coil } }: { readonly study: RobustnessView }) {
-  const series = useMemo(
-    () =>
-      curves.map(({ name, x, y }, place): ChartSeries => ({
-        id: name,
-        label: name,
-        x: unpack(x),
-        y: unpack(y),
-        colour: place,
-        kind: name === 'nominal' ? 'fitted' : 'simulated',
-        synthetic: coil.synthetic,
-      })),
-    [curves, coil.synthetic],
-  )
-  return (
-    <>
-      <CurveChart
-        title="Flow curves of soft, nominal and hard"
-        subtitle={`${coil.name}, as the cards hold them`}
-        series={series}
-        x={strain}
-        y={stress}
-        fileName={`robustness_${coil.slug}`}
-        headingLevel={2}
-      />
-      <PointsBelow title="Flow curves of soft, nominal and hard" series={series} x={strain} y={stress} />
     </>
   )
 }

@@ -1,14 +1,22 @@
+import type { SimilarCandidate, SimilarityView } from '#contract/views/similarity.ts'
+import type { ExportTable } from '#core/export/table.ts'
+import { figureAnswer, type ToolFigure, type ToolFigures } from '#pages/figure-answer.server.ts'
 import { notePageDownload } from '#pages/note-download.server.ts'
+import { unreadWords } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
-import { similarCandidates } from '#views/similarity/index.ts'
+import type { PageContext } from '#pages/services.ts'
+import { numbersCompared, similarCandidates } from '#views/similarity/index.ts'
 import type { Route } from './+types/file.ts'
+import { loadSimilar } from './load.server.ts'
 import { module } from './module.ts'
 
 /**
- * `…/similar-materials.json`: the numbers that materials are compared by, of the coils that the reader may see on the page. Own data
- * are compared with them in the browser, so that these stay there.
+ * `…/similar-materials.csv?coil=…`: the nearest materials with every distance. Without a coil the numbers that materials are compared by,
+ * of the coils that the reader may see on the page; own data are compared with those of `.json` in the browser, so that these stay there.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.searchParams.has('coil') || !url.pathname.endsWith('.json'))
+    return figureAnswer(context, url, module, figures)
   const { view } = await readTool(context, module, url, similarCandidates)
   const file = 'similar-materials.json'
   await notePageDownload(context, {
@@ -16,4 +24,62 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     line: { action: 'numbers.download', object: file, after: { coils: view.candidates.length } },
   })
   return Response.json(view, { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
+}
+
+async function figures(context: PageContext, url: URL): Promise<ToolFigures> {
+  if (!url.searchParams.has('coil')) {
+    const { view, tool } = await readTool(context, module, url, similarCandidates)
+    return { figures: [numbersOf(view.candidates)], file: ['similar-materials'], release: tool.release }
+  }
+  const { view, tool, ignored } = await loadSimilar(context, url)
+  if (ignored.length > 0) return { refused: unreadWords(ignored) }
+  return { figures: [nearestOf(view)], file: ['like', view.coil?.name ?? ''], release: tool.release }
+}
+
+type Columns = ExportTable['columns'][number]
+
+/** The table of the page. */
+function nearestOf({ coil, nearest, aspects }: SimilarityView): ToolFigure {
+  const column = (name: string, cell: Columns['cell']): Columns => ({ name, unit: '-', cell })
+  return {
+    id: 'nearest',
+    synthetic: coil?.synthetic === true || nearest.some(({ synthetic }) => synthetic),
+    notes: [
+      ['like', coil?.name ?? ''],
+      ['distances', 'standard deviations among the coils that you may read'],
+      ...aspects.map(({ id, weight }) => [`weight.${id}`, String(weight)] as const),
+    ],
+    table: {
+      columns: [
+        column('coil', (row) => nearest[row]!.name),
+        column('family', (row) => nearest[row]!.family),
+        column('synthetic', (row) => (nearest[row]!.synthetic ? 'yes' : 'no')),
+        column('distance', (row) => nearest[row]!.distance),
+        ...aspects.map(({ id }) => column(id, (row) => nearest[row]!.aspects[id] ?? null)),
+        column('known', (row) => nearest[row]!.known),
+      ],
+      rows: nearest.length,
+    },
+  }
+}
+
+function numbersOf(coils: readonly SimilarCandidate[]): ToolFigure {
+  return {
+    id: 'numbers',
+    synthetic: coils.some(({ synthetic }) => synthetic),
+    table: {
+      columns: [
+        { name: 'coil', unit: '-', cell: (row) => coils[row]!.name },
+        { name: 'family', unit: '-', cell: (row) => coils[row]!.family },
+        { name: 'thickness', unit: 'mm', cell: (row) => coils[row]!.thickness },
+        { name: 'synthetic', unit: '-', cell: (row) => (coils[row]!.synthetic ? 'yes' : 'no') },
+        ...numbersCompared.map(({ id, unit }): Columns => ({
+          name: id,
+          unit,
+          cell: (row) => coils[row]!.numbers[id] ?? null,
+        })),
+      ],
+      rows: coils.length,
+    },
+  }
 }

@@ -8,8 +8,8 @@ export const module = {
   address: '/mi-database/similar-materials',
   name: 'Similar materials',
   subtitle: 'Nearest by behaviour',
-  /** The numbers to compare own data with, in the browser of who has them. */
-  files: ['json'],
+  /** What is near; without a coil the numbers to compare own data with, in the browser of who has them. */
+  files: ['csv', 'json', 'xlsx'],
   menus: { public: { below: '/mi-database/tools', after: '/mi-database/mi-data-comparator' } },
   opens: { feature: 'comparator' },
   state: z.object({

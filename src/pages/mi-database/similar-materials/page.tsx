@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { SimilarityView } from '#contract/views/similarity.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { NearestTable } from '#web/material/similar/nearest-table.tsx'
 import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
+import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
@@ -27,6 +28,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function SimilarPage({ loaderData, matches }: Route.ComponentProps) {
   const { view, tool, ignored } = loaderData
   const [params] = useSearchParams()
+  const { search } = useLocation()
   return (
     <ToolPage
       name={module.name}
@@ -35,6 +37,7 @@ export default function SimilarPage({ loaderData, matches }: Route.ComponentProp
       ignored={ignored}
       loggedIn={matches[0].loaderData?.account != null}
       suggestion={view.coil ? `Like ${view.coil.name}` : module.name}
+      files={filesOf(module, search)}
     >
       <Question key={params.toString()} view={view} />
       {view.coil === null ? (

@@ -1,8 +1,14 @@
+import { figureAnswer } from '#pages/figure-answer.server.ts'
 import { packAnswer } from '#pages/pack-answer.server.ts'
 import type { Route } from './+types/file.ts'
-import { loadPack } from './load.server.ts'
+import { loadFigures, loadPack } from './load.server.ts'
+import { module } from './module.ts'
 
-/** `…/springback-pack.zip?material=…`: cards of reversed loading, chord moduli and cycles in one archive. */
+/**
+ * `…/springback-pack.zip?material=…`: cards of reversed loading, chord moduli and cycles in one archive. Other endings are a chart of the
+ * page or its table: `…/springback-pack.csv?material=…&figure=cycle`.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
+  if (!url.pathname.endsWith('.zip')) return figureAnswer(context, url, module, loadFigures)
   return packAnswer(context, await loadPack(context, url))
 }

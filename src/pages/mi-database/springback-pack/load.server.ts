@@ -1,8 +1,10 @@
 import { notAFile, readCoilTool } from '#pages/coil-tool.server.ts'
+import type { ToolFigures } from '#pages/figure-answer.server.ts'
 import type { PackOfFiles } from '#pages/pack-answer.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { springbackData, springbackFiles, springbackView } from '#views/springback/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
+import { springbackFigures } from './figures.ts'
 import { module } from './module.ts'
 
 const readSpringback = (context: PageContext, url: URL) => readCoilTool(context, module, url, springbackData)
@@ -30,4 +32,18 @@ export async function loadPack(context: PageContext, url: URL): Promise<PackOfFi
   if (!('made' in made)) return made.refused
   const { material, variant } = read.data
   return { name: `${variant.slug} springback`, material: material.name, files: made.made }
+}
+
+/** The charts of the page; why there are none. */
+export async function loadFigures(context: PageContext, url: URL): Promise<ToolFigures> {
+  const { read, ...found } = await readSpringback(context, url)
+  const reasons = notAFile(found)
+  if (!read || reasons.length > 0) return { refused: reasons.join(' ') }
+  const pack = springbackView(read)
+  const { synthetic, slug } = pack.coil
+  return {
+    figures: springbackFigures(pack).map((figure) => ({ ...figure, synthetic })),
+    file: [slug, 'springback'],
+    release: found.tool.release,
+  }
 }

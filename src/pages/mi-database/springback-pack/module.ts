@@ -4,8 +4,9 @@ import { cutText, oneOf } from '#web/url-state/fields.ts'
 
 export const module = {
   address: '/mi-database/springback-pack',
-  /** Cards, chord moduli and cycles. */
-  files: ['zip'],
+  /** Its charts and their tables; the pack of cards, chord moduli and cycles. */
+  files: ['csv', 'json', 'xlsx', 'svg', 'zip'],
+  embeds: true,
   name: 'Springback Pack',
   subtitle: 'Unloading and reversed loading',
   menus: { public: { below: '/mi-database/tools', after: '/mi-database/robustness-cards' } },

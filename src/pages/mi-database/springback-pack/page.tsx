@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { useMemo } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { SpringbackCard, SpringbackView } from '#contract/views/springback.ts'
 import { sendToJoined } from '#pages/joined-address.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
@@ -6,12 +7,15 @@ import { formatNumber, formatSignificant } from '#web/format/number.ts'
 import { CoilForm, Part } from '#web/material/coil-tool/coil-form.tsx'
 import tables from '#web/material/simulation/tables.module.css'
 import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
+import { embedEnding } from '#contract/embedding.ts'
+import { figureFiles, filesOf } from '#web/tool/files-of.ts'
+import { ToolChart } from '#web/tool/tool-chart.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert, EmptyState } from '#web/ui/card.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import type { Route } from './+types/page.ts'
-import { ChordChart, CycleChart } from './charts.tsx'
+import { type SpringbackFigure, springbackFigures } from './figures.ts'
 import { loadSpringback } from './load.server.ts'
 import { module } from './module.ts'
 
@@ -34,6 +38,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function SpringbackPage({ loaderData, matches }: Route.ComponentProps) {
   const { pack, locked, tool, ignored } = loaderData
   const atRelease = useReleaseAddress()
+  const { search } = useLocation()
+  const figures = useMemo(() => (pack ? springbackFigures(pack) : []), [pack])
   return (
     <ToolPage
       name={module.name}
@@ -42,10 +48,12 @@ export default function SpringbackPage({ loaderData, matches }: Route.ComponentP
       ignored={ignored}
       loggedIn={matches[0].loaderData?.account != null}
       suggestion={pack ? pack.coil.name : module.name}
+      files={figures.length === 0 ? [] : filesOf(module, search).filter(({ format }) => format !== 'ZIP')}
+      {...(figures.length > 0 && { embed: `${module.address}${embedEnding}${search}` })}
     >
       <Question {...loaderData} />
       {locked !== null && <EmptyState>{locked} is not open to you: its tests belong to the subscription.</EmptyState>}
-      {pack && <Pack pack={pack} href={atRelease(packAddress(loaderData))} />}
+      {pack && <Pack pack={pack} figures={figures} search={search} href={atRelease(packAddress(loaderData))} />}
     </ToolPage>
   )
 }
@@ -70,8 +78,28 @@ function Question({ material, pack, units }: Loaded) {
   )
 }
 
-function Pack({ pack, href }: { readonly pack: SpringbackView; readonly href: string }) {
+type PackProps = {
+  readonly pack: SpringbackView
+  readonly figures: readonly SpringbackFigure[]
+  /** Of the page. */
+  readonly search: string
+  readonly href: string
+}
+
+function Pack({ pack, figures, search, href }: PackProps) {
   const { coil, chord, cards, missing } = pack
+  const drawn = (wanted: SpringbackFigure['id']) =>
+    figures
+      .filter(({ id }) => id === wanted)
+      .map(({ id, chart }) => (
+        <ToolChart
+          key={id}
+          chart={chart}
+          fileName={`springback_${coil.slug}_${id}`}
+          headingLevel={3}
+          files={figureFiles(module, search, id)}
+        />
+      ))
   const open = cards.filter(({ outcome, locked }) => outcome.kind === 'written' && !locked)
   return (
     <>
@@ -95,7 +123,7 @@ function Pack({ pack, href }: { readonly pack: SpringbackView; readonly href: st
       )}
       <Part id="unloading" title="Unloading">
         {chord.points.length > 0 ? (
-          <ChordChart coil={coil} chord={chord} />
+          drawn('chord-modulus')
         ) : (
           <p>Chord moduli come from a loading–unloading test, which this coil lacks.</p>
         )}
@@ -107,7 +135,7 @@ function Pack({ pack, href }: { readonly pack: SpringbackView; readonly href: st
         )}
       </Part>
       <Part id="reversed" title="Reversed loading">
-        <CycleChart coil={coil} cards={cards} />
+        {drawn('cycle')}
         <CardTable cards={cards} />
         {open.length > 0 ? (
           <p data-print="no">

@@ -3,6 +3,7 @@ import { supportLimits } from '#contract/support-limits.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { Uploaded } from './verbs.server.ts'
 import { formatNumber } from '#web/format/number.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -50,7 +51,7 @@ export function UploadForm({ open: { material, variant } }: { readonly open: Ope
           required
           hint="Exports of ARAMIS or VIC-3D, a CSV of your own, or a fracture locus. Images of one specimen in the order of the test, the last before fracture at the end: a file for each, sorted by name, or one file with a column “frame”. Up to 5 files of 10 MB."
         />
-        <div className={styles['row']}>
+        <div className={classes(styles['row'], styles['level'])}>
           <Select
             label="Direction"
             name="condition"

@@ -20,7 +20,7 @@ type ViewerProps = {
 /** A field as mi Data-Visualizer shows it: colour map, virtual gauge, line profile, loading path. */
 export function Viewer({ field: packed, specimens, coil, synthetic }: ViewerProps) {
   const { state, go } = useStrainFields()
-  const [now, move] = useMoving(state, go)
+  const { now, move } = useMoving(state, go)
   const field = useMemo(() => unpackField(packed), [packed])
   const shown = useDeferredValue(now)
   const { map, figures, tables, notes } = useMemo(() => drawField(field, readFieldChoice(shown)), [field, shown])

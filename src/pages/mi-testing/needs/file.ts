@@ -1,19 +1,58 @@
 import { data } from 'react-router'
 import { cuttingDxf } from '#core/needed-tests/cutting-dxf.ts'
+import { figureAnswer, type ToolFigures } from '#pages/figure-answer.server.ts'
+import { unreadWords } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
+import type { PlannedTest } from '#contract/views/test-plan.ts'
+import type { PageContext } from '#pages/services.ts'
+import { tableFormats } from '#web/tool/files-of.ts'
 import { cutFrom, missingFor } from '#views/needs/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { cuttingSvg } from '#core/needed-tests/cutting-svg.ts'
 import type { Route } from './+types/file.ts'
-import { coilOf, questionOf } from './load.server.ts'
+import { coilOf, loadNeeds, questionOf } from './load.server.ts'
 import { module } from './module.ts'
 
+/** The tests of the page as its table lists them. */
+async function tests(context: PageContext, url: URL): Promise<ToolFigures> {
+  const { plan, closed, tool, ignored } = await loadNeeds(context, url)
+  if (closed !== null || ignored.length > 0) return { refused: closed ?? unreadWords(ignored) }
+  const { tests: planned, coil } = plan
+  if (planned.length === 0) return { refused: 'Name what you want to simulate: purpose=….' }
+  const column = (name: string, of: (test: PlannedTest) => string | number) => ({
+    name,
+    unit: '-',
+    cell: (row: number) => of(planned[row]!),
+  })
+  const table = {
+    columns: [
+      column('test', ({ code }) => code),
+      column('name', ({ name }) => name),
+      column('standard', ({ standard }) => standard),
+      column('needed', ({ needed }) => needed),
+      column('held', ({ held }) => held),
+      column('missing', ({ missing }) => missing),
+      column('advised', ({ advised }) => (advised ? 'yes' : 'no')),
+      column('reasons', ({ reasons }) => reasons.join(' ')),
+    ],
+    rows: planned.length,
+  }
+  const notes = coil ? ([['coil', coil.name]] as const) : []
+  return {
+    figures: [{ id: 'tests', synthetic: coil?.synthetic ?? false, table, notes }],
+    file: ['needed', coil?.name ?? null].filter((part) => part !== null),
+    release: tool.release,
+  }
+}
+
 /**
- * `…/needs.dxf?purpose=forming&material=DP980-6`: the cutting plan of the page as a drawing in millimetres.
+ * `…/needs.csv?purpose=forming`: the tests. `…/needs.dxf?purpose=forming&material=DP980-6`: the cutting plan of the page as a drawing in millimetres.
  *
  * @throws Response 404 where nothing has to be cut, 422 with the reason where the sheet is too small, 429
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const format = url.pathname.split('.').at(-1)!
+  if (tableFormats.includes(format)) return figureAnswer(context, url, module, tests)
   const state = readSearch(module.state, url.searchParams)
   const asked = questionOf(state)
   const { view: coil } = await readTool(context, module, url, async (db) => {
@@ -23,9 +62,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const plan = cutFrom(coil.tests, asked.sheet)
   if (!plan) throw data(null, { status: 404 })
   if ('refused' in plan) return answer(`${plan.refused}\n`, 'text/plain; charset=utf-8', '', 422)
-  const dxf = url.pathname.endsWith('.dxf')
   const title = ['Cutting plan', coil.name].filter(Boolean).join(' ')
-  return dxf
+  return format === 'dxf'
     ? answer(cuttingDxf(plan), 'image/vnd.dxf', 'cutting-plan.dxf')
     : answer(cuttingSvg(plan, title), 'image/svg+xml; charset=utf-8', 'cutting-plan.svg')
 }

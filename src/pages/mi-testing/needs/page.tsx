@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { sendToJoined } from '#pages/joined-address.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
+import { filesOf, tableFormats } from '#web/tool/files-of.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { EmptyState } from '#web/ui/card.tsx'
@@ -39,6 +40,7 @@ export default function NeedsPage({ loaderData: { plan, tool, ignored, ...asked 
       ignored={ignored}
       loggedIn={matches[0].loaderData?.account != null}
       suggestion="Tests needed"
+      files={plan.tests.length === 0 ? [] : filesOf({ ...module, files: tableFormats }, query)}
     >
       <BesidePanel
         summary="Simulation, material and sheet"

@@ -46,7 +46,8 @@ export default function LabelsPage({ loaderData: { code, formerCode, sheet, labe
           Labels of <span className={styles['reference']}>{code}</span>
         </h1>
         <p>
-          {labels.length} labels on {name}. Print at 100 %, without margins of the printer.
+          {labels.length === 1 ? '1 label' : `${labels.length} labels`} on {name}. Print at 100 %, without margins of
+          the printer.
         </p>
         {formerCode !== null && (
           <p>

@@ -7,7 +7,7 @@ import { loadReport } from './load.server.ts'
 import type { Route } from './+types/chart.ts'
 
 /**
- * `/projects/P-2026-114/report/2/1.svg`: a drawing of an issue, for whoever may read it; of the `draft`, for staff.
+ * `/projects/P-2026-114/report/2/1.svg`: a drawing of an issue, for anyone who may read it; of the `draft`, for staff.
  *
  * @throws Response 404 alike for one of somebody else and for one that there is not
  */

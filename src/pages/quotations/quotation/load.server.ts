@@ -8,7 +8,7 @@ import { readAsHolder } from '#server/requests/index.ts'
 import { quotationDocument } from '#views/projects/index.ts'
 
 /**
- * A quotation for staff, its customer, and whoever holds the link of its request. A version that does not exist for the reader gives way to the
+ * A quotation for staff, its customer, and anyone who holds the link of its request. A version that does not exist for the reader gives way to the
  * newest, and is told.
  *
  * @throws Response 404 for one that the reader may not see, and for one that does not exist

@@ -6,7 +6,7 @@ import { loadQuotation } from './load.server.ts'
 import { quotationPaper } from './paper.server.tsx'
 import type { Route } from './+types/pdf.ts'
 
-/** `/quotations/Q-2026-007.pdf`: the offer on paper, for whoever may see it. */
+/** `/quotations/Q-2026-007.pdf`: the offer on paper, for anyone who may see it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   await countPage(context)
   const { quotation, ignored } = await loadQuotation(context, params.reference, url.searchParams)

@@ -89,6 +89,7 @@ export const aalto: OpenDataSet = {
       // QP1200
       place: placeIn('QP1200'),
       files: [
+        '8e11fb20c376f93435aa1003eab730bf8ab4119baecc5e2375f232ac28b4d98a',
         '0d120d222dd00ac617c9c9613ee97bd47b3ac73164bd3eb0075fb8dacb3b522c',
         'ce7aeb33abedfc3e8d50abac95188e4bfa0d9a5829c853a1a7a5e340ddcd0468',
         '402311672cecba500655b79f9258a78fa6f298aed07e4083835cd67ed22bed23',

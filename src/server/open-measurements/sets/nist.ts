@@ -1,3 +1,4 @@
+import type { Specimen } from '#core/read/specimen.ts'
 import type { OpenDataSet, Place } from '../data-set.ts'
 import { withoutPlace } from '../data-set.ts'
 
@@ -7,6 +8,33 @@ const place = (coil: string) => (): Place => ({
   condition: 'RD',
   standard: 'Tension–compression–tension with anti-buckling guides, Numisheet 2020 benchmark',
 })
+
+/** Specimens of the table of all tests, and the experiments by which the other files call them. */
+const experiments: Readonly<Record<string, readonly [coil: string, experiment: string]>> = {
+  'S190918-ERR-072': ['DP1180', 'E191001-WEL-002'],
+  'S190918-ERR-073': ['DP1180', 'E191002-WEL-001'],
+  'S190918-ERR-074': ['DP1180', 'E191002-WEL-002'],
+  'S190918-ERR-075': ['DP1180', 'E191015-WEL-001'],
+  'S200123-ERR-076': ['DP1180', 'E200131-WEL-004'],
+  'S191107-ERR-173': ['DP980', 'E191120-WEL-001'],
+  'S191107-ERR-174': ['DP980', 'E191120-WEL-002'],
+  'S191107-ERR-175': ['DP980', 'E191121-WEL-001'],
+  'S191107-ERR-177': ['DP980', 'E191121-WEL-002'],
+  'S191107-ERR-271': ['T4', 'E200128-WEL-001'],
+  'S191107-ERR-272': ['T4', 'E200131-WEL-001'],
+  'S191107-ERR-273': ['T4', 'E200131-WEL-002'],
+  'S191107-ERR-274': ['T4', 'E200131-WEL-003'],
+  'S191107-ERR-371': ['T81', 'E191218-WEL-001'],
+  'S191107-ERR-372': ['T81', 'E191219-WEL-001'],
+  'S191107-ERR-373': ['T81', 'E191219-WEL-002'],
+}
+
+function byExperiment({ id }: Specimen): Place | string {
+  const [coil, specimen] = experiments[id] ?? []
+  return coil !== undefined && specimen !== undefined
+    ? { ...place(coil)(), specimen }
+    : 'its record ends in compression'
+}
 
 export const nist: OpenDataSet = {
   source: {
@@ -72,6 +100,11 @@ export const nist: OpenDataSet = {
         'b7b1195c6f1ceb48cd33b622d0b32b616d7c7c791c76d8bdf8eadfbbf46957c7',
         '5dd1550c4e2356b338795a1ec38250e2bc4b029ceb9a6d02d808c95dc7840e5e',
       ],
+    },
+    {
+      // All tests below each other, as github.com/lepy/sdata passes them on.
+      place: byExperiment,
+      files: ['df4a340190fbee573efc3a0ff991caf27cdcbf69ac06a48817cec62f696504b9'],
     },
     {
       place: withoutPlace('it describes the columns of the other files and holds no measurement'),

@@ -141,6 +141,20 @@ test('hole expansion: each row a specimen under its own delay and edge', async (
   expect(scalars.filter(({ property }) => property === 'her.delay').map(({ value }) => value)).toEqual([30, 240])
 })
 
+test.each([
+  ['240 Minute laser', ["The file says 'her.edge: reamed', the condition 240 Minute laser; stored as laser."]],
+  ['240 Minute reamed', []],
+  ['240 Minute', []],
+])('an edge of the condition %s beside that of the head', async (condition, expected) => {
+  const stated = `# status: raw\n# condition: ${condition}\n# her.edge: reamed\n`
+  const { specimens } = await plan(
+    'HER',
+    head('scalars', 'HER', `${stated}replicate,her.d0,her.dh\n-,mm,mm\n1,10,12.6\n`),
+  )
+  const told = specimens[0]!.issues.filter(({ code }) => code === 'other-condition')
+  expect(told.map(({ message }) => message)).toEqual(expected)
+})
+
 const shear = head(
   'curve',
   'SHR',

@@ -60,13 +60,18 @@ function draftOf(record: ImportRecord, request: ImportRequest, wanted: Condition
   const { test } = request
   if (request.conditionOf) {
     const said = parsed(test, request.conditionOf(record.specimen)!)
-    return { ...record, condition: placeOf(record, test, said), stated: said.replicate, placing: [] }
+    return {
+      ...record,
+      condition: placeOf(record, test, said),
+      stated: said.replicate,
+      placing: otherEdge(record, said),
+    }
   }
   const { id, metadata } = record.specimen
   const texts = metadata.flatMap(({ key, value }) => (key === 'condition' ? [value] : []))
   const own = statedCondition(test, [id, ...texts, ...rowsCondition(record, test)])
   if (own && (wanted === undefined || isMany(record.file))) {
-    return { ...record, condition: placeOf(record, test, own), stated: own.replicate, placing: [] }
+    return { ...record, condition: placeOf(record, test, own), stated: own.replicate, placing: otherEdge(record, own) }
   }
   if (!wanted) return undefined
   const condition = placeOf(record, test, wanted)
@@ -84,7 +89,7 @@ function draftOf(record: ImportRecord, request: ImportRequest, wanted: Condition
             message: `The file says ${label}; stored under ${condition.label}, as asked.`,
           },
         ]
-      : [],
+      : otherEdge(record, wanted),
   }
 }
 
@@ -186,6 +191,14 @@ function placeOf({ specimen }: ImportRecord, test: TestCode, condition: Conditio
   const { edge } = (test === 'HER' && statedOptions(specimen.metadata).hole) || {}
   const machined = machinedEdges.find((one) => one === edge)
   return withoutNumber(test, { ...condition, ...(machined && !condition.edge && { edge: machined }) })
+}
+
+/** What is told where a condition names another edge than the file states beside it: the condition holds. */
+function otherEdge({ specimen }: ImportRecord, { edge, label }: Condition): Issue[] {
+  const stated = statedOptions(specimen.metadata).hole?.edge
+  if (edge === undefined || stated === undefined || stated === edge) return []
+  const message = `The file says 'her.edge: ${stated}', the condition ${label}; stored as ${edge}.`
+  return [{ severity: 'warning', code: 'other-condition', message }]
 }
 
 function labelOf(test: TestCode, condition: Condition, number: number): string {

@@ -72,6 +72,6 @@ test('what is missing is told once for all conditions that share the reason', ()
     row('mrt.m', 'RD 500/s', [null], ['no_strain']),
     row('uat.reh', 'RD', [null], ['no_strain']),
   ]).map(missingSentences)
-  const reason = 'No channel holds strain or extension.'
+  const reason = 'no channel holds strain or extension.'
   expect([some, all]).toEqual([[`No value under RD 100/s, RD 500/s: ${reason}`], [`No value: ${reason}`]])
 })

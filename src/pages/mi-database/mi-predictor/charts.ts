@@ -1,0 +1,83 @@
+import type { PredictorView } from '#contract/views/predictor.ts'
+import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
+import type { StillChart } from '#web/chart/still-file.ts'
+import { chartAxis } from '#web/data-map/chart-axis.ts'
+
+/** Predicted against measured, each material left out, with lines of equality and ±20 %. */
+export function agreementChart({ points, pair: { target }, basis }: PredictorView): StillChart {
+  const synthetic = basis === 'synthetic'
+  const { axis, factor } = chartAxis({
+    asked: target.column,
+    label: target.name,
+    property: null,
+    symbol: target.symbol,
+    unit: target.unit,
+    displayUnit: target.unit === '' ? '1' : target.unit,
+    columns: [],
+  })
+  const ends = points.map(({ measured }) => measured * factor)
+  const [low, high] = [Math.min(...ends), Math.max(...ends)]
+  const line = (label: string, by: number): ChartSeries => ({
+    id: label,
+    label,
+    x: [low, high],
+    y: [low * by, high * by],
+    colour: 4,
+    kind: 'reference',
+    synthetic: false,
+  })
+  const families = [...new Set(points.map(({ family }) => family))].toSorted()
+  return {
+    title: 'Predicted against measured',
+    subtitle: 'each material left out',
+    x: { ...axis, label: synthetic ? `Synthetic: ${axis.label}` : `Measured: ${axis.label}` },
+    y: { ...axis, label: `Predicted: ${axis.label}` },
+    series: [
+      ...families.map((family, colour): ChartSeries => {
+        const own = points.filter((point) => point.family === family)
+        return {
+          id: family,
+          label: family,
+          x: own.map(({ measured }) => measured * factor),
+          y: own.map(({ predicted }) => predicted * factor),
+          colour,
+          kind: 'predicted',
+          draw: 'points',
+          synthetic,
+          names: own.map(({ name }) => name),
+        }
+      }),
+      line('equal', 1),
+      line('+20 %', 1.2),
+      line('−20 %', 0.8),
+    ],
+  }
+}
+
+const share = (label: string): ChartAxis => ({ label, symbol: '', kind: 'percentStrain', fromZero: true })
+
+/** How often the intervals held that they promised. */
+export function reliabilityChart({ reliability }: PredictorView): StillChart {
+  const bounded = reliability.filter((each) => each.bounded)
+  return {
+    title: 'Reliability',
+    subtitle: 'share of materials inside their interval',
+    x: share('Level of the interval'),
+    y: share('Share inside'),
+    series: [
+      {
+        id: 'covered',
+        label: 'Materials inside their interval',
+        x: bounded.map(({ level }) => level),
+        y: bounded.map(({ covered }) => covered),
+        // A share that was counted: the line has no band of its own.
+        spread: bounded.map(() => 0),
+        colour: 0,
+        kind: 'predicted',
+        draw: 'both',
+        synthetic: false,
+      },
+      { id: 'promised', label: 'as promised', x: [0, 1], y: [0, 1], colour: 4, kind: 'reference', synthetic: false },
+    ],
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { staffOrSite } from '#server/accounts/account-caller.ts'
+import type { Writer } from '#server/db/database.ts'
+import type { JobKind } from '#server/jobs/job-kind.ts'
+import { queueJob } from '#server/jobs/queue.ts'
+import { fitCoil, type FittedCoil } from './fit-coil.ts'
+import { describeFits } from './describe-fits.ts'
+
+type Input = {
+  readonly variant: string
+  /** Of the upload that asks; one that was undone meanwhile asks for nothing. */
+  readonly batch?: string | undefined
+}
+
+/** Fits and proves the models of a coil whose tests have changed. */
+export const fitModelsJob: JobKind<Input> = {
+  id: 'fit-models',
+  name: 'Models of a coil',
+  input: z.object({ variant: z.uuid(), batch: z.uuid().optional() }),
+  weight: 'heavy',
+  attempts: 3,
+  pause: { first: 5, longest: 60 },
+  says: (result) => describeFits(result as FittedCoil),
+  work:
+    ({ database }) =>
+    async (job) => {
+      const { variant, batch } = job.input
+      let result: FittedCoil | undefined
+      await job.step(await staffOrSite(database, job.queuedBy), async (db) => {
+        if (batch === undefined || (await isImported(db, batch))) result = await fitCoil(db, variant, `job ${job.id}`)
+        return {}
+      })
+      return result ? { result } : {}
+    },
+}
+
+async function isImported(db: Writer, batch: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('upload_batch')
+    .where('id', '=', batch)
+    .where('made', 'is not', null)
+    .select('id')
+    .execute()
+  return rows.length > 0
+}
+
+/**
+ * Has the models of coils fitted when the transaction of `db` has changed their specimens. Without a key: a job that runs already may
+ * have read them before.
+ */
+export async function queueFits(db: Writer, variants: Iterable<string>): Promise<void> {
+  for (const variant of new Set(variants)) await queueJob(db, fitModelsJob, { variant })
+}

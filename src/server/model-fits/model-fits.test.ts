@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { operator } from '#server/db/database.ts'
+import { publishDrafts } from '#server/releases/index.ts'
+import { draftParameterSet, parameterSets } from '#server/tests/index.ts'
+import { check, db, geometry, importAll, newBatch, receive, settle, undo, useUploads } from '#tests/upload-stage.ts'
+
+useUploads()
+
+const material = 'Steels/AHSS/Complex-Phase/CP800/CP800-1'
+
+/** A tension test with an elastic part: E = 200 GPa, Swift's law above 0.2 %, maximum force at n − ε0, falling beyond. */
+function record(K: number): string {
+  const n = 0.12
+  const rows = Array.from({ length: 400 }, (_, i) => {
+    const e = i < 80 ? i * 0.000_04 : 0.0032 + (i - 80) * 0.0006
+    const [strain, elastic] = [Math.log(1 + e), 200_000 * e]
+    const plastic = (K * (0.004 + strain) ** n) / (1 + e)
+    return `${Math.min(elastic, plastic) * 28},${e * 80}`
+  })
+  return ['force,extension', 'N,mm', ...rows, ''].join('\n')
+}
+
+async function imported(name: string, strength: number) {
+  const batch = await newBatch()
+  await receive(batch, name, record(strength))
+  const made = { newMaterial: true, newVariant: { thickness: 1.4, coating: 'GI' } }
+  const there = (await coils()).length > 0
+  await settle(batch, { material, variant: 'GI 1.40', geometry, ...(!there && made) })
+  await check(batch)
+  await importAll(batch)
+  return batch
+}
+const coils = () =>
+  db.withCaller(operator, (reader) =>
+    reader.selectFrom('variant').where('name', '=', 'CP800 (1) GI 1.40').select('id').execute(),
+  )
+const stored = async () => {
+  const [coil] = await coils()
+  return coil ? db.withCaller(operator, (reader) => parameterSets(reader, coil.id)) : []
+}
+const versions = async () =>
+  (await stored()).map(({ feTab, model, version, status }) => [feTab, model, version, status])
+const firstFits = [
+  ['FE1', 'linear-elastic', 1, 'evaluated'],
+  ['FE2', 'anchored', 1, 'evaluated'],
+  ['FE2', 'swift-hockett-sherby', 1, 'evaluated'],
+  ['FE2', 'swift-voce', 1, 'evaluated'],
+]
+
+test('a single tension test gives the models of elasticity and hardening, fitted from measured, with specimen, method and proof', async () => {
+  const batch = await imported('uat_rd1.csv', 900)
+  expect(await versions()).toEqual(firstFits)
+  for (const { author, synthetic, inputs, fit, release } of await stored()) {
+    expect([author, synthetic, inputs.length, release]).toEqual([
+      `${fit!.version} on measured specimens`,
+      false,
+      1,
+      null,
+    ])
+    expect(fit!.data).toEqual([expect.stringMatching(/^UAT RD: 1 specimen/)])
+  }
+  const anchored = (await stored())[1]!
+  expect(anchored.proof).toMatchObject({ card: 'ls-dyna-mat-024', passed: true })
+  const { rows } = await db.asAdmin((admin) =>
+    admin.query(`select c.kind, c.status, c.method from status_change c where c.record_id = $1`, [anchored.id]),
+  )
+  expect(rows).toEqual([{ kind: 'parameter_set', status: 'evaluated', method: anchored.fit!.version }])
+  await undo(batch)
+  expect(await stored()).toEqual([])
+})
+
+test('a second specimen takes the place of drafts; after a release it is a version more; the same again is none', async () => {
+  await imported('uat_rd1.csv', 900)
+  const [before] = await stored()
+  const second = await imported('uat_rd2.csv', 915)
+  const drafts = await stored()
+  expect(await versions()).toEqual(firstFits)
+  expect(drafts.map(({ inputs }) => inputs.length)).toEqual([2, 2, 2, 2])
+  // The drafts of the first come back when the second is taken back.
+  await undo(second)
+  await check(second)
+  expect((await stored()).map(({ inputs }) => inputs)).toEqual(drafts.map(() => before!.inputs))
+
+  await db.asWriter(operator, (writer) => publishDrafts(writer, { note: 'x', year: 2026 }))
+  // Specimens along TD are in no fit along RD.
+  await imported('uat_td1.csv', 905)
+  expect(await versions()).toEqual(firstFits)
+  await imported('uat_rd3.csv', 910)
+  expect((await versions()).filter(([, , version]) => version === 2)).toEqual(
+    firstFits.map(([tab, model]) => [tab, model, 2, 'evaluated']),
+  )
+})
+
+test('what somebody chose by hand stays, and blocks the undoing of its specimens', async () => {
+  const batch = await imported('uat_rd4.csv', 920)
+  const [coil] = await coils()
+  const newest = (await stored()).find(({ feTab }) => feTab === 'FE2')!
+  const { feTab: tab, model, parameters, fitWindow, lastMeasured, extrapolation, fit, inputs } = newest
+  const set = { tab, model, parameters, fitWindow, lastMeasured, extrapolation, fit }
+  await db.asWriter(operator, (writer) =>
+    draftParameterSet(writer, {
+      variantId: coil!.id,
+      set: set as Parameters<typeof draftParameterSet>[1]['set'],
+      inputs,
+      synthetic: false,
+      author: 'by hand',
+      request: 'R1',
+    }),
+  )
+  await expect(undo(batch)).rejects.toMatchObject({
+    issues: [{ message: expect.stringContaining(`The model FE2 ${model}, version 3, was fitted to`) }],
+  })
+  expect((await stored()).map(({ author }) => author)).toContain('by hand')
+})

@@ -1,0 +1,62 @@
+import type { MapCurve, MapPoint } from '#contract/views/data-map.ts'
+import { pack } from '#contract/views/packed.ts'
+import { presetWith } from '#core/data-maps/presets.ts'
+import { visualizerViews } from '#core/visualizer/index.ts'
+import { findMaterial } from '#server/catalogue/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import { variantOf } from '../materials/index.ts'
+import { visualizerCoil } from '../visualizer/index.ts'
+
+/** Models of more coils would cover each other. */
+export const mostWithCurves = 4
+
+/** Model lines, not what they were fitted to: the points of the map are that. */
+const kinds: readonly string[] = ['fitted', 'supported', 'extrapolated'] satisfies MapCurve['kind'][]
+
+type Asked = {
+  readonly x: string
+  readonly y: string
+  readonly points: readonly MapPoint[]
+  /** Coils that the reader has picked; all of the map without them. */
+  readonly chosen: readonly string[]
+}
+
+/**
+ * Stored models behind the points of a map whose preset names a view of mi Data-Visualizer, as that view draws them: of the coils that were
+ * picked, or of all on the map while they are few.
+ *
+ * @returns null where the map has no such models, or too many coils and none picked
+ */
+export async function mapCurves(db: Reader, { x, y, points, chosen }: Asked): Promise<MapCurve[] | null> {
+  const wanted = presetWith({ x, y })?.models
+  if (wanted === undefined) return null
+  const placed = [...new Set(points.map(({ id }) => id))]
+  const own = chosen.length > 0 ? placed.filter((id) => chosen.includes(id)) : placed
+  if (own.length > mostWithCurves && chosen.length === 0) return null
+  const view = visualizerViews.find(({ id }) => id === wanted)!
+  const curves: MapCurve[] = []
+  for (const id of own.slice(0, mostWithCurves)) {
+    const [slug = '', coil] = id.split('~')
+    const material = await findMaterial(db, slug)
+    const variant = material?.access === 'full' ? variantOf(material, coil) : undefined
+    if (!variant) continue
+    const { figures } = view.draw(await visualizerCoil(db, variant, view), {
+      models: [],
+      shear: 0,
+      path: [],
+      cycles: 0,
+    })
+    for (const line of figures[0]!.lines.filter(({ kind }) => kinds.includes(kind)))
+      curves.push({
+        coil: id,
+        name: variant.name,
+        id: line.id,
+        label: line.label,
+        kind: line.kind as MapCurve['kind'],
+        synthetic: variant.synthetic,
+        x: pack(line.curve.x),
+        y: pack(line.curve.y),
+      })
+  }
+  return curves
+}
