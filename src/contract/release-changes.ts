@@ -32,12 +32,14 @@ function version(number: number | null): string {
 export function differenceLines({ materials, cut }: ReleaseDifference, most: number): string[] {
   const lines = materials.flatMap(({ coils, withdrawals }) => [
     ...coils.flatMap((coil) => coilChanges(coil, true)),
-    ...withdrawals.map((note) => `Withdrawn: ${withdrawalText(note)}`),
+    ...withdrawalTexts(withdrawals).map((text) => `Withdrawn: ${text}`),
   ])
   const rest = lines.length - most
   return rest > 0 ? [...lines.slice(0, most), `and ${cut ? 'more than ' : ''}${rest} more`] : lines
 }
 
-export function withdrawalText({ release, what, reason }: WithdrawalNote): string {
-  return `${what}, with release ${release}: ${reason}`
+/** What was withdrawn and why: records that one reason took stand together, so that it is read once. */
+export function withdrawalTexts(notes: readonly WithdrawalNote[]): string[] {
+  const together = Map.groupBy(notes, ({ release, reason }) => `, with release ${release}: ${reason}`)
+  return [...together].map(([why, own]) => own.map(({ what }) => what).join('; ') + why)
 }

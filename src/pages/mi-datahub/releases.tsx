@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { coilChanges, withdrawalText } from '#contract/release-changes.ts'
+import { coilChanges, withdrawalTexts } from '#contract/release-changes.ts'
 import type { ReleaseDifference, ReleaseSummary } from '#contract/releases.ts'
 import { day } from '#web/format/day.ts'
 import { module } from './module.ts'
@@ -58,8 +58,8 @@ function Changes({ changes: { from, to, materials, cut } }: { readonly changes: 
               <Link to={`/mi-database/${path}`}>{name}</Link>
             </dt>
             {coils.flatMap((coil) => coilChanges(coil, true).map((line) => <dd key={line}>{line}</dd>))}
-            {withdrawals.map((note) => (
-              <dd key={`${note.release} ${note.what}`}>Withdrawn: {withdrawalText(note)}</dd>
+            {withdrawalTexts(withdrawals).map((text) => (
+              <dd key={text}>Withdrawn: {text}</dd>
             ))}
           </div>
         ))}

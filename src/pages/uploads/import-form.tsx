@@ -37,7 +37,7 @@ export function ImportForm({ batch, owner, disabledReason }: Props & Whose) {
         hidden={{ batch: id, revision: String(revision) }}
         submit={`Import ${counted(difference.files, 'file')}, ${counted(difference.rows, 'row')}`}
         sending="Queueing…"
-        disabledReason={disabledReason}
+        disabledReason={disabledReason ?? (difference.files === 0 ? 'No file can be imported: see Check' : undefined)}
       >
         <TextField
           label="Why"

@@ -17,9 +17,6 @@ export const exploreClosed = slot('explore-closed', flag)
 /** Whether a dialog of the account covers the page now, for programs beside ours (docs/decisions/0300). Of this tab alone. */
 export const modalVisible = slot('Modal-Visible', flag, 'session')
 
-/** Whether the controls of a tool stand open where the page is narrow. */
-export const controlsOpen = (tool: string) => slot(`controls-open-${tool}`, flag)
-
 /** Height of table rows as chosen; null is the standard. */
 export const rowDensity = slot('row-density', oneOf('compact', 'comfortable'))
 

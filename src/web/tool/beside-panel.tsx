@@ -1,10 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { controlsOpen } from '#web/client-state/remembered.ts'
-import { useSlot } from '#web/client-state/slot.ts'
+import { flag } from '#web/client-state/codec.ts'
+import { slot, useSlot } from '#web/client-state/slot.ts'
 import { classes } from '#web/ui/classes.ts'
 import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import styles from './beside-panel.module.css'
+
+/** Whether the controls of a tool stand open where the page is narrow. */
+const controlsOpen = (tool: string) => slot(`controls-open-${tool}`, flag)
 
 type BesidePanelProps = {
   readonly panel: ReactNode

@@ -14,10 +14,16 @@ const numbers = Array.from({ length: 45 }, (_, i) => ({
   after: { mean: 1015, n: 1 },
 }))
 const coil = { variant: id, name: 'DP980 (6) GI 1.40', numbers, curves: [], points: [], sets: [], cards: true }
+const withdrawals = ['FE1', 'FE2'].map((what) => ({
+  release: '2026.2',
+  kind: 'parameter_set' as const,
+  what,
+  reason: 'The grip slipped.',
+}))
 const difference: ReleaseDifference = {
   from: '2026.1',
   to: '2026.2',
-  materials: [{ id, name: 'DP980 (6)', path: 'DP980-6', coils: [coil], withdrawals: [] }],
+  materials: [{ id, name: 'DP980 (6)', path: 'DP980-6', coils: [coil], withdrawals }],
   cut: true,
 }
 const seen = (name: string, savedViews: number) => ({
@@ -39,6 +45,7 @@ test('a preview names every number, and every page that changes with its readers
   for (const { condition } of numbers) expect(html).toContain(condition)
   for (const part of [
     'solver cards',
+    'Withdrawn: FE1; FE2, with release 2026.2: The grip slipped.',
     'and 6 more',
     '2 saved views of 2 people',
     'more changes than fit',

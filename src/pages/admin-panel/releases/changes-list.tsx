@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ReleasePreview } from '#contract/release-acts.ts'
 import type { ReleaseDifference } from '#contract/releases.ts'
 import styles from '#web/admin/split.module.css'
-import { coilChanges, withdrawalText } from '#contract/release-changes.ts'
+import { coilChanges, withdrawalTexts } from '#contract/release-changes.ts'
 
 /** Changes of a material that are listed at once; the rest is folded. */
 const mostTold = 40
@@ -34,7 +34,7 @@ export function ChangesList({ difference, audience = [] }: ChangesListProps) {
               {seen && `, read by ${readersText(seen)}`}
             </p>
             <Changes
-              told={[...withdrawals.map((note) => `Withdrawn: ${withdrawalText(note)}`), ...told.slice(0, mostTold)]}
+              told={[...withdrawalTexts(withdrawals).map((text) => `Withdrawn: ${text}`), ...told.slice(0, mostTold)]}
             />
             {told.length > mostTold && (
               <details>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { LockedMaterial, MaterialHistory } from '#contract/views/material.ts'
 import { day } from '#web/format/day.ts'
-import { coilChanges, withdrawalText } from '#contract/release-changes.ts'
+import { coilChanges, withdrawalTexts } from '#contract/release-changes.ts'
 import { Alert } from '#web/ui/card.tsx'
 
 /** Changes that are told at once; the rest is counted. */
@@ -31,8 +31,8 @@ export function ReleaseNotice({ history }: { readonly history: MaterialHistory }
           title={withdrawals.length === 1 ? 'Withdrawn' : `${withdrawals.length} records withdrawn`}
         >
           <ul>
-            {withdrawals.map((note) => (
-              <li key={`${note.release} ${note.what}`}>{withdrawalText(note)}</li>
+            {withdrawalTexts(withdrawals).map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </Alert>
