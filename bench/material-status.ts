@@ -4,6 +4,7 @@ import type { StatusQuestion } from '#contract/status-question.ts'
 import { type Database, operator } from '#server/db/database.ts'
 import { statusMatrix } from '#views/status/index.ts'
 import { type Benchmark, type Figure, percentile } from './benchmark.ts'
+import { largeTree } from './large-tree.ts'
 import { withOwnDatabase } from './own-database.ts'
 
 const coils = 500_000
@@ -82,21 +83,7 @@ function fill(): string {
     (_cell, i) => `substr('EEEAAAaaeR-----S', 1 + (abs(hashint8(g * ${2 * i + 3})) % 16)::int, 1)`,
   )
   return `
-    set session_replication_role = replica;
-    insert into release (name, note) values ('2026.1', 'bench');
-    create temp table place as select
-      gen_random_uuid() as category, gen_random_uuid() as series, array(select gen_random_uuid() from generate_series(1, 20)) as families;
-    insert into tree_node (id, level, name, slug, path, ancestors, release)
-      select category, 'category', 'Steels', 'Steels', 'Steels', array[category], 1 from place;
-    insert into tree_node (id, level, parent_id, name, slug, path, ancestors, release)
-      select series, 'series', category, 'S', 'S', 'Steels/S', array[category, series], 1 from place;
-    insert into tree_node (id, level, parent_id, name, slug, path, ancestors, release)
-      select f, 'family', series, 'F' || i, 'F' || i, 'Steels/S/F' || i, array[category, series, f], 1
-      from place, unnest(families) with ordinality as u(f, i);
-    create temp table material as select i, gen_random_uuid() as id, families[1 + i % 20] as family, category, series
-      from place, generate_series(1, ${coils / 10}) i;
-    insert into tree_node (id, level, parent_id, name, slug, path, ancestors, free, release)
-      select id, 'material', family, 'M' || i, 'M' || i, 'Steels/S/F/G/M' || i, array[category, series, family, family, id], false, 1 from material;
+    ${largeTree(coils, 'false')}
     create temp table coil as select m.id as material_id, gen_random_uuid() as id, m.i::bigint * 10 + k as g
       from material m, generate_series(0, 9) k;
     insert into variant (id, material_id, name, slug, thickness_mm, release)

@@ -6,6 +6,7 @@ import { type Caller, type Database, operator, visitor } from '#server/db/databa
 import { countCoils, type CoilQuestion, facets, listCoils, refreshProperties } from '#server/properties/index.ts'
 import { openRelease } from '#server/releases/index.ts'
 import { type Benchmark, type Figure, median, percentile } from './benchmark.ts'
+import { largeTree } from './large-tree.ts'
 import { withOwnDatabase } from './own-database.ts'
 
 export const coils = 500_000
@@ -154,21 +155,7 @@ export function fillTable(columns: readonly PropertyColumn[]): string {
   )
   const names = columns.map(({ id }) => `"${id}"`)
   return `
-    set session_replication_role = replica;
-    insert into release (name, note) values ('2026.1', 'bench');
-    create temp table place as select
-      gen_random_uuid() as category, gen_random_uuid() as series, array(select gen_random_uuid() from generate_series(1, 20)) as families;
-    insert into tree_node (id, level, name, slug, path, ancestors, release)
-      select category, 'category', 'Steels', 'Steels', 'Steels', array[category], 1 from place;
-    insert into tree_node (id, level, parent_id, name, slug, path, ancestors, release)
-      select series, 'series', category, 'S', 'S', 'Steels/S', array[category, series], 1 from place;
-    insert into tree_node (id, level, parent_id, name, slug, path, ancestors, release)
-      select f, 'family', series, 'F' || i, 'F' || i, 'Steels/S/F' || i, array[category, series, f], 1
-      from place, unnest(families) with ordinality as u(f, i);
-    create temp table material as select i, gen_random_uuid() as id, families[1 + i % 20] as family, category, series
-      from place, generate_series(1, ${coils / 10}) i;
-    insert into tree_node (id, level, parent_id, name, slug, path, ancestors, free, release)
-      select id, 'material', family, 'M' || i, 'M' || i, 'Steels/S/F/G/M' || i, array[category, series, family, family, id], i <= 2, 1 from material;
+    ${largeTree(coils, 'i <= 2')}
     insert into material_access (material_id, free, open_to)
       select id, i <= 2, array[category, series, family, id] from material;
     insert into organisation (name) values ('Bench');

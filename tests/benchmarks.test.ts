@@ -29,5 +29,5 @@ test('a benchmark that fails is told at the end, and the others go on', async ()
 })
 
 test('a benchmark whose process ends without figures has failed', async () => {
-  await expect(runAlone('of no such name')).rejects.toThrow('its process ended with 1')
+  await expect(runAlone('of no such name')).rejects.toThrow('its process ended with 2')
 })

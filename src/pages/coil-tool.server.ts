@@ -1,7 +1,7 @@
 import type { core } from 'zod'
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { type NamedCoil, namedCoil } from '#pages/named-coil.server.ts'
-import { notRead } from '#pages/not-read.server.ts'
+import { notRead, unreadWords } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { type PageContext, servicesContext } from '#pages/services.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -38,7 +38,6 @@ type Found = Pick<NamedCoil, 'coil' | 'locked' | 'ignored'>
 /** Why an address gives no file. A page says in a notice what it took instead; a file would hide that. */
 export function notAFile({ coil, locked, ignored }: Found): readonly string[] {
   if (locked !== null) return [`${locked} is not open to you.`]
-  if (ignored.length > 0)
-    return ignored.map(({ text }) => `${text} cannot be read, or names nothing that is open to you.`)
+  if (ignored.length > 0) return ignored.map((one) => unreadWords([one]))
   return coil ? [] : ['No coil has this name.']
 }

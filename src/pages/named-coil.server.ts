@@ -40,9 +40,19 @@ export async function namedCoil(
   if (material.access !== 'full') return { coil: null, material, locked: material.name, ignored: unknown }
   const own = variantOf(material, named.variant === '' ? undefined : named.variant)
   const variant = own ?? material.variants[0]
+  if (!variant) return { coil: null, material, locked: null, ignored: [...unknown, withoutCoils(material.name)] }
   const otherCoil =
     named.variant !== '' && !own
       ? [{ text: `variant=${named.variant}`, suggestion: undefined, why: 'The first coil of the material is shown.' }]
       : []
-  return { coil: variant ? { material, variant } : null, material, locked: null, ignored: [...unknown, ...otherCoil] }
+  return { coil: { material, variant }, material, locked: null, ignored: [...unknown, ...otherCoil] }
+}
+
+/** What a tool says of a material that somebody has linked to before its data were withdrawn. */
+export function withoutCoils(name: string): Ignored {
+  return {
+    text: name,
+    suggestion: undefined,
+    why: 'No coil of it can be shown: its data were withdrawn, or none is released. Choose another material.',
+  }
 }

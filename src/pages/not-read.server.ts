@@ -10,3 +10,8 @@ export function notRead(schema: core.$ZodObject, params: URLSearchParams, why: s
     why,
   }))
 }
+
+/** Why such an address gives no file: a page says in a notice what it took instead, which a file would hide (docs/decisions/0449). */
+export function unreadWords(ignored: readonly Ignored[]): string {
+  return ignored.map(({ text }) => `${text} cannot be read, or names nothing that is open to you.`).join(' ')
+}

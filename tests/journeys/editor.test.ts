@@ -100,7 +100,8 @@ async function approvedAndPublished(journey: Journey): Promise<void> {
   const { page, complaints } = await browser.visit()
   await logIn(page, site.address, 'admin@mi.example')
   const dialog = await reviewChange(page, journey, 'Approve')
-  await dialog.getByText(/^1 record of 1 coil is approved\./).waitFor()
+  // The test, and the models that were fitted to it.
+  await dialog.getByText(/^\d+ records of 1 coil are approved\./).waitFor()
   await saveChange(dialog, 'Agrees with the certificate')
   await page.getByRole('link', { name: 'UAT: approved, waits for a release' }).click()
   const history = page.getByRole('region', { name: /: UAT$/ })
@@ -115,7 +116,7 @@ async function approvedAndPublished(journey: Journey): Promise<void> {
   await page.getByRole('button', { name: 'Compose' }).click()
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('region', { name: 'Preview' })
-  await preview.getByText('1 approved record is part of it.').waitFor()
+  await preview.getByText(/^\d+ approved records are part of it\.$/).waitFor()
   expect(await preview.textContent()).toMatch(/read by .*everybody/)
   expect((await fetch(`${site.address}/mi-database/${journey.address}`)).status).toBe(404)
   await preview.getByRole('button', { name: /^Publish as \d{4}\.\d+$/ }).click()

@@ -20,11 +20,16 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   if (paths.length > 0 && !paths.some((path) => /journeys|^(\.\/)?tests\/?$/.test(path))) return undefined
   const port = await freePort()
   const { postgresSocket } = project.getProvidedContext()
-  const site = spawn(process.execPath, [fileURLToPath(new URL('shared-site.ts', import.meta.url)), postgresSocket], {
-    // The pipe ends with this process, however that ends, and the site with the pipe.
-    stdio: ['pipe', 'ignore', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...unlimited, ...named },
-  })
+  const beside = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+  const site = spawn(
+    process.execPath,
+    ['--import', beside('cheap-passwords.ts'), beside('shared-site.ts'), postgresSocket],
+    {
+      // The pipe ends with this process, however that ends, and the site with the pipe.
+      stdio: ['pipe', 'ignore', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...unlimited, ...named },
+    },
+  )
   let said = ''
   site.stderr.on('data', (text) => (said += text))
   const ended = once(site, 'exit')

@@ -48,7 +48,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
   beforeAll(async () => {
     await buildIfStale()
     database = await demoDatabase()
-    running = spawn(process.execPath, ['src/main.ts'], {
+    running = spawn(process.execPath, ['--import', './tests/journeys/cheap-passwords.ts', 'src/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATABASE_URL: databaseUrl(database), ...environment },

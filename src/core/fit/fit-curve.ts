@@ -70,34 +70,3 @@ export function numericGradient({ value, parameters }: CurveModel): (values: rea
       return high > low ? (value(values.with(j, high), x) - value(values.with(j, low), x)) / (high - low) : 0
     })
 }
-
-/** One place where an analytic gradient and central differences disagree. */
-export type GradientFault = {
-  readonly parameter: string
-  readonly x: number
-  readonly analytic: number
-  readonly numeric: number
-}
-
-/**
- * Checks a gradient against central differences; run it in the test of every new model.
- *
- * @param tolerance  allowed difference relative to the largest slope in that parameter
- */
-export function gradientFaults(
-  model: CurveModel & Required<Pick<CurveModel, 'gradient'>>,
-  values: readonly number[],
-  x: ArrayLike<number>,
-  tolerance = 1e-6,
-): GradientFault[] {
-  const numeric = numericGradient(model)
-  const rows = Array.from(x, (at) => ({ x: at, analytic: model.gradient(values, at), numeric: numeric(values, at) }))
-  return model.parameters.flatMap(({ id }, j) => {
-    const most = Math.max(...rows.map((row) => Math.abs(row.numeric[j]!)), Number.MIN_VALUE)
-    return rows.flatMap((row) => {
-      const apart = Math.abs(row.analytic[j]! - row.numeric[j]!)
-      if (apart <= tolerance * most) return []
-      return [{ parameter: id, x: row.x, analytic: row.analytic[j]!, numeric: row.numeric[j]! }]
-    })
-  })
-}

@@ -5,7 +5,6 @@ import { maximumForce } from '../models/hardening/considere.ts'
 import { ghosh } from '../models/hardening/ghosh.ts'
 import { hardeningLaw, hardeningLaws } from '../models/hardening/index.ts'
 import { random } from '../numerics/random.ts'
-import { gradientFaults } from './fit-curve.ts'
 import { fitLaw } from './fit-law.ts'
 import { dp980 } from './check-case.ts'
 import { batchOf } from './law-batches.ts'
@@ -218,17 +217,6 @@ test.each(['swift-voce', 'swift-hockett-sherby'])('%s over all strains at once g
     expect(out[i]! / law.stress(p, e)).toBeCloseTo(1, 13)
     for (const [j, g] of law.gradient(p, e).entries()) expect(all[5 * j + i]).toBeCloseTo(g, 9)
   }
-})
-
-test('the checker finds a wrong gradient and no other', () => {
-  const law = hardeningLaw('voce')
-  const gradient = (p: readonly number[], x: number) => law.gradient(p, x)
-  const model = { parameters: law.parameters, value: (p: readonly number[], x: number) => law.stress(p, x), gradient }
-  expect(gradientFaults(model, [600, 1100, 40], [0, 0.01, 0.1])).toEqual([])
-  const wrong = { ...model, gradient: (p: readonly number[], x: number) => gradient(p, x).with(2, 1) }
-  expect(new Set(gradientFaults(wrong, [600, 1100, 40], [0, 0.01, 0.1]).map(({ parameter }) => parameter))).toEqual(
-    new Set(['beta']),
-  )
 })
 
 describe('a parameter between equal bounds is a held one', () => {

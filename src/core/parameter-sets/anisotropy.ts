@@ -1,3 +1,4 @@
+import type { Curve } from '../curves/curve.ts'
 import { equalWork } from '../evaluate/steps/equal-work.ts'
 import { tensionReference } from '../evaluate/steps/tension-reference.ts'
 import type { AnisotropyId } from '../models/yield/criterion.ts'
@@ -7,6 +8,9 @@ import { mean, specimensOf, type TestedSpecimen, valuesOf } from './tested-speci
 
 /** Where a stress ratio to tension along RD may lie. */
 const sought = [0.7, 1.4] as const
+
+/** Rows of a flow curve that are compared; more come from files of tens of thousands. */
+const mostRows = 2000
 
 /** Ratios of the yield surface as means over specimens; stress ratios at equal plastic work to the mean curve along RD. */
 export function anisotropyOf(tested: readonly TestedSpecimen[]): AnisotropyValue[] {
@@ -18,7 +22,7 @@ export function anisotropyOf(tested: readonly TestedSpecimen[]): AnisotropyValue
     reference
       ? specimensOf(tested, 'UAT', orientation).flatMap(
           ({ curves: { flow } }) =>
-            (flow && equalWork(flow, reference, reference.flow.x.at(-1)! / 4, sought)?.ratio) ?? [],
+            (flow && equalWork(thinned(flow), reference, reference.flow.x.at(-1)! / 4, sought)?.ratio) ?? [],
         )
       : []
   const numbers = (property: string, test: TestCode, orientation?: 'RD' | 'DD' | 'TD') =>
@@ -45,6 +49,13 @@ export function anisotropyOf(tested: readonly TestedSpecimen[]): AnisotropyValue
     found.set(id, { id, value: mean(list), s: deviation(list), n: list.length, test })
   }
   return [...found.values()]
+}
+
+/** Rows evenly by number: each of them is asked for some hundred times, and neighbours say the same. */
+function thinned({ x, y }: Curve): Curve {
+  const step = Math.ceil(x.length / mostRows)
+  if (step <= 1) return { x, y }
+  return { x: x.filter((_, i) => i % step === 0), y: y.filter((_, i) => i % step === 0) }
 }
 
 /** As an evaluation gives them. */

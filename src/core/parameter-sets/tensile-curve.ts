@@ -30,8 +30,11 @@ function averagedAt({ x, y }: Curve, places: Float64Array): Float64Array {
   return places.map((at, i) => {
     // As far to the left as to the right, so that a rising curve is met at the place and not beside it.
     const reach = Math.min(at - (places[i - 1] ?? at), (places[i + 1] ?? at) - at) / 2
-    const rows = y.slice(firstAtLeast(x, at - reach), firstAtLeast(x, at + reach))
-    return rows.length >= fewestRows ? mean(Array.from(rows)) : interpolate(x, y, at)
+    const [from, to] = [firstAtLeast(x, at - reach), firstAtLeast(x, at + reach)]
+    if (to - from < fewestRows) return interpolate(x, y, at)
+    let sum = 0
+    for (let row = from; row < to; row++) sum += y[row]!
+    return sum / (to - from)
   })
 }
 

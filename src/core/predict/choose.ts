@@ -43,12 +43,9 @@ export function chooseModel(tried: readonly Tried[], groups: readonly string[]):
   }
 }
 
-/** Mean squared error of each material: one with many rows counts once. */
+/** Squared errors of each material, scaled so that their mean is that of all rows, as RMSE and Q² are told. */
 function lossOf(errors: Float64Array, groups: readonly string[]): readonly number[] {
-  const sums = new Map<string, { sum: number; count: number }>()
-  for (const [i, group] of groups.entries()) {
-    const own = sums.get(group) ?? { sum: 0, count: 0 }
-    sums.set(group, { sum: own.sum + errors[i]! ** 2, count: own.count + 1 })
-  }
-  return [...sums.values()].map(({ sum, count }) => sum / count)
+  const sums = new Map<string, number>()
+  for (const [i, group] of groups.entries()) sums.set(group, (sums.get(group) ?? 0) + errors[i]! ** 2)
+  return [...sums.values()].map((sum) => (sum * sums.size) / groups.length)
 }

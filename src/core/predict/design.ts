@@ -9,6 +9,8 @@ export type Design = {
   /** How many of the columns are measured; they alone are scaled. */
   readonly measured: number
   readonly names: readonly string[]
+  /** Number of the feature of each column, measured ones first; each a feature of its own without. */
+  readonly features?: readonly number[]
 }
 
 export function designOf({ features, y }: PredictorTable): Design {
@@ -24,7 +26,9 @@ export function designOf({ features, y }: PredictorTable): Design {
       x[i * width + measured.length + j] = column.values[i] === word ? 1 : 0
   }
   const names = [...measured.map(({ name }) => name), ...words.map(({ column, word }) => `${column.name} ${word}`)]
-  return { rows: y.length, width, x, measured: measured.length, names }
+  const categories = [...new Set(words.map(({ column }) => column))]
+  const of = [...measured.keys(), ...words.map(({ column }) => measured.length + categories.indexOf(column))]
+  return { rows: y.length, width, x, measured: measured.length, names, features: of }
 }
 
 /** Means and standard deviations of columns over some rows; a column without scatter has 1, and those of words too. */

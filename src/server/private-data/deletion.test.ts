@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { publishDrafts } from '#server/releases/index.ts'
-import { originalRecords, proofText, recordLines, recordTables } from './index.ts'
+import { notePrivateExport, originalRecords, proofText, recordLines, recordTables } from './index.ts'
 import {
   act,
   change,
@@ -137,6 +137,11 @@ describe('deletion', () => {
       expect.arrayContaining(['tree_node', 'former.scalar', 'curve', 'raw_file']),
     )
 
+    // Everything is taken along before somebody asks; a stranger's try is none.
+    await db.asWriter(rival, (writer) => notePrivateExport(writer, own()))
+    const noted = `select exported_at from private_material where material_id = '${own()}'`
+    expect((await change(noted)).rows).toEqual([{ exported_at: null }])
+    await db.asWriter(steward, (writer) => notePrivateExport(writer, own()))
     await act(steward, { kind: 'delete', material: own(), reason: 'series ended' })
     await overdue()
     await runJobs()
@@ -162,6 +167,7 @@ describe('deletion', () => {
       exported,
     )
     expect(proof).toMatchObject({ organisation: 'Autoworks', origin: 'owner', reason: 'series ended', savedViews: 1 })
+    expect(new Date(proof.exportedAt).getTime()).toBeLessThanOrEqual(new Date(proof.askedAt).getTime())
     const { rows: lines } = await change(`select after from audit where action = 'private.deleted'`)
     expect(lines).toEqual([{ after: { proof: hash.toString('hex') } }])
     const { rows: told } = await change(

@@ -3,9 +3,9 @@ import type { DeletionProof } from '#contract/private-data.ts'
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
 
-/** `migrations/0160`. */
+/** `migrations/0160`, `0219`. */
 export type PrivateDataTables = {
-  private_material: { material_id: string; organisation_id: string; kept_since: Time }
+  private_material: { material_id: string; organisation_id: string; kept_since: Time; exported_at: Date | null }
   retention: { organisation_id: string; months: number; at_end: 'ask' | 'delete'; changed_at: Time }
   promotion_consent: {
     id: Generated<string>

@@ -9,7 +9,7 @@ import {
 import { type FiniteElementCode, finiteElementTabs } from '#core/test-types/fe-tabs.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
-import { loadCurves } from './curves.ts'
+import { findCurves, loadCurves } from './curves.ts'
 import { storedTension } from './import/stored-tension.ts'
 import { findPointSets } from './point-sets.ts'
 import { findScalars } from './scalars.ts'
@@ -73,8 +73,17 @@ export async function testedSpecimens(
   return found
 }
 
+/** Curves that are decoded at once: the bytes of hundreds of long files would stand in memory beside their numbers. */
+const atOnce = 32
+
 async function tensile(db: Reader, variantId: string): Promise<TestedSpecimen[]> {
-  const flows = await loadCurves(db, { variantId, test: 'UAT', kinds: ['flow'] })
+  const known = await findCurves(db, { variantId, test: 'UAT', kinds: ['flow'] })
+  const loaded = new Map<string, Awaited<ReturnType<typeof loadCurves>>[number]>()
+  for (let i = 0; i < known.length; i += atOnce) {
+    const ids = known.slice(i, i + atOnce).map(({ id }) => id)
+    for (const curve of await loadCurves(db, ids)) loaded.set(curve.id, curve)
+  }
+  const flows = known.flatMap(({ id }) => loaded.get(id) ?? [])
   const numbers = Map.groupBy(await findScalars(db, { variantId, test: 'UAT' }), ({ replicateId }) => replicateId)
   return flows
     .filter(({ status }) => status !== 'withdrawn')
@@ -92,8 +101,9 @@ async function tensile(db: Reader, variantId: string): Promise<TestedSpecimen[]>
 }
 
 async function evaluated(db: Reader, variantId: string, test: TestCode): Promise<TestedSpecimen[]> {
-  const tension = await storedTension(db, test, variantId)
   const stored = (await storedSpecimens(db, { variantId, test })).filter(({ status }) => status !== 'withdrawn')
+  // Every tensile curve of the coil is read for it.
+  const tension = stored.length > 0 ? await storedTension(db, test, variantId) : undefined
   return stored.map((one): TestedSpecimen => {
     const { replicateId: id, condition, orientation, rate, replicate } = one
     const head = { id, test, condition, orientation, rate, replicate, points: {} }

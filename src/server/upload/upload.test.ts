@@ -264,6 +264,34 @@ describe('two at once', () => {
     expect((await seen(batch)).batch.settings).toMatchObject({ laboratory: '' })
   })
 
+  test('two batches that make the same coil are both in it: the later one waits, and takes the next number', async () => {
+    const place = {
+      material: 'Steels/AHSS/Complex-Phase/CP800/CP800-7',
+      newMaterial: true,
+      variant: 'GI 1.40',
+      newVariant: { thickness: 1.4, coating: 'GI' },
+      geometry,
+    }
+    const batches = [await newBatch(), await newBatch()]
+    for (const [i, batch] of batches.entries()) {
+      await receive(batch, 'uat_rd1.csv', tension(55 + i))
+      await settle(batch, place)
+      await check(batch)
+      await queueImport(batch)
+    }
+    await Promise.all([run(), run()])
+    await db.asAdmin((admin) => admin.query(`update job set due_at = now() where state = 'waiting'`))
+    await run()
+    const made = await Promise.all(batches.map(async (batch) => (await seen(batch)).batch.made!))
+    expect(made.filter(({ variant }) => variant)).toHaveLength(1)
+    const { rows } = await db.asAdmin((admin) =>
+      admin.query('select number from replicate where id = any($1) order by number', [
+        made.flatMap(({ replicates }) => replicates),
+      ]),
+    )
+    expect(rows).toEqual([{ number: 1 }, { number: 2 }])
+  })
+
   test('a batch that is being checked takes no file', async () => {
     const batch = await newBatch()
     await receive(batch, 'uat_rd1.csv', tension(52))

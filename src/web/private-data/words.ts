@@ -26,8 +26,9 @@ export function consentText({ consent }: Pick<PrivateMaterial, 'consent'>): stri
 }
 
 /** What becomes of a material, or became of it. */
-export function deletionText({ state, origin, dueAt, endedAt }: PrivateDeletion): string {
-  if (state === 'deleted') return `Deleted on ${day(endedAt ?? dueAt)}`
+export function deletionText({ state, origin, dueAt, endedAt, exportedAt }: PrivateDeletion): string {
+  const exported = exportedAt === null ? '' : `; exported on ${day(exportedAt)}`
+  if (state === 'deleted') return `Deleted on ${day(endedAt ?? dueAt)}${exported}`
   if (state === 'kept') return `Kept on ${day(endedAt ?? dueAt)}`
   if (state === 'asking') return 'The term is over: keep it or delete it?'
   const who = {
@@ -35,5 +36,5 @@ export function deletionText({ state, origin, dueAt, endedAt }: PrivateDeletion)
     staff: 'Material Insights asked for it',
     retention: 'the term ends',
   }
-  return `Will be deleted on ${day(dueAt)}: ${who[origin]}`
+  return `Will be deleted on ${day(dueAt)}: ${who[origin]}${exported}`
 }

@@ -23,7 +23,7 @@ export const gaussian = inTwoSteps<GaussianParts>({
         all.filter((i) => !own.has(i)),
       )
       const parts = partsOf(folds, bunch)
-      const kernel = learnKernel(standing.x, standing.y, learned.design.width)
+      const kernel = learnKernel(standing.x, standing.y, learned.design.width, learned.design.features)
       const x = scaled(learned.design, all, standing.scale)
       const y = learned.y.map((value) => (value - standing.mean) / standing.deviation)
       for (const [k, values] of gaussianLeftOut(x, y, kernel, parts).entries())
@@ -33,7 +33,7 @@ export const gaussian = inTwoSteps<GaussianParts>({
   },
   learn(learned) {
     const standing = standardised(learned, [...learned.y.keys()])
-    const kernel = learnKernel(standing.x, standing.y, learned.design.width)
+    const kernel = learnKernel(standing.x, standing.y, learned.design.width, learned.design.features)
     const { scale, mean, deviation, x, y } = standing
     return {
       mean,

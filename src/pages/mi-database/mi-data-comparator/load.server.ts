@@ -16,6 +16,8 @@ import type { ToolFacts } from '#contract/views/tool.ts'
 import { flagWords } from '#core/evaluate/flag-words.ts'
 import type { FiniteElementCode } from '#core/test-types/index.ts'
 import type { AxisSpec, ChartView, TestCode } from '#core/test-types/test-type.ts'
+import { withoutCoils } from '#pages/named-coil.server.ts'
+import { notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { showSeries } from '#pages/show-series.ts'
@@ -29,7 +31,7 @@ import {
   similarMaterials,
 } from '#views/comparison/index.ts'
 import { linesBeside } from '#web/material/simulation/draw-fit.ts'
-import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { readSearch } from '#web/url-state/search.ts'
 import { module, usualMaterials } from './module.ts'
 
 /** What is drawn: curves of a test, or models of a finite-element tab. */
@@ -95,15 +97,16 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
       ),
     }
   })
-  const { overlay, models, modelFacts, noProject, open: _open, release: _release, ...plain } = view
+  const { overlay, models, modelFacts, noProject, open, release: _release, ...plain } = view
   const kind = alertOf(roleOf(context.get(callerContext)))
   return {
     ...plain,
     tool,
     usual,
     ignored: [
-      ...ignoredFields(module.state, url.searchParams).map((field) => notUnderstood(field, url)),
+      ...notRead(module.state, url.searchParams, 'The usual value is shown.'),
       ...notShown(view),
+      ...open.flatMap(({ name, variant }) => (variant ? [] : withoutCoils(name))),
       ...(noProject
         ? [{ text: `project=${state.project}`, suggestion: undefined, why: `No project named ${state.project}.` }]
         : []),
@@ -112,10 +115,6 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
     models: modelFacts,
     picture: overlay ? testPicture(overlay) : modelPicture(state, models ?? []),
   }
-}
-
-function notUnderstood(field: string, { searchParams }: URL): Ignored {
-  return { text: `${field}=${searchParams.get(field)}`, suggestion: undefined, why: 'The usual value is shown.' }
 }
 
 /** Names that no material has, and those beyond the eighth. */

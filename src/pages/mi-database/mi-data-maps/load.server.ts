@@ -68,6 +68,7 @@ export async function loadMap(context: PageContext, url: URL) {
     ignored: [
       ...notRead(module.state, url.searchParams, 'The usual value is shown.'),
       ...otherGauge(gauge, answer),
+      ...notPicked(state.chosen, answer),
       ...readStages(state.stages ?? '').ignored.map((part) => ({
         text: `stages=${part}`,
         suggestion: undefined,
@@ -96,4 +97,12 @@ function otherGauge(gauge: number | undefined, answer: MapAnswer): Ignored[] {
   if (gauge === undefined || shown === undefined || shown === gauge) return []
   const why = `No coil was measured over ${gauge} mm. ${shown} mm is shown, the most frequent one.`
   return [{ text: `gauge=${gauge}`, suggestion: undefined, why }]
+}
+
+/** Coils that somebody has picked and that are not among the points; those of a map that is not listed whole are looked up later. */
+function notPicked(chosen: readonly string[], answer: MapAnswer): Ignored[] {
+  if (chosen.length === 0 || !('map' in answer) || answer.map.beyond > 0) return []
+  const placed = new Set(answer.map.points.map(({ id }) => id))
+  const why = 'It is not on this map: it lacks one of the numbers, or is not open to you.'
+  return chosen.filter((id) => !placed.has(id)).map((id) => ({ text: `chosen=${id}`, suggestion: undefined, why }))
 }

@@ -92,7 +92,7 @@ export default function VisualizerPage({ loaderData: data, matches }: Route.Comp
       ) : (
         <EmptyState>
           <p>
-            {locked === null
+            {locked === null && state.material === ''
               ? 'This catalogue has no free sample. Choose a material that you can open.'
               : 'Choose a material that you can open.'}
           </p>

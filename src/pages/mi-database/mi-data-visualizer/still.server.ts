@@ -12,12 +12,12 @@ import { module } from './module.ts'
 /** A figure of the view of an address: the first, or the one that `figure=` names. Fits that run in a browser are not part of it. */
 export async function drawView(context: PageContext, url: URL): Promise<Still> {
   const state = readSearch(module.state, url.searchParams)
-  const { open, locked, tool } = await loadVisualizer(context, url)
+  const { open, locked, ignored, tool } = await loadVisualizer(context, url)
   if (!open)
     return {
       refused:
         locked === null
-          ? 'This catalogue has no free sample.'
+          ? (ignored[0]?.why ?? 'This catalogue has no free sample.')
           : `${locked} cannot be shown here: its tests, curves and models belong to the subscription.`,
     }
   const view = visualizerViews.find(({ id }) => id === state.view)!

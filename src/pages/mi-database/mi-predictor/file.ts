@@ -1,4 +1,6 @@
 import { figureAnswer } from '#pages/figure-answer.server.ts'
+import { unreadWords } from '#pages/not-read.server.ts'
+import { refusedTable } from '#pages/table-answer.server.ts'
 import { modelCard } from '#views/predictor/index.ts'
 import type { Route } from './+types/file.ts'
 import { loadFigures, loadPredictor } from './load.server.ts'
@@ -10,7 +12,8 @@ import { module } from './module.ts'
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!url.pathname.endsWith('.md')) return figureAnswer(context, url, module, loadFigures)
-  const { view, show } = await loadPredictor(context, url)
+  const { view, show, ignored } = await loadPredictor(context, url)
+  if (ignored.length > 0) return refusedTable(unreadWords(ignored))
   return new Response(modelCard(view, { show }), {
     headers: {
       'content-type': 'text/markdown; charset=utf-8',

@@ -1,12 +1,13 @@
 import type { Ignored } from '#contract/views/material-state.ts'
 import { pairs } from '#core/predict/pairs/index.ts'
 import type { ToolFigures } from '#pages/figure-answer.server.ts'
+import { notRead, unreadWords } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 import { visitor } from '#server/db/database.ts'
 import { askForTraining } from '#server/predictor/index.ts'
 import { predictor } from '#views/predictor/index.ts'
-import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { readSearch } from '#web/url-state/search.ts'
 import { predictorFigures } from './figures.ts'
 import { module } from './module.ts'
 
@@ -43,11 +44,8 @@ export async function loadPredictor(context: PageContext, url: URL) {
   if (!tool.alert && view.wanted && view.state !== 'former')
     await askForTraining(context.get(servicesContext).database, set, view.pair.id)
   const ignored: Ignored[] = [
-    ...ignoredFields(module.state, url.searchParams).map((name) => ({
-      text: `${name}=${url.searchParams.get(name)?.slice(0, 60)}`,
-      suggestion: undefined,
-    })),
-    ...view.unknown.map((text) => ({ text, suggestion: undefined })),
+    ...notRead(module.state, url.searchParams, 'The usual value is taken.'),
+    ...view.unknown.map((text) => ({ text, suggestion: undefined, why: 'Nothing that is open to you has this name.' })),
   ]
   return { view, tool, show, level, ignored }
 }
@@ -55,10 +53,7 @@ export async function loadPredictor(context: PageContext, url: URL) {
 /** The answer and the charts of its model; why there are none. */
 export async function loadFigures(context: PageContext, url: URL): Promise<ToolFigures> {
   const { view, tool, show, ignored } = await loadPredictor(context, url)
-  if (ignored.length > 0)
-    return {
-      refused: `${ignored.map(({ text }) => text).join(', ')} cannot be read, or names nothing that is open to you.`,
-    }
+  if (ignored.length > 0) return { refused: unreadWords(ignored) }
   if (!view.model) return { refused: view.why ?? 'The model of this question is being trained. Ask again in a minute.' }
   return { figures: predictorFigures(view, show), file: ['prediction', view.pair.id], release: tool.release }
 }

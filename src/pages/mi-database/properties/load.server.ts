@@ -8,11 +8,12 @@ import type { Ignored } from '#contract/views/material-state.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
 import { type ShownColumn, shownColumn } from '#core/properties/shown-column.ts'
 import { propertyColumn, propertyColumns } from '#core/properties/table-columns.ts'
+import { notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { chosenCoils, coilPanel, coilTable } from '#views/coils/index.ts'
 import { searchOfForm } from '#web/coil-question/form-search.ts'
-import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { readSearch } from '#web/url-state/search.ts'
 import { module, mostChosen } from './module.ts'
 
 /** Rows that come with the page; more are asked for as one scrolls. */
@@ -64,7 +65,7 @@ export async function loadPropertyTable(context: PageContext, url: URL): Promise
   return {
     tool,
     ignored: [
-      ...ignoredFields(module.state, url.searchParams).map((field) => tooLong(field, url)),
+      ...notRead(module.state, url.searchParams, 'It is longer than this field can be.'),
       ...ignored,
       ...more,
       ...table.asked.ignored,
@@ -80,14 +81,6 @@ export async function loadPropertyTable(context: PageContext, url: URL): Promise
     from,
     rows: table.rows,
     chosen: chosen.found,
-  }
-}
-
-function tooLong(field: string, { searchParams }: URL): Ignored {
-  return {
-    text: `${field}=${searchParams.get(field)}`,
-    suggestion: undefined,
-    why: 'It is longer than this field can be.',
   }
 }
 

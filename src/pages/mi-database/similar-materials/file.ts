@@ -2,6 +2,7 @@ import type { SimilarCandidate, SimilarityView } from '#contract/views/similarit
 import type { ExportTable } from '#core/export/table.ts'
 import { figureAnswer, type ToolFigure, type ToolFigures } from '#pages/figure-answer.server.ts'
 import { notePageDownload } from '#pages/note-download.server.ts'
+import { unreadWords } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { numbersCompared, similarCandidates } from '#views/similarity/index.ts'
@@ -31,10 +32,7 @@ async function figures(context: PageContext, url: URL): Promise<ToolFigures> {
     return { figures: [numbersOf(view.candidates)], file: ['similar-materials'], release: tool.release }
   }
   const { view, tool, ignored } = await loadSimilar(context, url)
-  if (ignored.length > 0)
-    return {
-      refused: `${ignored.map(({ text }) => text).join(', ')} cannot be read, or names nothing that is open to you.`,
-    }
+  if (ignored.length > 0) return { refused: unreadWords(ignored) }
   return { figures: [nearestOf(view)], file: ['like', view.coil?.name ?? ''], release: tool.release }
 }
 

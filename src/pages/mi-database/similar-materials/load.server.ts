@@ -1,9 +1,10 @@
 import type { Ignored } from '#contract/views/material-state.ts'
 import { aspects, usualWeights, type Weights } from '#core/similarity/behaviour.ts'
+import { notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { similarBehaviour } from '#views/similarity/index.ts'
-import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
 const most = 12
@@ -20,11 +21,10 @@ export async function loadSimilar(context: PageContext, url: URL) {
     similarBehaviour(db, { coil: coil === '' ? undefined : coil, weights, most }),
   )
   const ignored: Ignored[] = [
-    ...ignoredFields(module.state, url.searchParams).map((name) => ({
-      text: `${name}=${url.searchParams.get(name)?.slice(0, 60)}`,
-      suggestion: undefined,
-    })),
-    ...(view.unknown === null ? [] : [{ text: `coil=${view.unknown}`, suggestion: undefined }]),
+    ...notRead(module.state, url.searchParams, 'The usual value is taken.'),
+    ...(view.unknown === null
+      ? []
+      : [{ text: `coil=${view.unknown}`, suggestion: undefined, why: 'No coil of this name is open to you.' }]),
   ]
   return { view, tool, ignored }
 }

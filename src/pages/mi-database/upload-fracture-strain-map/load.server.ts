@@ -4,6 +4,7 @@ import { packField, type PackedField } from '#contract/views/visualizer.ts'
 import { slugOfName } from '#core/catalogue/names.ts'
 import { drawFractureFit } from '#core/visualizer/index.ts'
 import { regularisationText } from '#core/strain-fields/index.ts'
+import { notRead } from '#pages/not-read.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
@@ -12,7 +13,7 @@ import type { Reader } from '#server/db/database.ts'
 import { variantOf } from '#views/materials/index.ts'
 import { fractureFit } from '#views/strain-fields/index.ts'
 import { strainFields } from '#views/visualizer/index.ts'
-import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 import { questionOf } from './question.server.ts'
 import { seenOf } from './seen.server.ts'
@@ -44,14 +45,10 @@ export type StrainFieldData = {
 /** What the page shows for its address. */
 export function loadStrainFields(context: PageContext, url: URL) {
   const state = readSearch(module.state, url.searchParams)
-  const notRead = ignoredFields(module.state, url.searchParams).map((field) => ({
-    text: `${field}=${url.searchParams.get(field)}`,
-    suggestion: undefined,
-    why: 'The usual value is shown.',
-  }))
+  const unread = notRead(module.state, url.searchParams, 'The usual value is shown.')
   return readAsStaff(context, 'strain-fields.read', async (db): Promise<StrainFieldData> => {
     const { open, ignored } = await found(db, state)
-    return { open, ignored: [...notRead, ...ignored] }
+    return { open, ignored: [...unread, ...ignored] }
   })
 }
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { cuttingDxf } from '#core/needed-tests/cutting-dxf.ts'
 import { figureAnswer, type ToolFigures } from '#pages/figure-answer.server.ts'
+import { unreadWords } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PlannedTest } from '#contract/views/test-plan.ts'
 import type { PageContext } from '#pages/services.ts'
@@ -15,8 +16,7 @@ import { module } from './module.ts'
 /** The tests of the page as its table lists them. */
 async function tests(context: PageContext, url: URL): Promise<ToolFigures> {
   const { plan, closed, tool, ignored } = await loadNeeds(context, url)
-  const wrong = [...ignored.map(({ text }) => `${text} cannot be read.`), ...(closed === null ? [] : [closed])]
-  if (wrong.length > 0) return { refused: wrong.join(' ') }
+  if (closed !== null || ignored.length > 0) return { refused: closed ?? unreadWords(ignored) }
   const { tests: planned, coil } = plan
   if (planned.length === 0) return { refused: 'Name what you want to simulate: purpose=….' }
   const column = (name: string, of: (test: PlannedTest) => string | number) => ({

@@ -3,13 +3,14 @@ import type { Ignored } from '#contract/views/material-state.ts'
 import type { TestPlan } from '#contract/views/test-plan.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
 import { usualSheet } from '#core/needed-tests/cutting-plan.ts'
+import { notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { variantOf } from '#views/materials/index.ts'
 import { type PlannedCoil, type PlanQuestion, testPlan } from '#views/needs/index.ts'
-import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
 export type NeedsState = output<typeof module.state>
@@ -32,11 +33,7 @@ export async function loadNeeds(context: PageContext, url: URL): Promise<NeedsDa
     const found = await coilOf(db, state)
     return { ...found, plan: await testPlan(db, questionOf(state), found.coil) }
   })
-  const ignored = ignoredFields(module.state, url.searchParams).map((field) => ({
-    text: `${field}=${url.searchParams.get(field)}`,
-    suggestion: undefined,
-    why: 'The usual value is taken.',
-  }))
+  const ignored = notRead(module.state, url.searchParams, 'The usual value is taken.')
   return { plan: view.plan, coils: view.coils, closed: view.closed, state, tool, ignored }
 }
 
@@ -66,7 +63,10 @@ export async function coilOf(db: Reader, { material: name, variant: wanted }: Ne
   }
   const variant = variantOf(material, wanted === '' ? undefined : wanted) ?? material.variants[0]
   const coil: PlannedCoil | undefined = variant && { material, variant }
-  return { coil, coils: material.variants.map(({ slug, name: own }) => ({ slug, name: own })), closed: null }
+  const closed = coil
+    ? null
+    : `No coil of ${material.name} can be shown, so nothing is taken off: its data were withdrawn, or none is released.`
+  return { coil, coils: material.variants.map(({ slug, name: own }) => ({ slug, name: own })), closed }
 }
 
 function millimetres(text: string | undefined): number | undefined {

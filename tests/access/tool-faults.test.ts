@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '#server/db/database.ts'
+import { callerOf } from '../accounts.ts'
+import { demoDatabase, type TestDatabase } from '../database.ts'
+import { answerOf, contextWith } from './loaders.ts'
+import { toolPages } from './tool-pages.ts'
+
+// What every tool says of an address that was right once, or never: which part, and why. The rest of it is answered.
+let database: TestDatabase
+let customer: Caller
+beforeAll(async () => {
+  database = await demoDatabase()
+  customer = await callerOf(database, 'engineer@bmw.example')
+  await database.asAdmin((admin) =>
+    admin.query(
+      `update variant set status = 'withdrawn' where material_id in (select id from tree_node where slug = 'DP980-2')`,
+    ),
+  )
+})
+afterAll(() => database.close())
+
+function ask(address: string, search: string) {
+  const url = new URL(`http://mi.example${address}${search}`)
+  return answerOf(() => toolPages[address]!.load(contextWith(database, customer), url))
+}
+
+const coil = 'DP980-2~DP980-2-GI-1.20'
+
+/** Links to a material whose data were withdrawn since, and what is said of it. */
+const withdrawn: readonly (readonly [string, string, RegExp])[] = [
+  ['/mi-database/properties', `?chosen=${coil}`, /"chosen=DP980-2~[^}]+No coil of this name is open to you/],
+  ['/mi-database/mi-data-maps', `?chosen=${coil}`, /"chosen=DP980-2~[^}]+It is not on this map/],
+  ['/mi-database/mi-data-comparator', '?materials=DP980-2,DP980-6', /"DP980 \(2\)"[^}]+its data were withdrawn/],
+  ['/mi-database/mi-data-visualizer', '?material=DP980-2', /"DP980 \(2\)"[^}]+its data were withdrawn/],
+  ['/mi-database/mi-predictor', `?coil=${coil}`, /"coil=DP980-2~[^}]+Nothing that is open to you has this name/],
+  ['/mi-database/similar-materials', `?coil=${coil}`, /"coil=DP980-2~[^}]+No coil of this name is open to you/],
+  ['/mi-database/similar-materials.csv', `?coil=${coil}`, /coil=DP980-2~\S+ cannot be read/],
+  ['/mi-database/grade-swap', '?from=DP980-2&to=DP980-6', /"DP980 \(2\) is not open to you/],
+  ['/mi-database/robustness-cards', '?material=DP980-2', /"DP980 \(2\)"[^}]+its data were withdrawn/],
+  ['/mi-database/robustness-cards.csv', '?material=DP980-2', /DP980 \(2\) cannot be read/],
+  ['/mi-database/springback-pack', '?material=DP980-2', /"DP980 \(2\)"[^}]+its data were withdrawn/],
+  ['/mi-database/springback-pack.zip', '?material=DP980-2', /DP980 \(2\) cannot be read/],
+  ['/mi-testing/needs', '?purpose=forming&material=DP980-2', /No coil of DP980 \(2\) can be shown/],
+]
+
+test.each(withdrawn)('%s%s: a material that was withdrawn is told', async (address, search, told) => {
+  const { text } = await ask(address, search)
+  // A notice, not the pages of columns around it.
+  const { ignored = [], ...rest } = text.startsWith('{') ? JSON.parse(text) : { told: text }
+  expect(`${JSON.stringify(ignored)} ${told.test(JSON.stringify(ignored)) ? '' : JSON.stringify(rest).slice(0, 4000)}`).toMatch(told)
+})
+
+describe.each(Object.keys(toolPages))('%s', (address) => {
+  test('a part of 100 kB costs only itself, and is told in a line', async () => {
+    const long = ['material', 'coil', 'x', 'from'].map((field) => `${field}=${'a'.repeat(100_000)}`)
+    const { status, text } = await ask(
+      address,
+      `?${long.join('&')}&materials=${'b,'.repeat(50_000)}&ranges=${'f,'.repeat(50_000)}`,
+    )
+    expect([200, 422]).toContain(status)
+    expect(text).not.toMatch(/a{200}|(?:[bf],){60}/)
+  })
+})
+
+test('5,000 materials to compare: eight are, and the others are counted', async () => {
+  const names = Array.from({ length: 5000 }, (_, i) => `X-${i}`)
+  const { status, text } = await ask('/mi-database/mi-data-comparator', `?materials=DP980-6,${names.join(',')}`)
+  expect(status).toBe(200)
+  expect(text).toMatch(/and 4973 more/)
+  expect(text).toContain('DP980 (6)')
+})
