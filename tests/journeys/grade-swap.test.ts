@@ -6,20 +6,6 @@ import { useSharedSite } from './site.ts'
 const site = useSharedSite()
 const browser = useBrowser()
 
-test('from a question of simulation to the tests, their drawing and the cart', async () => {
-  const { page, complaints } = await browser.visit()
-  await page.goto(`${site.address}/mi-testing/needs`)
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('checkbox', { name: /^Crash/ }).click()
-  await page.waitForURL(/purpose=crash/)
-  await page.getByRole('heading', { name: 'Sheet and cutting plan' }).waitFor()
-  const drawing = page.getByRole('img', { name: /Cutting plan/ })
-  await drawing.waitFor()
-  expect(await drawing.locator('polygon').count()).toBeGreaterThan(5)
-  expect(await faultsIn(page, phoneAndDesk)).toEqual([])
-  expect(complaints).toEqual([])
-})
-
 test('one sheet replaced by another: every number with its formula and interval, or the reason why there is none', async () => {
   const { page, complaints } = await browser.visit()
   await page.goto(`${site.address}/mi-database/grade-swap`)
