@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import styles from './progress-line.module.css'
 
 /** What is there sooner needs no word [ms]. */
@@ -34,9 +34,10 @@ export function ProgressLine() {
           <progress className={styles['line']} aria-label="Loading" />
           {/* What a form has sent may be done already. */}
           {(formMethod ?? 'GET') === 'GET' && (
-            <Button small onPress={stay}>
+            // A plain one: what other buttons bring would weigh on the first load of every page.
+            <button type="button" className={buttonClass('secondary', true)} onClick={stay}>
               Cancel
-            </Button>
+            </button>
           )}
         </>
       )}
