@@ -13,7 +13,7 @@ export type LearnedCoil = {
 }
 
 /** Raised when the same rows make another model: what was trained before is trained anew. */
-export const trainingMethod = 7
+export const trainingMethod = 8
 
 /** What is kept of a training: the model, or why nothing could be learned. */
 export type VersionContent =

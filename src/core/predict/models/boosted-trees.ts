@@ -8,7 +8,7 @@ const rate = 0.05
 const leastRows = 1
 /** Numbers of trees that are tried. */
 const stages = [50, 100, 200, 400, 700] as const
-/** Forests whose mean is taken, by depth and share of the rows of a tree: few levels for sums, many for interactions, all rows for steps. */
+/** Forests that are weighted, by depth and share of the rows of a tree: few levels for sums, many for interactions, all rows for steps. */
 const kinds = [
   { depth: 2, share: 0.6 },
   { depth: 4, share: 0.6 },
@@ -83,7 +83,7 @@ export function onForest({ first, rate, trees, cuts }: Forest, { rows, width, x 
   return out
 }
 
-/** The mean of three kinds of boosted trees; how many trees of each, the least error of what was left out says. */
+/** A mean of three kinds of boosted trees; how many trees of each and with which weights, the least error of what was left out says. */
 export const boostedTrees = inTwoSteps<Forest>({
   id: 'boosted-trees',
   name: 'Gradient-boosted trees',
@@ -93,37 +93,45 @@ export const boostedTrees = inTwoSteps<Forest>({
     const count = Math.min(mostForests, folds.count)
     const of = folds.of.map((fold) => fold % count)
     const data = binned(design)
-    const out = new Float64Array(y.length)
-    const own = kindsFor(y)
-    for (const kind of own) {
-      const { errors, predictions } = tried(data, y, of, count, { ...kind, signs })
-      const sums = totals(errors)
-      // The errors of a part choose the trees of the others, and not its own.
-      const chosen = Array.from({ length: count }, (_, fold) => smallest(sums.map((sum, k) => sum - errors[k]![fold]!)))
-      for (const [i, fold] of of.entries()) out[i]! += predictions[chosen[fold]!]![i]! / own.length
-    }
-    return out
+    // The errors of a part choose the trees and weights of the others, and not its own.
+    const forests = kindsFor(y).map((kind) => {
+      const predictions = tried(data, y, of, count, { ...kind, signs })
+      return chosenByOthers(predictions, y, of, count)
+    })
+    return chosenByOthers(
+      mixesOf(forests.length).map((mix) => mixed(forests, mix)),
+      y,
+      of,
+      count,
+    )
   },
   learn({ design, y, groups, signs }) {
     const data = binned(design)
     const names = new Map([...new Set(groups)].map((name, i) => [name, i % 10]))
     const of = Int32Array.from(groups, (group) => names.get(group)!)
     const forests = kindsFor(y).map((kind) => {
-      const trees = stages[smallest(totals(tried(data, y, of, 10, { ...kind, signs }).errors))]!
-      return boost(data, y, [...y.keys()], { ...kind, trees, leastRows, rate, signs })
+      const predictions = tried(data, y, of, 10, { ...kind, signs })
+      const best = smallest(predictions.map((one) => squaredError(one, y)))
+      const forest = boost(data, y, [...y.keys()], { ...kind, trees: stages[best]!, leastRows, rate, signs })
+      return { forest, predictions: predictions[best]! }
     })
-    // All begin with the mean of the rows: their mean is one forest of all trees.
-    const { first, cuts } = forests[0]!
+    const left = forests.map(({ predictions }) => predictions)
+    const mixes = mixesOf(forests.length)
+    const weights = mixes[smallest(mixes.map((mix) => squaredError(mixed(left, mix), y)))]!
+    // All begin with the mean of the rows: their weighted mean is one forest of all trees.
+    const { first, cuts } = forests[0]!.forest
     return {
       first,
-      rate: rate / forests.length,
-      trees: forests.flatMap(({ trees }) =>
-        trees.map(({ column, bin, children, value }) => ({
-          column: Array.from(column),
-          bin: Array.from(bin),
-          children: Array.from(children),
-          value: Array.from(value),
-        })),
+      rate,
+      trees: forests.flatMap(({ forest }, k) =>
+        weights[k] === 0
+          ? []
+          : forest.trees.map(({ column, bin, children, value }) => ({
+              column: Array.from(column),
+              bin: Array.from(bin),
+              children: Array.from(children),
+              value: Array.from(value, (one) => one * weights[k]!),
+            })),
       ),
       cuts: cuts.map((own) => Array.from(own)),
     }
@@ -131,30 +139,53 @@ export const boostedTrees = inTwoSteps<Forest>({
   apply: (forest, { design }) => onForest(forest, design),
 })
 
-/** Predictions and squared errors of what was left out, for each number of trees of a kind. */
+/** Predictions of what was left out, for each number of trees of a kind. */
 function tried(
   data: Binned,
   y: Float64Array,
   of: Int32Array,
   count: number,
   kind: Pick<BoostRules, 'depth' | 'share' | 'signs'>,
-) {
+): Float64Array[] {
   const predictions = stages.map(() => new Float64Array(of.length))
-  const errors = stages.map(() => new Float64Array(count))
   for (let fold = 0; fold < count; fold++) {
     const rows = [...of.keys()].filter((i) => of[i] !== fold)
     const left = [...of.keys()].filter((i) => of[i] === fold)
     boost(data, y, rows, { ...kind, trees: stages.at(-1)!, leastRows, rate }, (trees, sum) => {
       const k = stages.findIndex((stage) => stage === trees)
-      if (k < 0) return
-      for (const i of left) {
-        predictions[k]![i] = sum[i]!
-        errors[k]![fold]! += (y[i]! - sum[i]!) ** 2
-      }
+      if (k >= 0) for (const i of left) predictions[k]![i] = sum[i]!
     })
   }
-  return { predictions, errors }
+  return predictions
 }
 
-const totals = (errors: readonly Float64Array[]) => errors.map((parts) => parts.reduce((sum, error) => sum + error, 0))
+/** For each part the predictions of the choice that is best for the other parts. */
+function chosenByOthers(choices: readonly Float64Array[], y: Float64Array, of: Int32Array, count: number) {
+  const errors = choices.map((one) => {
+    const parts = new Float64Array(count)
+    for (const [i, fold] of of.entries()) parts[fold]! += (one[i]! - y[i]!) ** 2
+    return parts
+  })
+  const sums = errors.map((parts) => parts.reduce((sum, error) => sum + error, 0))
+  const chosen = Array.from({ length: count }, (_, fold) => smallest(sums.map((sum, k) => sum - errors[k]![fold]!)))
+  return Float64Array.from(of, (fold, i) => choices[chosen[fold]!]![i]!)
+}
+
+/** Weights of forests that are tried: all alike, and quarters of the whole. */
+function mixesOf(count: number): number[][] {
+  const quarters = (left: number, places: number): number[][] =>
+    places === 1
+      ? [[left / 4]]
+      : Array.from({ length: left + 1 }, (_, own) =>
+          quarters(left - own, places - 1).map((rest) => [own / 4, ...rest]),
+        ).flat()
+  return [Array.from({ length: count }, () => 1 / count), ...quarters(4, count)]
+}
+
+function mixed(forests: readonly Float64Array[], weights: readonly number[]): Float64Array {
+  return forests[0]!.map((_, i) => forests.reduce((sum, one, k) => sum + weights[k]! * one[i]!, 0))
+}
+
+const squaredError = (predictions: Float64Array, y: Float64Array) =>
+  predictions.reduce((sum, value, i) => sum + (value - y[i]!) ** 2, 0)
 const smallest = (values: readonly number[]) => values.reduce((best, value, i) => (value < values[best]! ? i : best), 0)
