@@ -35,11 +35,13 @@ export const fitModelsJob: JobKind<Input> = {
     },
 }
 
+/** An undoing waits for the fit, and a fit for the undoing. */
 async function isImported(db: Writer, batch: string): Promise<boolean> {
   const rows = await db
     .selectFrom('upload_batch')
     .where('id', '=', batch)
     .where('made', 'is not', null)
+    .forShare()
     .select('id')
     .execute()
   return rows.length > 0

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { operator } from '#server/db/database.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { draftParameterSet, parameterSets } from '#server/tests/index.ts'
+import { fitCoil, fittedDrafts, removeFitted } from './index.ts'
 import { check, db, geometry, importAll, newBatch, receive, settle, undo, useUploads } from '#tests/upload-stage.ts'
 
 useUploads()
@@ -89,6 +90,28 @@ test('a second specimen takes the place of drafts; after a release it is a versi
   expect((await versions()).filter(([, , version]) => version === 2)).toEqual(
     firstFits.map(([tab, model]) => [tab, model, 2, 'evaluated']),
   )
+})
+
+test('an import that is undone while its models are fitted leaves none of them', async () => {
+  const batch = await imported('uat_rd5.csv', 925)
+  const [coil] = await coils()
+  await db.asWriter(operator, async (writer) => removeFitted(writer, await fittedDrafts(writer, coil!.id)))
+  const waiting = async () => {
+    const { rows } = await db.asAdmin((admin) => admin.query(`select 1 from pg_locks where not granted`))
+    return rows.length
+  }
+  let undone: Promise<void> | undefined
+  await db.asWriter(operator, async (writer) => {
+    expect((await fitCoil(writer, coil!.id, 'R1'))!.drafts).toHaveLength(4)
+    undone = undo(batch)
+    await Promise.race([undone, expect.poll(waiting).toBeGreaterThan(0)])
+  })
+  await undone
+  const standing = (await stored()).flatMap(({ inputs }) => inputs)
+  const { rows } = await db.asAdmin((admin) =>
+    admin.query('select id from unnest($1::uuid[]) i (id) where id not in (select id from replicate)', [standing]),
+  )
+  expect(rows).toEqual([])
 })
 
 test('what somebody chose by hand stays, and blocks the undoing of its specimens', async () => {

@@ -19,6 +19,8 @@ export async function undoImport(
 ): Promise<void> {
   const { made } = await lockBatch(db, id)
   if (!made) throw new AppError('conflict', 'This batch is not imported.')
+  // A fit under way holds the coil, and ends before: its drafts stand on these specimens.
+  await db.selectFrom('variant').where('id', '=', made.variantId).forUpdate().select('id').execute()
   const standing = await whatStandsOn(db, made)
   if (standing.length > 0) {
     throw new AppError('conflict', 'The import cannot be undone: something stands on it.', {
