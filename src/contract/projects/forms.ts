@@ -67,7 +67,7 @@ export const rowChange = z.object({
   /** As the form saw it. */
   version: z.coerce.number<string>().int().min(1),
   stage: z.enum(rowStages),
-  // An empty field is no 0.
+  // An empty field would be read as 0.
   tested: z
     .string()
     .min(1, 'how many?')
