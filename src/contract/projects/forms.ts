@@ -70,6 +70,7 @@ export const rowChange = z.object({
   // An empty field would be read as 0.
   tested: z
     .string()
+    .trim()
     .min(1, 'how many?')
     .pipe(z.coerce.number<string>().int('a whole number').min(0, 'at least 0').max(999, '999 at most')),
   owner: orNull(z.uuid()),
