@@ -6,6 +6,7 @@ import type { JobKind } from '#server/jobs/job-kind.ts'
 import { queueJob } from '#server/jobs/queue.ts'
 import { fitCoil, type FittedCoil } from './fit-coil.ts'
 import { describeFits } from './describe-fits.ts'
+import { fittedDrafts } from './stored-fits.ts'
 
 type Input = {
   readonly variant: string
@@ -45,6 +46,19 @@ async function isImported(db: Writer, batch: string): Promise<boolean> {
     .select('id')
     .execute()
   return rows.length > 0
+}
+
+/** Whether a coil has drafts of fits, or will have them by a job that waits or runs. */
+export async function hasFits(db: Writer, variantId: string): Promise<boolean> {
+  if ((await fittedDrafts(db, variantId)).length > 0) return true
+  const queued = await db
+    .selectFrom('job')
+    .where('kind', '=', fitModelsJob.id)
+    .where('state', 'in', ['waiting', 'running'])
+    .where(sql<boolean>`input ->> 'variant' = ${variantId}`)
+    .select('id')
+    .executeTakeFirst()
+  return queued !== undefined
 }
 
 /**

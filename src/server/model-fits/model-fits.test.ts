@@ -5,7 +5,20 @@ import { publishDrafts } from '#server/releases/index.ts'
 import { draftParameterSet, parameterSets } from '#server/tests/index.ts'
 import { fitCoil, fittedDrafts, removeFitted } from './index.ts'
 import { undoImport } from '#server/upload/index.ts'
-import { check, db, geometry, importAll, newBatch, receive, settle, undo, useUploads } from '#tests/upload-stage.ts'
+import {
+  check,
+  db,
+  geometry,
+  importAll,
+  newBatch,
+  queueImport,
+  receive,
+  run,
+  seen,
+  settle,
+  undo,
+  useUploads,
+} from '#tests/upload-stage.ts'
 
 useUploads()
 
@@ -24,13 +37,17 @@ function record(K: number): string {
 }
 
 async function imported(name: string, strength: number) {
+  const batch = await checked(name, strength)
+  await importAll(batch)
+  return batch
+}
+async function checked(name: string, strength: number) {
   const batch = await newBatch()
   await receive(batch, name, record(strength))
   const made = { newMaterial: true, newVariant: { thickness: 1.4, coating: 'GI' } }
   const there = (await coils()).length > 0
   await settle(batch, { material, variant: 'GI 1.40', geometry, ...(!there && made) })
   await check(batch)
-  await importAll(batch)
   return batch
 }
 const coils = () =>
@@ -122,6 +139,21 @@ test('an import that is undone while its models are fitted leaves none of them',
     admin.query('select id from unnest($1::uuid[]) i (id) where id not in (select id from replicate)', [standing]),
   )
   expect(rows).toEqual([])
+})
+
+test('of two imports in a row, models of the first stand again when the second is undone', async () => {
+  await imported('uat_rd7.csv', 930)
+  const [coil] = await coils()
+  await db.asWriter(operator, async (writer) => removeFitted(writer, await fittedDrafts(writer, coil!.id)))
+  const [first, second] = [await checked('uat_rd8.csv', 940), await checked('uat_rd9.csv', 945)]
+  // Both before the models of the first are fitted.
+  for (const batch of [first, second]) await queueImport(batch)
+  await run()
+  const { replicates } = (await seen(first)).batch.made!
+  await undo(second)
+  await run()
+  const inputs = (await stored()).map((set) => set.inputs)
+  expect(inputs.filter((own) => own.includes(replicates[0]!))).toHaveLength(4)
 })
 
 test('what somebody chose by hand stays, and blocks the undoing of its specimens', async () => {
