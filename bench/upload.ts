@@ -86,7 +86,7 @@ async function measure(database: Database): Promise<Figure[]> {
         'MB',
         400,
       ),
-      figure('the same while the models are fitted', fitted.memory, 'MB', 400),
+      figure('the same while the models are fitted', fitted.memory, 'MB', 600),
     ]
   } finally {
     await runner.stop()

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { longest } from '#contract/requests/fields.ts'
 import { requestKinds } from '#contract/requests/kinds.ts'
 import { type RequestKind } from '#contract/requests/request-kind.ts'
-import { contactAddress } from '#contract/sample-contact.ts'
+import { contactAddress, sampleContact } from '#contract/sample-contact.ts'
 import type { SiteText } from '#contract/site-texts.ts'
 import { ownText } from '#pages/own-text.server.ts'
 import { read } from '#pages/reader.ts'
@@ -20,9 +20,12 @@ export type FormPage = {
   /** Of this very form: what is sent twice under it is one request. */
   readonly sendKey: string
   readonly plans: readonly string[]
-  /** On the contact page: what the operator says of where they are; null for the sample. */
-  readonly own: SiteText | null
+  /** On the contact page alone. */
+  readonly where: ContactFacts | null
 }
+
+/** Where the laboratory is and when somebody answers, as its operator says it; until then a sample. */
+export type ContactFacts = SiteText['facts'][number] & { readonly text: string; readonly sample: boolean }
 
 /** @throws Response 404 for an address without a form */
 export async function loadForm(context: PageContext, url: URL): Promise<FormPage> {
@@ -38,8 +41,13 @@ export async function loadForm(context: PageContext, url: URL): Promise<FormPage
     known: { ...contact, ...(kind.about !== undefined && { [kind.about]: about }) },
     sendKey: randomUUID(),
     plans,
-    own: kind.address === contactAddress ? await ownText(context, contactAddress) : null,
+    where: kind.address === contactAddress ? whereOf(await ownText(context, contactAddress)) : null,
   }
+}
+
+function whereOf(own: SiteText | null): ContactFacts {
+  const facts = own?.facts.find(({ label }) => label === sampleContact.label) ?? sampleContact
+  return { ...facts, text: own?.text ?? '', sample: own === null }
 }
 
 const brief = ({ id, address, name, title }: RequestKind) => ({ id, address, name, title })

@@ -15,7 +15,6 @@ import { Footer } from '#web/shell/footer.tsx'
 import { Header } from '#web/shell/header.tsx'
 import { pageNames } from '#web/shell/page-names.ts'
 import { PlainMenu } from '#web/shell/plain-menu.tsx'
-import { ProgressLine } from '#web/shell/progress-line.tsx'
 import { ScrollWatch } from '#web/shell/scroll-watch.tsx'
 import { ShellKeys } from '#web/shell/shell-keys.tsx'
 import { menuOf } from '#web/shell/side-menu/menu-tree.ts'
@@ -79,7 +78,6 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
       <div className={styles['frame']}>
         <SkipLinks />
         <ScrollWatch />
-        <ProgressLine />
         <Header
           account={<AccountPlace account={account} folds />}
           onSearch={() => setDialog('search')}

@@ -1,16 +1,14 @@
 import { Fragment } from 'react'
-import { sampleContact } from '#contract/sample-contact.ts'
-import type { SiteText } from '#contract/site-texts.ts'
+import type { ContactFacts } from '#pages/load-request-form.server.ts'
 import styles from '#web/requests/requests.module.css'
 
-/** Where the laboratory is and when somebody answers, as its operator says it; until then a sample that says it is one. */
-export function ContactDetails({ own }: { readonly own: SiteText | null }) {
-  const rows = own?.facts.find(({ label }) => label === sampleContact.label)?.rows ?? sampleContact.rows
+/** Where the laboratory is and when somebody answers; a sample says that it is one. */
+export function ContactDetails({ label, rows, text, sample }: ContactFacts) {
   return (
     <section aria-labelledby="where">
-      <h2 id="where">{sampleContact.label}</h2>
-      {!own && <p className={styles['example']}>Sample text: replace with your address, hours and mailbox.</p>}
-      {own && own.text !== '' && <p>{own.text}</p>}
+      <h2 id="where">{label}</h2>
+      {sample && <p className={styles['example']}>Sample text: replace with your address, hours and mailbox.</p>}
+      {text !== '' && <p>{text}</p>}
       <dl className={styles['facts']}>
         {rows.map(({ name, value, note }) => (
           <Fragment key={name}>

@@ -37,7 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 /** One page for all kinds of requests. */
 export default function FormPage({ loaderData }: Route.ComponentProps) {
-  const { kind, others, title, known, sendKey, plans, own } = loaderData
+  const { kind, others, title, known, sendKey, plans, where } = loaderData
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
@@ -63,9 +63,9 @@ export default function FormPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {kind.id === 'general' && <h2>Something else</h2>}
-      <div className={kind.id === 'contact' ? styles['beside'] : undefined}>
+      <div className={where ? styles['beside'] : undefined}>
         <RequestForm key={kind.id} kind={kind} known={known} sendKey={sendKey} />
-        {kind.id === 'contact' && <ContactDetails own={own} />}
+        {where && <ContactDetails {...where} />}
       </div>
       {kind.id === 'subscription' && (
         <p>

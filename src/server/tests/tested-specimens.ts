@@ -88,7 +88,7 @@ export async function testedSpecimens(
 }
 
 /** Curves that are decoded at once: the bytes of hundreds of long files would stand in memory beside their numbers. */
-const atOnce = 32
+const atOnce = 8
 
 async function tensile(db: Reader, variantId: string): Promise<TestedSpecimen[]> {
   const known = await findCurves(db, { variantId, test: 'UAT', kinds: ['flow'] })

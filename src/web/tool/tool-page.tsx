@@ -14,6 +14,7 @@ import { Alert } from '#web/ui/card.tsx'
 import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import { type FileLink, FileLinks } from './file-links.tsx'
+import { ProgressLine } from './progress-line.tsx'
 import type { ShareDialogProps } from './share-dialog.tsx'
 import styles from './tool-page.module.css'
 
@@ -49,6 +50,7 @@ export function ToolPage({ tool, ignored, children, ...props }: ToolPageProps) {
   const { name, lead, about, loggedIn, suggestion, files = [], actions } = props
   return (
     <article className={styles['page']}>
+      <ProgressLine />
       <header className={styles['head']}>
         <h1>{name}</h1>
         {tool.release && <ShownRelease {...tool.release} className={styles['release']} />}
