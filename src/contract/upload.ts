@@ -171,7 +171,7 @@ export type BatchMade = {
   readonly variant: boolean
   readonly replicates: readonly string[]
   readonly points: readonly string[]
-  /** The coil had drafts of fitted models before: they are fitted again when the import is undone. */
+  /** The coil had drafts of fitted models before, or waited for them: they are fitted again when the import is undone. */
   readonly fitted?: boolean
   /** Specimens that were withdrawn in favour of these. */
   readonly replaced?: readonly string[]

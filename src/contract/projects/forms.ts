@@ -67,9 +67,10 @@ export const rowChange = z.object({
   /** As the form saw it. */
   version: z.coerce.number<string>().int().min(1),
   stage: z.enum(rowStages),
-  // An empty field is no 0.
+  // An empty field would be read as 0.
   tested: z
     .string()
+    .trim()
     .min(1, 'how many?')
     .pipe(z.coerce.number<string>().int('a whole number').min(0, 'at least 0').max(999, '999 at most')),
   owner: orNull(z.uuid()),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { holdingBack, isLate, rowRefusal, type RowStage, rowStages } from './rows.ts'
 import { stages } from './stages.ts'
+import { rowChange } from './forms.ts'
 
 /** From each stage to each, with all of three replicates tested: `ok`, or what is said. */
 const steps: Readonly<Record<RowStage, string>> = {
@@ -51,3 +52,15 @@ test.each([
 ] as const)('due %s at %s on 18 December: late %s', (due, stage, late) =>
   expect(isLate({ due, stage }, '2026-12-18')).toBe(late),
 )
+
+test.each([
+  ['7', []],
+  ['', ['how many?']],
+  [' ', ['how many?']],
+  ['1.5', ['a whole number']],
+  ['-1', ['at least 0']],
+  ['1000', ['999 at most']],
+])('%j specimens tested of a row', (tested, expected) => {
+  const { error } = rowChange.shape.tested.safeParse(tested)
+  expect((error?.issues ?? []).map(({ message }) => message)).toEqual(expected)
+})

@@ -16,6 +16,6 @@ const words: Readonly<Record<string, string>> = {
 /** Part of a sentence, as it stands behind a colon and between others: `there is no yield plateau`. */
 export function flagWords(flag: string): string {
   const sentence = (flags as Readonly<Record<string, string>>)[flag]
-  const part = sentence?.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
+  const part = sentence?.replace(/\.$/, '').replace(/^[A-Z](?=[a-z ])/, (first) => first.toLowerCase())
   return words[flag] ?? part ?? flag.replaceAll('_', ' ')
 }

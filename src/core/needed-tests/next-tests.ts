@@ -30,7 +30,7 @@ export function nextTests(held: readonly HeldSpecimens[], cards: readonly Card[]
   return [...tests]
     .map((test): NextTest => {
       const wanted = open.filter(({ missing }) => missing.some((one) => one.test === test))
-      // Anyone who asks for most specimens is served: the others are served with them.
+      // The card that asks for most specimens is served, and the others with it.
       const all = wanted.map(({ missing }) => missing.find((one) => one.test === test)!)
       return {
         ...all.toSorted((a, b) => b.missing - a.missing)[0]!,

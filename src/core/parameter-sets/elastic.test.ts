@@ -68,6 +68,24 @@ test.each([
   expect(Object.fromEntries(parameters.map(({ id, value }) => [id, value]))).toEqual({ E0: E, ...known })
 })
 
+test.each([
+  ['Steels', 70_000],
+  ['Aluminium', 45_000],
+  ['Titanium', 207_000],
+])('%s with a modulus of %d MPa get no constants of another metal', (category, E) => {
+  const tested = [specimen(1, E)]
+  const { sets, refused } = fitSets(measurementsOf(tested, { category }), tested)
+  expect([sets, refused[0]!.reason]).toEqual([[], expect.stringContaining(`does not fit the category ${category}`)])
+})
+
+test.each([
+  ['Aluminium', 2700],
+  ['Nickel alloys', 2700],
+])('%s with a modulus of 70 GPa: the category agrees, or says nothing', (category, density) => {
+  const { parameters } = fitTab('FE1', measurementsOf([specimen(1, 70_000)], { category }), choice)
+  expect(parameters.find(({ id }) => id === 'density')!.value).toBe(density)
+})
+
 test('a modulus between those of sheet metals tells no density: the model is refused with the reason', () => {
   const tested = [specimen(1, 115_000)]
   expect(fitSets(measurementsOf(tested), tested)).toEqual({

@@ -25,7 +25,7 @@ export const elasticTab: Tab = {
     const linear = model.id === linearElastic.id
     // First loadings say more about Young's modulus than the way to it back from unloadings.
     const held = moduli.length > 0 ? ['E0'] : []
-    const nominal = moduli.length > 0 ? nominalConstants(mean(moduli)) : undefined
+    const nominal = moduli.length > 0 ? nominalConstants(mean(moduli), measured.category) : undefined
     const known: Readonly<Record<string, number>> = nominal ? { ...nominal, E0: mean(moduli) } : {}
     const start = model.parameters.map(({ id, start: usual }) => known[id] ?? usual)
     const parameters = fitParameters(model, start, held)

@@ -21,6 +21,8 @@ const knee = 0.001
 
 /** Facts of a coil that no channel tells. */
 export type CoilFacts = {
+  /** Of the tree: `Steels`. */
+  readonly category?: string | undefined
   /** Sheet thickness [mm]. */
   readonly thickness?: number | undefined
   /** Biaxial start of a forming-limit punch, taken off every minor strain [1]. */
@@ -35,6 +37,7 @@ export function measurementsOf(specimens: readonly TestedSpecimen[], facts: Coil
   const first = valuesOf(unloaded, 'lul.e0')
   const [rm, ag, own] = [valuesOf(along, 'uat.rm'), valuesOf(along, 'uat.ag'), valuesOf(along, 'uat.E')]
   return {
+    ...(facts.category !== undefined && { category: facts.category }),
     moduli: first.length > 0 ? first : own,
     chords: columnsOf(unloaded, 'chord-modulus', 'true_plastic_strain', 'chord_modulus'),
     ...flowOf(along, specimensOf(tested, 'HBG')),

@@ -10,6 +10,8 @@ import type { TestCode } from '../test-types/test-type.ts'
  * browser start from these very numbers, so they travel unrounded.
  */
 export type TabMeasurements = {
+  /** Of the tree, where the coil stands in one. */
+  readonly category?: string
   /** Young's modulus [MPa] of each specimen: of load–unload tests where there are any, of tension along RD otherwise. */
   readonly moduli: readonly number[]
   /** Chord modulus [MPa] over plastic strain [1], every unloading of every specimen, rising. */

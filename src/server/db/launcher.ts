@@ -125,7 +125,7 @@ class EmbeddedServer {
       }
       removeSocketFolder(this.place)
     }
-    // Not before the server has stopped: anyone who took the place sooner would have it stopped beneath them.
+    // Not before the server has stopped: another process that took the place sooner would have its server stopped.
     await this.#ownership?.end().catch(() => {})
   }
 

@@ -46,7 +46,7 @@ if (import.meta.main) {
   setInterval(() => {}, 60_000)
 }
 
-/** The database is cut off while a process begins, too: anyone who keeps it running would start it again. */
+/** The database is cut off while a process begins, too: what keeps it running would start it again. */
 async function opened(access: Access): Promise<Database> {
   for (;;)
     try {

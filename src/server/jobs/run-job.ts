@@ -111,7 +111,7 @@ export async function runJob(taken: TakenJob, running: Running): Promise<boolean
   }
 
   async function afterFailure(error: unknown): Promise<boolean> {
-    // A renewal under way holds the row: anyone who looks for work would pass over the job that has just been given back.
+    // A renewal under way holds the row: a runner that looks for work would pass over the job that has just been given back.
     clearInterval(pulse)
     await renewal
     const why = stop.signal.reason as Stop | undefined
@@ -120,7 +120,7 @@ export async function runJob(taken: TakenJob, running: Running): Promise<boolean
       await asKeeper((db) => held.giveBack(db))
       return true
     }
-    // Anyone who has it now ends it.
+    // The runner that has it now ends it.
     if (why === 'taken over' || error instanceof Interrupted) return true
     const last = taken.attempts >= kind.attempts
     const words = wordsOf(error)

@@ -40,7 +40,7 @@ export async function fitCoil(db: Writer, variantId: string, request: string): P
     .where('v.id', '=', variantId)
     .where('v.status', '!=', 'withdrawn')
     .select(['v.id', 'v.name', 'v.slug', 'v.material_id as materialId', 'v.thickness_mm as thickness', 'v.synthetic'])
-    .select('n.name as material')
+    .select(['n.name as material', 'n.path'])
     .forUpdate('v')
     .executeTakeFirst()
   if (!coil) return undefined
@@ -49,6 +49,7 @@ export async function fitCoil(db: Writer, variantId: string, request: string): P
     material: coil.material,
     variant: coil.name,
     thickness: coil.thickness,
+    category: coil.path.split('/')[0],
     limitShift: await limitShiftOf(db, variantId),
     release: 'draft',
     permalink: coil.slug,

@@ -6,6 +6,7 @@ import type { JobKind } from '#server/jobs/job-kind.ts'
 import { queueJob } from '#server/jobs/queue.ts'
 import { fitCoil, type FittedCoil } from './fit-coil.ts'
 import { describeFits } from './describe-fits.ts'
+import { fittedDrafts } from './stored-fits.ts'
 
 type Input = {
   readonly variant: string
@@ -35,14 +36,29 @@ export const fitModelsJob: JobKind<Input> = {
     },
 }
 
+/** An undoing waits for the fit, and a fit for the undoing. */
 async function isImported(db: Writer, batch: string): Promise<boolean> {
   const rows = await db
     .selectFrom('upload_batch')
     .where('id', '=', batch)
     .where('made', 'is not', null)
+    .forShare()
     .select('id')
     .execute()
   return rows.length > 0
+}
+
+/** Whether a coil has drafts of fits, or will have them by a job that waits or runs. */
+export async function hasFits(db: Writer, variantId: string): Promise<boolean> {
+  if ((await fittedDrafts(db, variantId)).length > 0) return true
+  const queued = await db
+    .selectFrom('job')
+    .where('kind', '=', fitModelsJob.id)
+    .where('state', 'in', ['waiting', 'running'])
+    .where(sql<boolean>`input ->> 'variant' = ${variantId}`)
+    .select('id')
+    .executeTakeFirst()
+  return queued !== undefined
 }
 
 /**

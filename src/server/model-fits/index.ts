@@ -1,4 +1,4 @@
 export { describeFits } from './describe-fits.ts'
 export { fitCoil, type FittedCoil } from './fit-coil.ts'
-export { fitModelsJob, queueFits } from './fit-models-job.ts'
-export { fittedDrafts, removeFitted } from './stored-fits.ts'
+export { fitModelsJob, hasFits, queueFits } from './fit-models-job.ts'
+export { fittedDrafts, holdFits, removeFitted } from './stored-fits.ts'

@@ -1,8 +1,24 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { operator } from '#server/db/database.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { draftParameterSet, parameterSets } from '#server/tests/index.ts'
-import { check, db, geometry, importAll, newBatch, receive, settle, undo, useUploads } from '#tests/upload-stage.ts'
+import { fitCoil, fittedDrafts, removeFitted } from './index.ts'
+import { undoImport } from '#server/upload/index.ts'
+import {
+  check,
+  db,
+  geometry,
+  importAll,
+  newBatch,
+  queueImport,
+  receive,
+  run,
+  seen,
+  settle,
+  undo,
+  useUploads,
+} from '#tests/upload-stage.ts'
 
 useUploads()
 
@@ -21,13 +37,17 @@ function record(K: number): string {
 }
 
 async function imported(name: string, strength: number) {
+  const batch = await checked(name, strength)
+  await importAll(batch)
+  return batch
+}
+async function checked(name: string, strength: number) {
   const batch = await newBatch()
   await receive(batch, name, record(strength))
   const made = { newMaterial: true, newVariant: { thickness: 1.4, coating: 'GI' } }
   const there = (await coils()).length > 0
   await settle(batch, { material, variant: 'GI 1.40', geometry, ...(!there && made) })
   await check(batch)
-  await importAll(batch)
   return batch
 }
 const coils = () =>
@@ -89,6 +109,51 @@ test('a second specimen takes the place of drafts; after a release it is a versi
   expect((await versions()).filter(([, , version]) => version === 2)).toEqual(
     firstFits.map(([tab, model]) => [tab, model, 2, 'evaluated']),
   )
+})
+
+test('an import that is undone while its models are fitted leaves none of them', async () => {
+  await imported('uat_rd5.csv', 925)
+  const batch = await imported('uat_rd6.csv', 935)
+  const [coil] = await coils()
+  await db.asWriter(operator, async (writer) => removeFitted(writer, await fittedDrafts(writer, coil!.id)))
+  let over = false
+  const waits = async () => {
+    const { rows } = await db.asAdmin((admin) =>
+      admin.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+    )
+    return over || rows.length > 0
+  }
+  let undone: Promise<void> | undefined
+  await db.asWriter(operator, async (writer) => {
+    expect((await fitCoil(writer, coil!.id, 'R1'))!.drafts).toHaveLength(4)
+    undone = db.asWriter(operator, async (other) => {
+      await sql`set local lock_timeout = 0`.execute(other)
+      await undoImport(other, { batch, request: 'R1' })
+      over = true
+    })
+    await expect.poll(waits).toBe(true)
+  })
+  await undone
+  const standing = (await stored()).flatMap(({ inputs }) => inputs)
+  const { rows } = await db.asAdmin((admin) =>
+    admin.query('select id from unnest($1::uuid[]) i (id) where id not in (select id from replicate)', [standing]),
+  )
+  expect(rows).toEqual([])
+})
+
+test('of two imports in a row, models of the first stand again when the second is undone', async () => {
+  await imported('uat_rd7.csv', 930)
+  const [coil] = await coils()
+  await db.asWriter(operator, async (writer) => removeFitted(writer, await fittedDrafts(writer, coil!.id)))
+  const [first, second] = [await checked('uat_rd8.csv', 940), await checked('uat_rd9.csv', 945)]
+  // Both before the models of the first are fitted.
+  for (const batch of [first, second]) await queueImport(batch)
+  await run()
+  const { replicates } = (await seen(first)).batch.made!
+  await undo(second)
+  await run()
+  const inputs = (await stored()).map((set) => set.inputs)
+  expect(inputs.filter((own) => own.includes(replicates[0]!))).toHaveLength(4)
 })
 
 test('what somebody chose by hand stays, and blocks the undoing of its specimens', async () => {

@@ -18,6 +18,12 @@ export async function fittedDrafts(db: Reader, variantId: string, specimens?: re
   return rows.map(({ id }) => id)
 }
 
+/** Waits until fits of these coils that are under way have ended, and holds off others: their drafts stand on what the caller takes back. */
+export async function holdFits(db: Writer, variants: readonly string[]): Promise<void> {
+  const own = sql<string>`any(${[...variants]}::uuid[])`
+  await db.selectFrom('variant').where('id', '=', own).orderBy('id').forUpdate().select('id').execute()
+}
+
 /** Takes drafts of fits away, with what was told of them. */
 export async function removeFitted(db: Writer, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

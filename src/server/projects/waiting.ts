@@ -26,7 +26,7 @@ export type Waiting = {
   readonly since: Date
   /** As `2026-12-18`. */
   readonly due: string | null
-  /** The caller's own; otherwise for anyone of the laboratory who takes it. */
+  /** The caller's own; otherwise for the first of the laboratory who takes it. */
   readonly own: boolean
 }
 

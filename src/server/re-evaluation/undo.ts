@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
-import { fittedDrafts, queueFits } from '#server/model-fits/index.ts'
+import { hasFits, holdFits, queueFits } from '#server/model-fits/index.ts'
 import { coilsOfRun } from './evaluate-coils.ts'
 import { putBack } from './kept-records.ts'
 
@@ -19,6 +19,8 @@ export async function undoReEvaluation(
   const run = await db.selectFrom('re_evaluation').where('id', '=', id).forUpdate().selectAll().executeTakeFirst()
   if (!run) throw new AppError('not_found', `No re-evaluation has the id ${id}.`)
   if (run.stored_at === null) throw new AppError('conflict', 'Its drafts are not stored.')
+  const coils = (await coilsOfRun(db, run)).map((coil) => coil.id)
+  await holdFits(db, coils)
   const standing = await whatStandsOnDrafts(db, id)
   if (standing.length > 0)
     throw new AppError('conflict', 'The drafts cannot be taken back: something stands on them.', {
@@ -26,8 +28,7 @@ export async function undoReEvaluation(
     })
   await putBack(db, id)
   // Their drafts stand on numbers that are gone.
-  for (const coil of await coilsOfRun(db, run))
-    if ((await fittedDrafts(db, coil.id)).length > 0) await queueFits(db, [coil.id])
+  for (const coil of coils) if (await hasFits(db, coil)) await queueFits(db, [coil])
   await db
     .updateTable('re_evaluation')
     .where('id', '=', id)

@@ -1,7 +1,7 @@
 import type { ParameterSet } from '#core/parameter-sets/index.ts'
 import type { SetProof } from '#core/parameter-sets/proof.ts'
 
-/** What is stored of a set of parameters, whoever made it. */
+/** What is stored of a set of parameters, fitted by the site or by hand. */
 export function parameterSetRow(
   { tab, model, parameters, fitWindow, lastMeasured, extrapolation, fit }: ParameterSet,
   proof: SetProof | null,

@@ -53,7 +53,21 @@ export async function tabAndProof(
 }
 
 async function coilFacts(db: Reader, { id, thickness }: Coil, tab: FiniteElementCode): Promise<CoilFacts> {
-  return { thickness, limitShift: tab === 'FE5' ? await limitShiftOf(db, id) : undefined }
+  return {
+    thickness,
+    limitShift: tab === 'FE5' ? await limitShiftOf(db, id) : undefined,
+    category: tab === 'FE1' ? await categoryOf(db, id) : undefined,
+  }
+}
+
+async function categoryOf(db: Reader, variantId: string): Promise<string | undefined> {
+  const node = await db
+    .selectFrom('variant as v')
+    .innerJoin('tree_node as n', 'n.id', 'v.material_id')
+    .where('v.id', '=', variantId)
+    .select('n.path')
+    .executeTakeFirst()
+  return node?.path.split('/')[0]
 }
 
 /**

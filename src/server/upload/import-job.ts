@@ -6,7 +6,7 @@ import { accountCaller } from '#server/accounts/account-caller.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { type Caller, isStaff, operator, type Reader, type Writer } from '#server/db/database.ts'
 import type { JobKind, JobServices, RunningJob } from '#server/jobs/job-kind.ts'
-import { fittedDrafts, queueFits } from '#server/model-fits/index.ts'
+import { hasFits, queueFits } from '#server/model-fits/index.ts'
 import { attachChosen } from './attach-chosen.ts'
 import { filesOf, ImportError, type ImportPlan, type Imported, storeRecords } from '#server/tests/import/index.ts'
 import { placeImported } from '#server/specimens/index.ts'
@@ -114,7 +114,7 @@ async function importBatch(db: Writer, { originals }: JobServices, job: RunningJ
     made = { ...made, replaced: [...(made.replaced ?? []), ...ids] }
   }
   if (!made) throw new ImportError('No file is left to import: the catalogue has all of them already.')
-  if ((await fittedDrafts(db, made.variantId)).length > 0) made = { ...made, fitted: true }
+  if (await hasFits(db, made.variantId)) made = { ...made, fitted: true }
   await queueFits(db, [made.variantId], batch.id)
   await db
     .updateTable('upload_batch')

@@ -3,7 +3,7 @@ import type { BatchMade } from '#contract/upload.ts'
 import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
-import { fittedDrafts, queueFits, removeFitted } from '#server/model-fits/index.ts'
+import { fittedDrafts, holdFits, queueFits, removeFitted } from '#server/model-fits/index.ts'
 import { forgetReports, lockBatch } from './batches.ts'
 import { keepReplaced } from './replaced.ts'
 
@@ -19,6 +19,7 @@ export async function undoImport(
 ): Promise<void> {
   const { made } = await lockBatch(db, id)
   if (!made) throw new AppError('conflict', 'This batch is not imported.')
+  await holdFits(db, [made.variantId])
   const standing = await whatStandsOn(db, made)
   if (standing.length > 0) {
     throw new AppError('conflict', 'The import cannot be undone: something stands on it.', {

@@ -72,7 +72,7 @@ export function changeCart({ items, materials }: Cart, loggedIn: boolean): void 
  * the answer, and what is taken out meanwhile would come back with it. One that is lost is added again at the next page.
  */
 async function storeInTurn(earlier: readonly (Promise<void> | undefined)[]): Promise<void> {
-  await Promise.all(earlier)
+  await Promise.all(earlier.filter((one) => one !== undefined))
   const { items, materials } = cartSlot.read()
   try {
     const answer = await store({ items, materials }, false)

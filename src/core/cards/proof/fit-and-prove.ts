@@ -16,8 +16,8 @@ export type ProvenSets = {
 type Facts = CoilFacts & Pick<CardFacts, 'material' | 'variant' | 'release' | 'permalink' | 'synthetic'>
 
 /** Fits every model that the specimens of a coil support along RD, and proves each with a card. */
-export function fitAndProve(tested: readonly TestedSpecimen[], { limitShift, ...facts }: Facts): ProvenSets {
-  const measured = measurementsOf(tested, { thickness: facts.thickness, limitShift })
+export function fitAndProve(tested: readonly TestedSpecimen[], { limitShift, category, ...facts }: Facts): ProvenSets {
+  const measured = measurementsOf(tested, { thickness: facts.thickness, limitShift, category })
   const { sets, refused } = fitSets(measured, tested)
   const about = { ...facts, orientation: 'RD', rates: testedRates(tested) }
   return { sets, refused, proofs: proveSets(sets, about, { tested, measured }) }

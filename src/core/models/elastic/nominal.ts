@@ -29,12 +29,20 @@ export function nominalDensity(category: string): number {
 /**
  * Nominal density, Poisson's ratio and modulus [MPa] of the metal with a measured Young's modulus [MPa].
  *
- * @throws RangeError for a modulus of no such metal
+ * @param category  of the tree, where it is known: steel whose strain holds the travel of the machine looks like aluminium
+ * @throws RangeError for a modulus of no such metal, or of another one than the category says
  */
-export function nominalConstants(E: number): { readonly density: number; readonly nu: number; readonly usual: number } {
-  for (const { density, nu, modulus } of Object.values(metals))
+export function nominalConstants(
+  E: number,
+  category?: string,
+): { readonly density: number; readonly nu: number; readonly usual: number } {
+  const own = category === undefined ? undefined : metals[category]
+  for (const { density, nu, modulus } of own ? [own] : Object.values(metals))
     if (modulus && E >= modulus.from && E < modulus.to) return { density, nu, usual: modulus.usual }
+  const measured = `a modulus of ${(E / 1000).toFixed(0)} GPa`
   throw new RangeError(
-    `a modulus of ${(E / 1000).toFixed(0)} GPa is that of no steel, aluminium or magnesium sheet, so density and Poisson’s ratio are not known`,
+    own
+      ? `${measured} does not fit the category ${category}, so one of the two is wrong: check how strain was measured`
+      : `${measured} is that of no steel, aluminium or magnesium sheet, so density and Poisson’s ratio are not known`,
   )
 }
