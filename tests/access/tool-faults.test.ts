@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drawView } from '#pages/mi-database/mi-data-visualizer/still.server.ts'
 import type { Caller } from '#server/db/database.ts'
 import { callerOf } from '../accounts.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
@@ -47,6 +48,12 @@ const withdrawn: readonly (readonly [string, string, RegExp])[] = [
 test.each(withdrawn)('%s%s: a material that was withdrawn is told', async (address, search, told) => {
   const { text } = await ask(address, search)
   expect(told.test(text), text.slice(0, 300)).toBe(true)
+})
+
+test('a picture of it names every part that cannot be read, not what a page would have shown instead', async () => {
+  const url = new URL('http://mi.example/mi-database/mi-data-visualizer.svg?view=nothing&material=DP980-2')
+  const drawn = await drawView(contextWith(database, customer), url)
+  expect(drawn).toEqual({ refused: expect.stringMatching(/^view=nothing cannot be read.+DP980 \(2\) cannot be read/) })
 })
 
 describe.each(Object.keys(toolPages))('%s', (address) => {

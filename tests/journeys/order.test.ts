@@ -216,7 +216,7 @@ describe.skipIf(!laboratoryFolder())('from a need to a certificate', () => {
       sha256: string
     }
 
-    // Whoever holds the paper is told that it is ours, and nothing else.
+    // Anyone who holds the paper is told that it is ours, and nothing else.
     const holder = await windowOf(undefined)
     await holder.open('/certificates')
     await holder.page.getByLabel('Number').fill(certificate.split('/')[2]!)

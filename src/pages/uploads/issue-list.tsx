@@ -25,13 +25,14 @@ export function IssueList({ title, issues, files = false, shown }: Props) {
         {issues.slice(0, 100).map((issue) => (
           <li key={`${issue.severity} ${issue.code} ${issue.column}`} className={styles[issue.severity]}>
             <strong>{issue.severity === 'info' ? 'Note' : issue.severity === 'error' ? 'Error' : 'Warning'}</strong>
-            {issue.line !== null && shown?.has(issue.line) && (
+            {issue.line !== null && shown?.has(issue.line) ? (
               <>
                 {' '}
-                <a href={`#line-${issue.line}`}>line {issue.line}</a>
+                <a href={`#line-${issue.line}`}>line {issue.line}</a>: {placed({ ...issue, line: null })}
               </>
+            ) : (
+              `: ${placed(issue)}`
             )}
-            : {placed(issue)}
             {issue.count > 1 && <span className={styles['hint']}> {counted(issue.count, 'place')}</span>}
             {files && (
               <span className={styles['hint']}>
@@ -48,9 +49,9 @@ export function IssueList({ title, issues, files = false, shown }: Props) {
 }
 
 /** The message with its place before it, where it does not name that itself. */
-function placed({ line, column, message }: FoldedIssue): string {
+export function placed({ line, column, message }: Pick<FoldedIssue, 'line' | 'column' | 'message'>): string {
   const missing = [
-    line !== null && !message.includes(`ine ${line}`) && `line ${line}`,
+    line !== null && !new RegExp(`\\bline ${line}\\b`, 'i').test(message) && `line ${line}`,
     column !== null && !message.includes(`'${column}'`) && `column ${column}`,
   ].filter((one) => one !== false)
   return missing.length === 0 ? message : `${missing.join(', ')}: ${message}`

@@ -4,17 +4,29 @@ import { cartSlot } from './cart-slot.ts'
 import { changeCart, settle } from './use-cart.ts'
 
 /** What the account has, and the answers that are under way. */
-const held = vi.hoisted(() => ({ answer: Promise.withResolvers<unknown>(), stored: [] as unknown[] }))
+const held = vi.hoisted(() => ({
+  answer: Promise.withResolvers<unknown>(),
+  stored: [] as unknown[],
+  slow: undefined as Promise<void> | undefined,
+  asked: 0,
+}))
 vi.mock('#web/calls/call.ts', () => ({
-  call: (_name: string, asked?: { body: { cart: unknown; merge: boolean } }) => {
-    if (asked && !asked.body.merge) held.stored.push(asked.body.cart)
-    return asked && !asked.body.merge ? Promise.resolve({ ok: true, body: asked.body.cart }) : held.answer.promise
+  call: async (_name: string, asked?: { body: { cart: unknown; merge: boolean } }) => {
+    if (!asked || asked.body.merge) {
+      held.asked++
+      return held.answer.promise
+    }
+    held.stored.push(asked.body.cart)
+    await held.slow
+    return { ok: true, body: asked.body.cart }
   },
 }))
 beforeEach(() => {
   cartSlot.forget()
   held.answer = Promise.withResolvers()
   held.stored = []
+  held.slow = undefined
+  held.asked = 0
 })
 
 const [older, newer] = [newItem('test:bulge', 'older'), newItem('test:her', 'newer')]
@@ -40,6 +52,23 @@ test('what is put in before the account has answered stands beside what it has, 
   expect(ids()).toEqual(['older', 'newer'])
   await vi.waitFor(() => expect(held.stored).toHaveLength(2))
   for (const cart of held.stored) expect(cart).toMatchObject({ items: [{ id: 'older' }, { id: 'newer' }] })
+})
+
+test('the account is asked once it has stored what was put in before', async () => {
+  cartSlot.write({ items: [older], materials: [], settled: true })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held.slow = promise
+  changeCart({ items: [older, newer], materials: [] }, true)
+  const settled = settle(true)
+  await new Promise(setImmediate)
+  const meanwhile = [held.stored.length, held.asked]
+  resolve()
+  held.answer.resolve({ ok: true, body: { items: [older, newer], materials: [] } })
+  await settled
+  expect([meanwhile, ids()]).toEqual([
+    [1, 0],
+    ['older', 'newer'],
+  ])
 })
 
 test.each([

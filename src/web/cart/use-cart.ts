@@ -33,7 +33,10 @@ async function leaveAccount(): Promise<void> {
 }
 
 async function meetAccount(): Promise<void> {
-  const { settled, items, materials } = cartSlot.read()
+  const { items, materials } = cartSlot.read()
+  // An answer that lacks what is on its way there would take it out again.
+  await storing
+  const { settled } = cartSlot.read()
   try {
     const answer = settled ? await call('GET /api/v1/account/cart') : await store({ items, materials }, true)
     if (!answer.ok) return

@@ -41,3 +41,8 @@ test('names of points and the half width of a band have columns of their own', (
     'Band,predicted,,1,200,1',
   ])
 })
+
+test('a line without a band has no half width', () => {
+  const series = [line('Share', { kind: 'predicted', spread: [0, 0] })]
+  expect(seriesTable({ series, ...axes }).columns.map(({ name }) => name)).toEqual(['line', 'kind', 'x', 'y'])
+})

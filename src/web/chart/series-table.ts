@@ -41,7 +41,8 @@ export function seriesTable({
         yUnit,
         shown(y, (line) => line.y),
       ),
-      ...(rows.some(({ half }) => half !== undefined)
+      // A width of 0 throughout says that the line has no band.
+      ...(rows.some(({ half }) => half)
         ? [column('y_half_width', yUnit, ({ half }) => (half === undefined ? null : widthToDisplay(y, half, 'SI')))]
         : []),
     ],

@@ -111,6 +111,9 @@ export function DataMapView({ map, curves, name, state, set, query }: DataMapVie
           Pick up to four coils, by their points or in the table, to see their models and where they neck.
         </p>
       )}
+      {curves !== null && curves.length > 0 && state.chosen.length > 4 && (
+        <p className={styles['warning']}>Models of four coils are drawn, so that they do not cover each other.</p>
+      )}
       {state.view === 'chart' && shown > 0 && (
         <p className={styles['warning']}>
           Hollow: n &lt; 3 or synthetic

@@ -5,7 +5,7 @@ type FoldNarrowProps = {
   readonly summary: ReactNode
   /** It is part of what the page says: it stands on paper, and open. */
   readonly prints?: boolean
-  /** Held by whoever remembers it; otherwise it opens and closes by itself. */
+  /** Held by the part that remembers it; otherwise it opens and closes by itself. */
   readonly open?: boolean
   readonly onToggle?: (open: boolean) => void
   readonly children: ReactNode

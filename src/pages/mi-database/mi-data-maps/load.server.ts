@@ -103,6 +103,6 @@ function otherGauge(gauge: number | undefined, answer: MapAnswer): Ignored[] {
 function notPicked(chosen: readonly string[], answer: MapAnswer): Ignored[] {
   if (chosen.length === 0 || !('map' in answer) || answer.map.beyond > 0) return []
   const placed = new Set(answer.map.points.map(({ id }) => id))
-  const why = 'It is not on this map: it lacks one of the numbers, or is not open to you.'
+  const why = 'It is not on this map: it lacks one of the numbers, a filter leaves it out, or it is not open to you.'
   return chosen.filter((id) => !placed.has(id)).map((id) => ({ text: `chosen=${id}`, suggestion: undefined, why }))
 }

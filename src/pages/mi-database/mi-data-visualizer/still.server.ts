@@ -1,6 +1,7 @@
 import { unpackCoil } from '#contract/views/visualizer.ts'
 import { testType } from '#core/test-types/index.ts'
 import { readFieldChoice, readPath, visualizerViews } from '#core/visualizer/index.ts'
+import { unreadWords } from '#pages/not-read.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import type { Still } from '#pages/still-chart.server.ts'
 import { readSearch } from '#web/url-state/search.ts'
@@ -13,13 +14,11 @@ import { module } from './module.ts'
 export async function drawView(context: PageContext, url: URL): Promise<Still> {
   const state = readSearch(module.state, url.searchParams)
   const { open, locked, ignored, tool } = await loadVisualizer(context, url)
-  if (!open)
-    return {
-      refused:
-        locked === null
-          ? (ignored[0]?.why ?? 'This catalogue has no free sample.')
-          : `${locked} cannot be shown here: its tests, curves and models belong to the subscription.`,
-    }
+  if (!open) {
+    if (locked !== null)
+      return { refused: `${locked} cannot be shown here: its tests, curves and models belong to the subscription.` }
+    return { refused: unreadWords(ignored) || 'This catalogue has no free sample.' }
+  }
   const view = visualizerViews.find(({ id }) => id === state.view)!
   const read = readPath(state.path)
   const choices = { ...state, path: 'path' in read ? read.path : [], field: readFieldChoice(state) }

@@ -15,7 +15,7 @@ import { module } from './module.ts'
  * of the coils that the reader may see on the page; own data are compared with those of `.json` in the browser, so that these stay there.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  if (url.searchParams.has('coil') || !url.pathname.endsWith('.json'))
+  if (url.searchParams.get('coil') || !url.pathname.endsWith('.json'))
     return figureAnswer(context, url, module, figures)
   const { view } = await readTool(context, module, url, similarCandidates)
   const file = 'similar-materials.json'
@@ -27,7 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function figures(context: PageContext, url: URL): Promise<ToolFigures> {
-  if (!url.searchParams.has('coil')) {
+  // The form of the page writes an empty one where no coil is chosen.
+  if (!url.searchParams.get('coil')) {
     const { view, tool } = await readTool(context, module, url, similarCandidates)
     return { figures: [numbersOf(view.candidates)], file: ['similar-materials'], release: tool.release }
   }

@@ -11,12 +11,18 @@ const line = (most: number) =>
     .min(1, 'missing')
     .max(most)
     .regex(/^\P{Cc}*$/u, 'no control characters')
+const count = (most: number) =>
+  z.coerce
+    .number()
+    .int('a whole number')
+    .min(1, 'at least 1')
+    .max(most, `${most.toLocaleString('en')} at most`)
 const code = z.string().regex(/^[PT]-\d{4}-\d{3,6}$/)
 
 const receive = z.object({
   code,
   arrived: z.iso.date(),
-  pieces: z.coerce.number().int().min(1).max(10_000),
+  pieces: count(10_000),
   marking: line(200),
   place: line(80),
 })
@@ -26,7 +32,7 @@ const add = z.object({
   material: line(80).regex(/^[^/]*$/, 'no slash'),
   test: z.enum(testCodes),
   directions: z.array(z.enum(['RD', 'DD', 'TD', '-'])).min(1, 'choose at least one'),
-  count: z.coerce.number().int().min(1).max(50),
+  count: count(50),
 })
 
 export const samplesAction = actions('/project-tracking-system/:code/samples', {
