@@ -51,7 +51,7 @@ export type DatabaseOptions = {
 }
 
 export type WriterOptions = {
-  /** An import moves more than a request may: its statements get longer. [ms] */
+  /** An import moves more than a request may: its statements, and its waiting for what others change, get longer. [ms] */
   readonly statementTimeout?: number
   /** With the rights of a writer, and without changes: goes on while nothing can be stored. */
   readonly onlyReads?: boolean
@@ -126,7 +126,7 @@ export async function openDatabase(
       const role = isStaff(caller) ? 'mi_staff' : 'mi_app_write'
       const limit = Math.round(statementTimeout ?? 0)
       const longer = limit
-        ? `; set local statement_timeout = ${limit}; set local idle_in_transaction_session_timeout = ${limit}; ${endsWithItsClient}`
+        ? `; set local statement_timeout = ${limit}; set local lock_timeout = ${limit}; set local idle_in_transaction_session_timeout = ${limit}; ${endsWithItsClient}`
         : ''
       const begin = onlyReads ? 'begin read only' : 'begin'
       if (!onlyReads) guard.admit(caller)

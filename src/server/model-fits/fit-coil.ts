@@ -41,7 +41,8 @@ export async function fitCoil(db: Writer, variantId: string, request: string): P
     .where('v.status', '!=', 'withdrawn')
     .select(['v.id', 'v.name', 'v.slug', 'v.material_id as materialId', 'v.thickness_mm as thickness', 'v.synthetic'])
     .select(['n.name as material', 'n.path'])
-    .forUpdate('v')
+    // Tests may be added meanwhile: they ask for a fit of their own.
+    .forNoKeyUpdate('v')
     .executeTakeFirst()
   if (!coil) return undefined
   const tested = await modelSpecimens(db, variantId)

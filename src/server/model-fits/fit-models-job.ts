@@ -6,7 +6,7 @@ import type { JobKind } from '#server/jobs/job-kind.ts'
 import { queueJob } from '#server/jobs/queue.ts'
 import { fitCoil, type FittedCoil } from './fit-coil.ts'
 import { describeFits } from './describe-fits.ts'
-import { fittedDrafts } from './stored-fits.ts'
+import { fittedDrafts, holdFits } from './stored-fits.ts'
 
 type Input = {
   readonly variant: string
@@ -29,6 +29,8 @@ export const fitModelsJob: JobKind<Input> = {
       const { variant, batch } = job.input
       let result: FittedCoil | undefined
       await job.step(await staffOrSite(database, job.queuedBy), async (db) => {
+        // An undoing waits for the fit, and a fit for the undoing.
+        await holdFits(db, [variant])
         if (batch === undefined || (await isImported(db, batch))) result = await fitCoil(db, variant, `job ${job.id}`)
         return {}
       })
@@ -36,13 +38,11 @@ export const fitModelsJob: JobKind<Input> = {
     },
 }
 
-/** An undoing waits for the fit, and a fit for the undoing. */
 async function isImported(db: Writer, batch: string): Promise<boolean> {
   const rows = await db
     .selectFrom('upload_batch')
     .where('id', '=', batch)
     .where('made', 'is not', null)
-    .forShare()
     .select('id')
     .execute()
   return rows.length > 0

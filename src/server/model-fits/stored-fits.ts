@@ -21,7 +21,7 @@ export async function fittedDrafts(db: Reader, variantId: string, specimens?: re
 /** Waits until fits of these coils that are under way have ended, and holds off others: their drafts stand on what the caller takes back. */
 export async function holdFits(db: Writer, variants: readonly string[]): Promise<void> {
   const own = sql<string>`any(${[...variants]}::uuid[])`
-  await db.selectFrom('variant').where('id', '=', own).orderBy('id').forUpdate().select('id').execute()
+  await db.selectFrom('variant').where('id', '=', own).orderBy('id').forNoKeyUpdate().select('id').execute()
 }
 
 /** Takes drafts of fits away, with what was told of them. */

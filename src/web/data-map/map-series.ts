@@ -1,4 +1,4 @@
-import type { DataMap, MapAxis, MapCurve, MapPoint } from '#contract/views/data-map.ts'
+import type { DataMap, MapCurve, MapPoint } from '#contract/views/data-map.ts'
 import { unpack } from '#contract/views/packed.ts'
 import { convexHull } from '#core/data-maps/convex-hull.ts'
 import { mapTrend, type MapTrend } from '#core/data-maps/map-trend.ts'
@@ -13,12 +13,11 @@ import { presetWith } from '#core/data-maps/presets.ts'
 import { median } from '#core/numerics/median.ts'
 import { rampSteps } from '#web/chart/palette.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
-import { axisTitle } from '#web/chart/words.ts'
 import { formatSignificant, withUnit } from '#web/format/number.ts'
 import { chartAxis } from './chart-axis.ts'
 import { endsOf, type MapPoints, steppedBy } from './map-points.ts'
 import { groupedBy, type MapState, type ShownMap } from './map-state.ts'
-import { publishedBoxes, publishedNote } from './published-ranges.ts'
+import { publishedBoxes } from './published-ranges.ts'
 import { grey, groupOf, groupsOf, ink, pointSeries, type Scale } from './point-series.ts'
 
 export type DrawnMap = {
@@ -26,33 +25,6 @@ export type DrawnMap = {
   /** Numbers of the points of each series that stands for coils, by its id. */
   readonly points: ReadonlyMap<string, Uint32Array>
   readonly trend: MapTrend | null
-}
-
-/** Title, axes and source of the chart of a map. */
-export function mapChart(map: DataMap, { published, colour }: Pick<ShownMap, 'published' | 'colour'>) {
-  const [across, up] = [chartAxis(map.x).axis, chartAxis(map.y).axis]
-  const frame = presetWith({ x: map.x.asked, y: map.y.asked })?.frame
-  const [x, y] = frame
-    ? [
-        { ...across, covers: frame },
-        { ...up, fromZero: true },
-      ]
-    : [across, up]
-  const named = (axis: MapAxis) => axisTitle(chartAxis(axis).axis, 'SI')
-  const both = colour === 'size' && map.hue === null
-  const source = [
-    ...(map.size
-      ? [`area ${both ? 'and colour ' : ''}of a point: ${named(map.size)}, smallest where it is not known`]
-      : []),
-    ...(map.hue && colour === 'size' ? [`colour of a point: ${named(map.hue)}, grey where it is not known`] : []),
-    ...(published === 'shown' ? publishedNote(map) : []),
-  ]
-  return {
-    title: `${axisTitle(y, 'SI')} against ${axisTitle(x, 'SI')}`,
-    x,
-    y,
-    source: source.length > 0 ? source.join('; ') : undefined,
-  }
 }
 
 /**

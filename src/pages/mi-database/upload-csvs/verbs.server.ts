@@ -12,6 +12,9 @@ export const uploadsAction = actions(module.address, {
   }),
   ...uploadVerbs(module.address),
   undo: verb(z.object({ batch: z.uuid() }), (asked, hand) =>
-    write(hand, (db) => upload.undoImport(db, { ...asked, request: hand.visit.reference })),
+    // The models of its coil may be under way.
+    write(hand, (db) => upload.undoImport(db, { ...asked, request: hand.visit.reference }), {
+      statementTimeout: 60_000,
+    }),
   ),
 })

@@ -1,4 +1,5 @@
 import { testType } from '#core/test-types/index.ts'
+import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { Conditions } from './conditions.tsx'
 import { Downloads } from './downloads.tsx'
 import { ComparedValues, Details, Evidence } from '../parts-on-demand.ts'
@@ -32,7 +33,9 @@ export function TestPanel({ test, evidence, details, comparison }: TestPanelProp
         </StateLink>
       </header>
       <div id="curve" className={wide ? styles['wide'] : styles['columns']}>
-        <Conditions test={test} />
+        <FoldNarrow summary={`Conditions: ${state.condition}`} prints>
+          <Conditions test={test} />
+        </FoldNarrow>
         <TestChart test={test} evidence={evidence} />
       </div>
       {evidence && <Evidence evidence={evidence} test={test} />}
