@@ -4,6 +4,7 @@ import { callerContext, pageBudgetContext, sameForVisitorsContext, servicesConte
 import { type Caller, visitor } from '#server/db/database.ts'
 import { addSpecimens, makeProject } from '#server/projects/index.ts'
 import { type ProjectStage, projectStage } from '../project-stage.ts'
+import { loadResearch } from '#pages/mi-database/rd-data/load.server.ts'
 import { loadMaterialPage } from '#pages/mi-database/material/load-page.server.ts'
 
 // `?project=…`: the specimens of one project alone, for those whose project it is; to everybody else it is a word that says nothing.
@@ -27,16 +28,20 @@ beforeAll(async () => {
 })
 afterAll(() => setup.database.close())
 
-async function page(project: string | null, caller: Caller, material = 'DP980-6') {
+function contextOf(caller: Caller): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(servicesContext, { database: setup.database } as never)
   context.set(callerContext, caller)
   context.set(pageBudgetContext, async () => true)
   context.set(sameForVisitorsContext, () => {})
+  return context
+}
+
+async function page(project: string | null, caller: Caller, material = 'DP980-6') {
   const steps = { category: 'Steels', series: 'AHSS', family: 'Dual-Phase', grade: 'DP980', material }
   const url = new URL('http://mi.example/mi-database')
   if (project !== null) url.searchParams.set('project', project)
-  const view = await loadMaterialPage(context, steps, url)
+  const view = await loadMaterialPage(contextOf(caller), steps, url)
   if (view.access !== 'full') throw new Error('locked')
   return view
 }
@@ -67,4 +72,18 @@ test('a project without specimens of the coil is none here, for its customer too
 
 test.each(['-1', '1000000000', '%', "' or 1=1", 'x'.repeat(100_000)])('nonsense %# is not a failure', async (typed) => {
   expect((await page(typed, setup.editor)).state.project).toBe('')
+})
+
+async function research(project: string, caller: Caller) {
+  const { view } = await loadResearch(
+    contextOf(caller),
+    new URL(`http://mi.example/mi-database/rd-data?project=${project}`),
+  )
+  return view && view.coils.map(({ name }) => name)
+}
+
+test('R&D data of a project are its specimens alone; another organisation is told what an unknown code is told', async () => {
+  expect(await research(code, setup.editor)).toEqual(['DP980 (6) GI 1.40'])
+  for (const caller of [visitor, setup.rival]) expect(await research(code, caller)).toBeNull()
+  expect(await research('P-2026-999', setup.editor)).toBeNull()
 })
