@@ -17,6 +17,7 @@ import { ParameterTable } from './parameter-table.tsx'
 import styles from './simulation-panel.module.css'
 import { SourceTests } from './source-tests.tsx'
 import { useWindow } from './use-window.ts'
+import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { VisualizerLink } from '../visualizer-link.tsx'
 import { useLive } from './use-live.ts'
 import type { SimulationView } from '#contract/views/simulation.ts'
@@ -106,21 +107,25 @@ export function SimulationPanel({ simulation, notice: Notice, tests, missing }: 
                 <p>{sentence(record.fit)}</p>
               </Alert>
             )}
-            {shown && (
-              <FitQuality
-                fit={shown}
-                model={model}
-                kind={kind}
-                ranking={live.ranking}
-                recommended={bench.tab === 'FE2' ? simulation.recommended : null}
-              />
-            )}
-            <dl className={styles['facts']}>
-              <dt>Valid</dt>
-              <dd>{model.validity}</dd>
-              <dt>Source</dt>
-              <dd>{model.source}</dd>
-            </dl>
+            <FoldNarrow summary="Quality, validity, source" prints>
+              <div className={styles['about']}>
+                {shown && (
+                  <FitQuality
+                    fit={shown}
+                    model={model}
+                    kind={kind}
+                    ranking={live.ranking}
+                    recommended={bench.tab === 'FE2' ? simulation.recommended : null}
+                  />
+                )}
+                <dl className={styles['facts']}>
+                  <dt>Valid</dt>
+                  <dd>{model.validity}</dd>
+                  <dt>Source</dt>
+                  <dd>{model.source}</dd>
+                </dl>
+              </div>
+            </FoldNarrow>
           </section>
         </div>
         <FitCharts
