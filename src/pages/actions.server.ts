@@ -5,6 +5,7 @@ import { audienceOf } from '#contract/access/matrix.ts'
 import { AppError } from '#contract/errors.ts'
 import { type ActionAnswer, formFields } from '#contract/result.ts'
 import { type Hand, handContext, type SentForm } from '#pages/services.ts'
+import type { Writer, WriterOptions } from '#server/db/database.ts'
 
 type Fields = URLSearchParams
 
@@ -28,6 +29,10 @@ export function verb<S extends z.ZodType, T>(
     throw new AppError('invalid_request', 'Look at what is entered.', { issues })
   }
 }
+
+/** Makes a change in one transaction, with the rights of who has sent the form. */
+export const write = <T>({ accounts, caller }: Hand, work: (db: Writer) => Promise<T>, options: WriterOptions = {}) =>
+  accounts().database.asWriter(caller, work, options)
 
 const own: ReadonlySet<string> = new Set(Object.values(formFields))
 

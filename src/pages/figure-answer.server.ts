@@ -29,7 +29,7 @@ export type ToolFigures =
  * What a tool shows as a file: `.csv`, `.xlsx` and `.json` hold the table of the figure that `figure=` names or of the first one, `.svg`
  * and `.embed` its chart or the first chart.
  *
- * @throws Response 400 where there is no such chart; what has no table is answered 422 with the reason
+ * @throws Response 400 for a chart of another name; what has no table is answered 422 with the reason
  */
 export async function figureAnswer(
   context: PageContext,

@@ -101,6 +101,17 @@ const changeRow = (more: Fields) =>
   })
 
 const position = { text: 'Tension', material: 'DX56', test: 'UAT', direction: 'RD', quantity: '1', price: '33.35' }
+const saveVersion = (typed: Partial<typeof position>) =>
+  stage.send('admin', `/quotations/${reference}/edit`, {
+    verb: 'save-version',
+    reference,
+    currency: 'EUR',
+    tax: '19',
+    validUntil: '2126-12-31',
+    terms: '',
+    ...position,
+    ...typed,
+  })
 const cart = (quantity: unknown) =>
   JSON.stringify({
     items: [{ id: randomUUID(), product: 'test:her', options: {}, quantity, note: '' }],
@@ -183,35 +194,11 @@ const numbers: readonly (readonly [
         sure: 'yes',
       }),
   ],
-  [
-    'a quantity of a quotation',
-    'version.positions.0.quantity',
-    (typed) =>
-      stage.send('admin', `/quotations/${reference}/edit`, {
-        verb: 'save-version',
-        reference,
-        currency: 'EUR',
-        tax: '19',
-        validUntil: '2126-12-31',
-        terms: '',
-        ...position,
-        quantity: typed,
-      }),
-  ],
+  ['a quantity of a quotation', 'version.positions.0.quantity', (typed) => saveVersion({ quantity: typed })],
   [
     'a price of a quotation',
     'version.positions.0.price',
-    (typed) =>
-      stage.send('admin', `/quotations/${reference}/edit`, {
-        verb: 'save-version',
-        reference,
-        currency: 'EUR',
-        tax: '19',
-        validUntil: '2126-12-31',
-        terms: '',
-        ...position,
-        price: ['0', '1.5'].includes(typed) ? '1.555' : typed,
-      }),
+    (typed) => saveVersion({ price: ['0', '1.5'].includes(typed) ? '1.555' : typed }),
   ],
   [
     'a quantity of the cart',

@@ -1,11 +1,10 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { verb } from '#pages/actions.server.ts'
+import { verb, write } from '#pages/actions.server.ts'
 import { AppError } from '#contract/errors.ts'
 import { columnChoice, fileChoice, uploadSettings } from '#contract/upload.ts'
 import { mappingFrom } from '#core/read/map-columns.ts'
 import type { Hand } from '#pages/services.ts'
-import type { Writer, WriterOptions } from '#server/db/database.ts'
 import * as upload from '#server/upload/index.ts'
 import { columnsOf } from '#web/upload/columns-of.ts'
 import { choicesOf, settingsOf } from './fields.ts'
@@ -13,8 +12,6 @@ import { choicesOf, settingsOf } from './fields.ts'
 const batch = z.uuid()
 const seen = z.object({ batch, revision: z.coerce.number().int().min(0) })
 
-export const write = <T>({ accounts, caller }: Hand, work: (db: Writer) => Promise<T>, options: WriterOptions = {}) =>
-  accounts().database.asWriter(caller, work, options)
 export const accountOf = ({ caller }: Hand) => (caller.kind === 'account' ? caller.accountId : null)
 
 /** What can be done with a batch that is there, whosever it is. */

@@ -1,14 +1,10 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { reEvaluationAsked } from '#contract/re-evaluation.ts'
-import { actions, verb } from '#pages/actions.server.ts'
+import { actions, verb, write } from '#pages/actions.server.ts'
 import type { Hand } from '#pages/services.ts'
-import type { Writer, WriterOptions } from '#server/db/database.ts'
 import { previewReEvaluation, storeReEvaluation, undoReEvaluation } from '#server/re-evaluation/index.ts'
 import { module } from './module.ts'
-
-const write = <T>({ accounts, caller }: Hand, work: (db: Writer) => Promise<T>, options: WriterOptions = {}) =>
-  accounts().database.asWriter(caller, work, options)
 
 const whoAsks = ({ caller, visit }: Hand) => ({
   account: caller.kind === 'account' ? caller.accountId : null,

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { actions, verb } from '#pages/actions.server.ts'
-import { accountOf, uploadVerbs, write } from '#pages/uploads/upload-verbs.server.ts'
+import { actions, verb, write } from '#pages/actions.server.ts'
+import { accountOf, uploadVerbs } from '#pages/uploads/upload-verbs.server.ts'
 import * as upload from '#server/upload/index.ts'
 import { module } from './module.ts'
 

@@ -1,14 +1,10 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { addedRow, newDate, projectCode, projectOwner, projectStep, rowChange } from '#contract/projects/forms.ts'
-import { actions, verb } from '#pages/actions.server.ts'
+import { actions, verb, write } from '#pages/actions.server.ts'
 import { saying } from '#pages/said.server.ts'
-import type { Hand } from '#pages/services.ts'
-import type { Writer } from '#server/db/database.ts'
 import * as projects from '#server/projects/index.ts'
 
-const write = <T>({ accounts, caller }: Hand, work: (db: Writer) => Promise<T>) =>
-  accounts().database.asWriter(caller, work)
 const only = z.object({ code: projectCode })
 
 export const projectAction = actions('/project-tracking-system/:code', {
