@@ -161,6 +161,17 @@ test('what the stages left behind has neither an arrow nor bars', () => {
   ])
 })
 
+test('what was found elsewhere and came as a message draws what is drawn at once', () => {
+  const fields = { stages: 'x 550..', trend: 'line', pareto: 'more-more', envelope: 'hull', lines: 'hidden' }
+  const many: DataMap = { ...map, points: [1, 2, 3, 4, 5, 6, 7].map((k) => point(`p${k}`, 500 + 90 * k, (k * k) % 7)) }
+  const [listed, read] = [listedPoints(many), state(fields)]
+  const sent = structuredClone(mapFindings(structuredClone({ ...listed, listed: null }), read))
+  const { series } = mapSeries(many, listed, read, new Map(), [], sent)
+  expect(series).toEqual(mapSeries(many, listed, read, new Map()).series)
+  expect(series.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['fitted', 'envelope', 'deviation']))
+  expect([sent.counts, sent.passed?.length]).toEqual([[7], 7])
+})
+
 test('a trend is a line and its band', () => {
   const rising: DataMap = { ...map, points: [1, 2, 3, 4].map((x) => point(`p${x}`, x, 3 * x)) }
   const read = state({ trend: 'power', lines: 'hidden' })
