@@ -1,26 +1,14 @@
-import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { useLate } from '#web/ui/use-late.ts'
 import styles from './progress-line.module.css'
-
-/** What is there sooner needs no word [ms]. */
-const soon = 300
 
 /** A line over the page while another one, or an answer of a tool, is on its way for longer; and the way to stay where one is. */
 export function ProgressLine() {
   const { state, formMethod } = useNavigation()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const waits = state !== 'idle'
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    if (!waits) return undefined
-    const timer = setTimeout(() => setLate(true), soon)
-    return () => {
-      clearTimeout(timer)
-      setLate(false)
-    }
-  }, [waits])
+  const late = useLate(state !== 'idle')
   // The page that stands there takes the place of the one that was asked for; nothing of it is read again.
   const stay = () =>
     void navigate(

@@ -5,6 +5,7 @@ import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { EmptyState } from '#web/ui/card.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { otherView } from '#web/visualizer/state.ts'
 import { useVisualizer } from '#web/visualizer/use-visualizer.ts'
 import { viewIds, viewLabels } from '#web/visualizer/view-ids.ts'
 import { Workspace } from '#web/visualizer/workspace-later.ts'
@@ -70,22 +71,7 @@ export default function VisualizerPage({ loaderData: data, matches }: Route.Comp
       <Tabs
         label="Views"
         current={state.view}
-        // What was chosen in one view means little in another.
-        tabs={viewIds.map((id) => ({
-          id,
-          label: viewLabels[id],
-          to: searchOf({
-            view: id,
-            models: [],
-            strain: undefined,
-            construction: undefined,
-            specimen: '',
-            image: undefined,
-            shown: 'eps1',
-            gauge: undefined,
-            line: undefined,
-          }),
-        }))}
+        tabs={viewIds.map((id) => ({ id, label: viewLabels[id], to: searchOf({ ...otherView, view: id }) }))}
       />
       {open ? (
         <Workspace coil={open.coil} tested={open.tested} name={open.variant.name} synthetic={open.variant.synthetic} />
