@@ -111,8 +111,11 @@ test('a customer moves the section by steps, and the weight of a law with its de
 
   await page.getByRole('link', { name: 'Flow curve' }).click()
   await view(page, 'Flow curve')
+  expect(await page.getByRole('link', { name: 'Parameters and cards' }).getAttribute('href')).toMatch(
+    /Dual-Phase\/DP980\/DP980-2\?variant=.+&test=FE2$/,
+  )
   // A fit that takes long can be ended.
-  const live = page.getByLabel('Live law', { exact: true })
+  const live = page.getByRole('combobox', { name: /^Live law/ })
   const worker = await withheld(page, '**/flow-worker*.js')
   await live.selectOption({ label: 'Swift–Voce' })
   await page.waitForURL(/law=swift-voce/)

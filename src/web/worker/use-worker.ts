@@ -32,6 +32,7 @@ export function useWorker<Ask, Answer>({ start, hear, fail }: WorkerUse<Answer>)
               // What a stopped one said last is not heard.
               if (running.current === own) hear(data)
             })
+            return worker
           },
           () => fail('could not be loaded'),
         )

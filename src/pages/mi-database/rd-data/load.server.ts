@@ -70,7 +70,7 @@ function viewOf(shown: Research, { test, orientations, release }: ResearchState)
     coatings,
     millTypes,
     coils: coils.map((coil) => {
-      const { id, name, slug, path, thickness, coating, millType, synthetic, series, notes } = coil
+      const { id, name, slug, path, thickness, coating, millType, synthetic, series, notes, originals } = coil
       const query = new URLSearchParams({ variant: slug, test, ...(release && { release }) })
       const fileOf = fileAddress({ path, variants: [{ id: '', slug: '' }] }, { id, slug }, test, release ?? '')
       return {
@@ -79,6 +79,7 @@ function viewOf(shown: Research, { test, orientations, release }: ResearchState)
         slug: `${path.split('/').at(-1)}~${slug}`,
         address: `/mi-database/${path}?${query}`,
         files: ['csv', 'xlsx', 'json'].map((format) => ({ format, href: fileOf({}, format) })),
+        originals: originals.map(({ hash, name: file }) => ({ hash, name: file })),
         thickness,
         coating,
         millType,
