@@ -99,7 +99,7 @@ export default function ResearchPage({ loaderData: { view, tool, ignored }, matc
             }))
           : []
       }
-      {...(drawn && { embed: `${module.address}${embedEnding}${search}`, call: curvesCall('json', state) })}
+      {...(drawn && { embed: `${module.address}${embedEnding}${search}` })}
     >
       <BesidePanel summary="Filters" filters={filterCount(state)} panel={<Filters state={state} view={view} />}>
         {view === null ? (
