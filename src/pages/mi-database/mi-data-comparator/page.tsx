@@ -105,7 +105,7 @@ export default function ComparatorPage({ loaderData: data, matches }: Route.Comp
               ]}
             />
             {state.view === 'radar' && data.radar ? (
-              <RadarView radar={data.radar} coils={names} />
+              <RadarView radar={data.radar} coils={names} synthetic={data.facts.some(({ synthetic }) => synthetic)} />
             ) : state.view === 'coils' && data.grade ? (
               <GradeTable grade={data.grade} />
             ) : (
