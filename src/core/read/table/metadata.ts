@@ -55,8 +55,8 @@ function pair(texts: readonly string[], line: number, text = ''): Metadata[] {
   const [whole, decimals] = [/^\d+$/.test(value), unit !== undefined && /^\d{1,4}$/.test(unit)]
   const cut = whole && decimals && text.includes(`${value},${unit}`)
   if (cut && cells.length === 4 && parseUnit(cells[3]!)) return [entry(key!, `${value},${unit}`, cells[3], line)]
-  if (cut && cells.length === 3 && splitUnit(key!).unit)
-    return [entry(key!, value, undefined, line), entry(key!, unit, undefined, line)]
+  if (cut && cells.length === 3 && splitUnit(key!).unit !== undefined)
+    return [entry(key!, value, undefined, line), entry(key!, unit!, undefined, line)]
   const entries = [entry(key!, value, unit || undefined, line)]
   // Pairs side by side in a sheet: text, number, text, number …
   for (let at = 2; at + 1 < cells.length; at += 2) {
