@@ -495,6 +495,7 @@ type ParameterSetTable = {
   extrapolation: string | null
   version: Generated<number>
   author: string
+  automatic: Generated<boolean>
   status: Generated<DataStatus>
   synthetic: Generated<boolean>
   release: number | null
