@@ -46,11 +46,12 @@ export function Datasets({ sets, release, opened }: DatasetsProps) {
         sort: ({ bytes }) => bytes,
         cell: ({ bytes }) => ({ text: formatSignificant(bytes / 1e6, 2), copy: String(bytes / 1e6) }),
       },
-      { id: 'tests', head: 'Tests', name: 'tests', wrap: true, cell: ({ tests }) => ({ text: tests.join(', ') }) },
+      { id: 'tests', head: 'Tests', name: 'tests', wrap: 'brief', cell: ({ tests }) => ({ text: tests.join(', ') }) },
       {
         id: 'licence',
         head: 'Licence',
         name: 'licence',
+        wrap: 'brief',
         cell: (set) => ({ text: licenceOf(set) }),
       },
       {
