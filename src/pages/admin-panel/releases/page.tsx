@@ -7,6 +7,7 @@ import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { linkColumn, momentColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { dayAndTime } from '#web/format/day.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -40,25 +41,12 @@ const tones: Readonly<Record<PlannedRelease['state'], BadgeTone>> = {
 }
 
 const planColumns: readonly DataColumn<Plan>[] = [
-  {
-    id: 'title',
-    head: 'Name',
-    name: 'name',
-    sort: ({ title }) => title,
-    cell: ({ id, title }) => ({
-      text: title,
-      show: (
-        <Link to={`?plan=${id}`} preventScrollReset>
-          {title}
-        </Link>
-      ),
-    }),
-  },
-  {
-    id: 'state',
-    head: 'State',
-    name: 'state',
-    sort: ({ state }) => planStateNames[state],
+  linkColumn(
+    'Name',
+    ({ title }) => title,
+    ({ id }) => `?plan=${id}`,
+  ),
+  textColumn('State', ({ state }) => planStateNames[state], {
     cell: ({ state, release }) => ({
       text: [planStateNames[state], release].filter(Boolean).join(' '),
       show: (
@@ -67,32 +55,21 @@ const planColumns: readonly DataColumn<Plan>[] = [
         </>
       ),
     }),
-  },
-  {
-    id: 'when',
-    head: 'When (UTC)',
+  }),
+  textColumn('When (UTC)', ({ countsAt }) => (countsAt === null ? 'When published' : dayAndTime(countsAt)), {
     name: 'when, UTC',
     sort: ({ countsAt }) => countsAt ?? undefined,
-    cell: ({ countsAt }) => ({ text: countsAt === null ? 'When published' : dayAndTime(countsAt) }),
-  },
-  { id: 'of', head: 'Of', name: 'of', wrap: true, cell: ({ of }) => ({ text: listed(of) }) },
+  }),
+  textColumn('Of', ({ of }) => listed(of), { wrap: true, sort: undefined }),
 ]
 
 const releaseColumns = (newest: string | undefined): readonly DataColumn<Release>[] => [
-  { id: 'name', head: 'Release', name: 'release', cell: ({ name }) => ({ text: name }) },
-  {
-    id: 'title',
-    head: 'Name',
-    name: 'name',
-    cell: ({ title, restores }) => ({ text: title || (restores === null ? '–' : `Back to ${restores}`) }),
-  },
-  {
-    id: 'at',
-    head: 'When (UTC)',
-    name: 'when, UTC',
-    cell: ({ publishedAt }) => ({ text: dayAndTime(publishedAt), copy: publishedAt }),
-  },
-  { id: 'note', head: 'Notes', name: 'notes', wrap: true, cell: ({ note }) => ({ text: note }) },
+  textColumn('Release', ({ name }) => name, { sort: undefined }),
+  textColumn('Name', ({ title, restores }) => title || (restores === null ? null : `Back to ${restores}`), {
+    sort: undefined,
+  }),
+  momentColumn('When (UTC)', ({ publishedAt }) => publishedAt, { name: 'when, UTC', sort: undefined }),
+  textColumn('Notes', ({ note }) => note, { wrap: true, sort: undefined }),
   {
     id: 'back',
     head: 'Roll back',
