@@ -52,6 +52,9 @@ export const flc0 = calculator({
       t,
     }) as [number, number, number, number, number, number, number]
     const notes = [
+      ...(n > 0.21 || t > 3.2
+        ? ['Keeler–Brazier counts n up to 0.21 and thicknesses up to 3.2 mm: what is above adds nothing.']
+        : []),
       ...(A80min > A80
         ? ['The smallest elongation is above the one along the transverse direction: exchange them.']
         : []),

@@ -1,3 +1,5 @@
+import { steel } from '../models/elastic/steel.ts'
+import { maximumForce } from '../models/hardening/considere.ts'
 import { flowCurve } from '../models/hardening/flow-curve.ts'
 import { hardeningLaw } from '../models/hardening/index.ts'
 import { closerAtFirst } from '../numerics/evenly.ts'
@@ -46,11 +48,20 @@ export const hardening = calculator({
     const chosen = hardeningLaw(law)
     const { stress, slope } = flowCurve(chosen, parameters)
     const H = slope(strain)
+    const uniform = maximumForce({ stress, slope }, steel.E)?.plasticStrain
+    const notes = [
+      ...(Number.isFinite(H)
+        ? []
+        : [`At a plastic strain of 0 ${chosen.label} rises vertically: it has no slope there.`]),
+      ...(uniform !== undefined && strain > uniform
+        ? [
+            `By this law uniform strain ends at ${uniform.toPrecision(3)}: a tensile test says nothing of the stress beyond.`,
+          ]
+        : []),
+    ]
     return {
       values: { sigma: stress(strain), slope: Number.isFinite(H) ? H : undefined },
-      ...(!Number.isFinite(H) && {
-        notes: [`At a plastic strain of 0 ${chosen.label} rises vertically: it has no slope there.`],
-      }),
+      notes,
       table: {
         caption: `${chosen.label} at chosen strains`,
         columns: [

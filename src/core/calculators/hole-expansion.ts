@@ -59,12 +59,22 @@ export const holeExpansion = calculator({
     }
     const lambdas = D0.map((before, i) => holeExpansionRatio(before, Dh[i]!))
     const { n, mean, s, ci95 } = summarise(lambdas)
+    const clearance = clearancePercent({ punch, die, t })
+    const allowed = t < 2 ? 2 : 1
     const notes = [
       ...lambdas.flatMap((lambda, i) =>
         lambda < 0 ? [`Specimen ${i + 1}: the hole is smaller at the crack than before.`] : [],
       ),
+      ...D0.flatMap((before, i) =>
+        Math.abs(before - 10) > 0.5
+          ? [`Specimen ${i + 1}: a hole of ${before} mm is not the 10 mm of the standard.`]
+          : [],
+      ),
       ...(n < 3 ? ['A confidence interval needs at least three specimens.'] : []),
       ...(die <= punch ? ['The die is not larger than the punch: it cannot be punched.'] : []),
+      ...(die > punch && Math.abs(clearance - 12) > allowed
+        ? [`The clearance is not the 12 ± ${allowed} % of the standard for this thickness.`]
+        : []),
     ]
     const values = {
       mean: mean / 100,
@@ -73,7 +83,7 @@ export const holeExpansion = calculator({
       low: ci95 ? ci95[0] / 100 : undefined,
       high: ci95 ? ci95[1] / 100 : undefined,
       edge: edgeStrain(mean),
-      clearance: clearancePercent({ punch, die, t }) / 100,
+      clearance: clearance / 100,
       die12: dieFor({ punch, t }),
     }
     const columns = [

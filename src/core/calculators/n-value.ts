@@ -25,7 +25,16 @@ export const nValue = calculator({
   validity:
     'Between the two points; both behind the yield plateau and before uniform elongation. ISO 10275 takes a regression.',
   source: 'ISO 10275:2020, two points in place of the regression',
-  calculate: ({ ep1, sigma1, ep2, sigma2 }) => ({ values: nTwoPoint([ep1, sigma1], [ep2, sigma2]) }),
+  calculate({ ep1, sigma1, ep2, sigma2 }) {
+    const values = nTwoPoint([ep1, sigma1], [ep2, sigma2])
+    const last = Math.max(ep1, ep2)
+    // The power law has its maximum force at a true strain of n.
+    const notes =
+      last > values.n
+        ? [`A strain of ${last} is beyond uniform elongation, which this n puts at ${values.n.toPrecision(3)}.`]
+        : []
+    return { values, notes }
+  },
   python: () => `n = math.log(sigma2 / sigma1) / math.log(ep2 / ep1)
 K = sigma1 / ep1 ** n`,
 })

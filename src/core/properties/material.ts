@@ -57,6 +57,5 @@ export const material: readonly Property[] = [
     display: { unit: 'HV', decimals: 0 },
     definition: 'Resistance to the indentation of a diamond pyramid.',
     method: 'ISO 6507-1',
-    better: 'higher',
   },
 ]

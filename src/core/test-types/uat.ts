@@ -36,6 +36,7 @@ export const uat: TestType<'UAT'> = {
     'uat.z',
     'uat.tfs',
     'uat.tts',
+    'hard.hv',
     'uat.n46',
     'uat.n1020',
     'uat.n2ag',

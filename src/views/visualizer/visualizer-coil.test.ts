@@ -186,6 +186,25 @@ describe('surfaces in space', () => {
     expect(solid!.tests.map(({ point: [, , strain] }) => strain)).toEqual(
       coil.measured.fractures.map(({ strain }) => strain),
     )
+    // Each was loaded from no strain to where it broke.
+    expect(solid!.paths.map((path) => [path[0]![2], path.at(-1)])).toEqual(solid!.tests.map(({ point }) => [0, point]))
+  })
+
+  test('a rate surface goes through the line of the second chart, over the curves of the tests', async () => {
+    const { coil, figures } = await drawn('rate', { ...nothing, strain: 0.04 })
+    const solids = solidsOf('rate', coil, { ...nothing, strain: 0.04 })
+    expect(solids.length).toBeGreaterThan(0)
+    for (const { id, mesh, line, paths, tests } of solids) {
+      const chart = figures[1]!.lines.filter((one) => one.id.startsWith(`${id} `))
+      const shown = chart.flatMap(({ curve: { x, y } }) => Array.from(x, (rate, i) => [0.04, Math.log10(rate), y[i]!]))
+      expect(shown.length).toBeGreaterThan(20)
+      for (const point of shown) expect(line.points).toContainEqual(point)
+      expect(tests.map(({ point }) => point[2])).toEqual([...figures[1]!.lines[0]!.curve.y])
+      expect(paths).toHaveLength(figures[0]!.lines.filter(({ kind }) => kind === 'mean').length)
+      // Flow stress rises with strain at every rate.
+      for (const row of mesh)
+        expect(row.map(([, , stress]) => stress).toSorted((a, b) => a - b)).toEqual(row.map(([, , stress]) => stress))
+    }
   })
 
   test('views of curves have none', async () => {

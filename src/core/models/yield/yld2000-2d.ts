@@ -14,9 +14,7 @@ export const yld2000: YieldCriterion = {
     tex: "2\\bar\\sigma^a = |X_1'-X_2'|^a + |2X_2''+X_1''|^a + |2X_1''+X_2''|^a,\\quad X' = L'\\sigma,\\ X'' = L''\\sigma",
   },
   parameters: [
-    ...[1, 2, 3, 4, 5, 6, 7, 8].map(
-      (i) => parameter(`alpha${i}`, `α_${i}`, '1', `coefficient ${i}`, [0.5, 1.6], 1),
-    ),
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map((i) => parameter(`alpha${i}`, `α_${i}`, '1', `coefficient ${i}`, [0.5, 1.6], 1)),
     exponentParameter,
   ],
   inputs: eightInputs,

@@ -66,7 +66,6 @@ export default function ComparatorPage({ loaderData: data, matches }: Route.Comp
             format === 'svg' ? `${module.address}.svg${search}` : comparisonCall(`values.${format}`, state, release),
         }))}
       {...(drawn && { embed: `${module.address}${embedEnding}${search}` })}
-      call={comparisonCall('values.json', state, release)}
     >
       <RememberComparison data={data} />
       <Coils data={data} />

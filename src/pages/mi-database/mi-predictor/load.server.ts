@@ -18,12 +18,14 @@ import { module } from './module.ts'
 export async function loadPredictor(context: PageContext, url: URL) {
   const state = readSearch(module.state, url.searchParams)
   const { pair = pairs[0]!.id, inputs, data, coil, family, coating, level, show, also, ...typed } = state
-  const { view: read, tool } = await readTool(context, module, url, (db, { alert, release }) =>
+  const { view: read, tool } = await readTool(context, module, url, (db, { alert, release, freeSample }) =>
     predictor(db, alert ? visitor : context.get(callerContext), {
       pair,
       set: inputs,
       basis: data,
-      coil: coil === '' ? undefined : coil,
+      coil: coil || undefined,
+      // The form writes an empty one where somebody types values of their own.
+      sample: coil === undefined ? freeSample?.split('/').at(-1) : undefined,
       family: family === '' ? undefined : family,
       coating: coating === '' ? undefined : coating,
       level: Number(level) / 100,

@@ -20,6 +20,7 @@ import { curvesCall } from './curves-call.ts'
 import { filterCount, Filters } from './filters.tsx'
 import { loadResearch, type ResearchState } from './load.server.ts'
 import { module } from './module.ts'
+import { useRememberPicks } from './remember-picks.ts'
 import styles from './page.module.css'
 
 const ResearchCharts = lazyPart(
@@ -79,6 +80,7 @@ export default function ResearchPage({ loaderData: { view, tool, ignored }, matc
       }),
     [setParams, state],
   )
+  useRememberPicks(state)
   const type = testType(state.test)
   const drawn = view !== null && view.count > 0
   return (
@@ -97,7 +99,7 @@ export default function ResearchPage({ loaderData: { view, tool, ignored }, matc
             }))
           : []
       }
-      {...(drawn && { embed: `${module.address}${embedEnding}${search}`, call: curvesCall('json', state) })}
+      {...(drawn && { embed: `${module.address}${embedEnding}${search}` })}
     >
       <BesidePanel summary="Filters" filters={filterCount(state)} panel={<Filters state={state} view={view} />}>
         {view === null ? (

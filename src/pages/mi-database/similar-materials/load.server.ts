@@ -17,8 +17,8 @@ export async function loadSimilar(context: PageContext, url: URL) {
   )
   // Where nothing counts nothing is alike.
   const weights = Object.values(asked).some((weight) => weight > 0) ? asked : usualWeights
-  const { view, tool } = await readTool(context, module, url, (db) =>
-    similarBehaviour(db, { coil: coil === '' ? undefined : coil, weights, most }),
+  const { view, tool } = await readTool(context, module, url, (db, { freeSample }) =>
+    similarBehaviour(db, { coil: coil || undefined, sample: freeSample?.split('/').at(-1), weights, most }),
   )
   const ignored: Ignored[] = [
     ...notRead(module.state, url.searchParams, 'The usual value is taken.'),

@@ -9,6 +9,7 @@ import tables from '#web/material/simulation/tables.module.css'
 import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
 import { embedEnding } from '#contract/embedding.ts'
 import { figureFiles, filesOf } from '#web/tool/files-of.ts'
+import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { ToolChart } from '#web/tool/tool-chart.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -51,9 +52,14 @@ export default function SpringbackPage({ loaderData, matches }: Route.ComponentP
       files={figures.length === 0 ? [] : filesOf(module, search).filter(({ format }) => format !== 'ZIP')}
       {...(figures.length > 0 && { embed: `${module.address}${embedEnding}${search}` })}
     >
-      <Question {...loaderData} />
-      {locked !== null && <EmptyState>{locked} is not open to you: its tests belong to the subscription.</EmptyState>}
-      {pack && <Pack pack={pack} figures={figures} search={search} href={atRelease(packAddress(loaderData))} />}
+      <BesidePanel
+        summary={pack ? `Coil: ${pack.coil.name}` : 'Coil'}
+        unasked={pack === null}
+        panel={<Question {...loaderData} />}
+      >
+        {locked !== null && <EmptyState>{locked} is not open to you: its tests belong to the subscription.</EmptyState>}
+        {pack && <Pack pack={pack} figures={figures} search={search} href={atRelease(packAddress(loaderData))} />}
+      </BesidePanel>
     </ToolPage>
   )
 }
