@@ -7,6 +7,7 @@ import { newMemory } from './memory.ts'
 import { callCounter } from './limits/call-counter.ts'
 import { limitInFlight } from './limits/in-flight.ts'
 import { patience, refuseSlowRequests } from './limits/slow-requests.ts'
+import { addToolFiles } from './tool-files.ts'
 import { addUnknownAddresses } from './unknown-addresses.ts'
 import { addDescription } from './openapi/plugin.ts'
 import { addRefusalLog } from './refusal-log.ts'
@@ -61,6 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addRefusalLog(app, services)
   addErrorAnswers(app)
   await addCallers(app, services)
+  addToolFiles(app, services)
   await addDescription(app, config)
 
   await app.register(async (api) => {

@@ -175,9 +175,18 @@ describe('on paper', () => {
 
   test('a datasheet has every test of the coil, its key values first, and says on each sheet what it is', async () => {
     const { page, complaints } = await open(`${sample}/datasheet`)
-    for (const name of ['Uniaxial tension (UAT)', 'Fracture strain map (FSM)', 'About this sheet'])
+    for (const name of [
+      'Uniaxial tension (UAT)',
+      'Fracture strain map (FSM)',
+      'Models for simulation',
+      'About this sheet',
+    ])
       await heading(page, name)
     expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).textContent()).toContain('DP980 (6)')
+    const law = page.getByRole('row', { name: /^FE2 Swift.*Voce, version 1/ })
+    await expect
+      .poll(() => law.textContent())
+      .toMatch(/UAT RD: \d+ specimens.*fit-\d+ on synthetic specimens.*release 2026\.4/)
     const first = await page.getByRole('main').textContent()
     for (const text of ['SYNTHETIC', 'Thickness', 'Coating', '2026.4', 'Tensile strength'])
       expect(first?.slice(0, first.indexOf('Forming limit curve'))).toContain(text)

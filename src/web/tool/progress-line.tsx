@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { useLate } from '#web/ui/use-late.ts'
 import styles from './progress-line.module.css'
 
-/** What is there sooner needs no word [ms]. */
-const soon = 300
-
-/** A line over the page while another one is on its way for longer; and the way to stay where one is. */
+/** A line over the page while another one, or an answer of a tool, is on its way for longer; and the way to stay where one is. */
 export function ProgressLine() {
   const { state, formMethod } = useNavigation()
   const { pathname, search, hash } = useLocation()
@@ -25,15 +22,7 @@ type LateLineProps = { readonly waits: boolean; readonly onCancel: (() => void) 
 
 /** The line while something takes longer, and its end where it can be given up. */
 export function LateLine({ waits, onCancel }: LateLineProps) {
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    if (!waits) return undefined
-    const timer = setTimeout(() => setLate(true), soon)
-    return () => {
-      clearTimeout(timer)
-      setLate(false)
-    }
-  }, [waits])
+  const late = useLate(waits)
   return (
     <output className={styles['place']} data-print="no">
       {late && (
