@@ -5,6 +5,7 @@ import { hardeningLaw } from '../models/hardening/index.ts'
 import { closerAtFirst } from '../numerics/evenly.ts'
 import { plasticStrain, trueStress } from '../test-types/axes.ts'
 import { calculator } from './calculator.ts'
+import { strainInput } from './number-input.ts'
 import { lawOptions } from './considere.ts'
 import { drawnLine, drawnPoints } from './drawn-line.ts'
 import { equationInPython } from './equation-python.ts'
@@ -21,15 +22,7 @@ export const hardening = calculator({
   words: 'flow curve swift voce hockett sherby ghosh ludwik hollomon fit extrapolation RMSE csv',
   inputs: {
     law: { kind: 'choice', label: 'Hardening law', options: lawOptions },
-    strain: {
-      kind: 'number',
-      label: 'Plastic strain',
-      symbol: 'ε_p',
-      quantity: 'strain',
-      unit: '1',
-      range: [0, 2],
-      start: '0.100',
-    },
+    strain: strainInput('Plastic strain', 'ε_p', '0.100', [0, 2]),
     strains: {
       kind: 'list',
       label: 'Plastic strains of the table',

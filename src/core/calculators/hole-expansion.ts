@@ -7,7 +7,8 @@ import {
 } from '../evaluate/hole-expansion/formulas.ts'
 import { summarise } from '../statistics/replicates.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
-import { calculator, type ListInput, type NumberInput } from './calculator.ts'
+import { calculator, type ListInput } from './calculator.ts'
+import { lengthInput } from './number-input.ts'
 
 const diameters = (label: string, symbol: string, start: string): ListInput => ({
   kind: 'list',
@@ -19,15 +20,6 @@ const diameters = (label: string, symbol: string, start: string): ListInput => (
   start,
   most: 30,
 })
-const tool = (label: string, symbol: string, start: string): NumberInput => ({
-  kind: 'number',
-  label,
-  symbol,
-  quantity: 'length',
-  unit: 'mm',
-  range: [0.1, 200],
-  start,
-})
 
 export const holeExpansion = calculator({
   id: 'hole-expansion',
@@ -38,9 +30,9 @@ export const holeExpansion = calculator({
   inputs: {
     D0: diameters('Hole diameters before', 'D_0', '10.02; 10.01; 10.03'),
     Dh: diameters('Hole diameters at the crack', 'D_h', '12.62; 12.95; 12.48'),
-    punch: tool('Diameter of the punch', 'd_p', '10.00'),
-    die: tool('Diameter of the die', 'd_d', '10.34'),
-    t: { ...tool('Thickness', 't', '1.40'), range: [0.2, 6] },
+    punch: lengthInput('Diameter of the punch', 'd_p', '10.00', [0.1, 200]),
+    die: lengthInput('Diameter of the die', 'd_d', '10.34', [0.1, 200]),
+    t: lengthInput('Thickness', 't', '1.40', [0.2, 6]),
   },
   outputs: {
     mean: { label: 'Mean hole expansion ratio', symbol: 'λ̄', quantity: 'strain', unit: '%' },

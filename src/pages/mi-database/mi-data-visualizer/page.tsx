@@ -51,7 +51,6 @@ export default function VisualizerPage({ loaderData: data, matches }: Route.Comp
   const { open, locked } = data
   const [params] = useSearchParams()
   const { search } = useLocation()
-  const call = (format: string) => viewCall(format, state, open, params.get('release'))
   return (
     <ToolPage
       name={module.name}
@@ -62,11 +61,14 @@ export default function VisualizerPage({ loaderData: data, matches }: Route.Comp
         open
           ? module.files.map((format) => ({
               format: format.toUpperCase(),
-              href: format === 'svg' ? `${module.address}.svg${search}` : call(format),
+              href:
+                format === 'svg'
+                  ? `${module.address}.svg${search}`
+                  : viewCall(format, state, open, params.get('release')),
             }))
           : []
       }
-      {...(open && { call: call('json'), embed: `${module.address}${embedEnding}${search}` })}
+      {...(open && { embed: `${module.address}${embedEnding}${search}` })}
       actions={
         open && (
           <>
