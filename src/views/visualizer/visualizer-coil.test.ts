@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packCoil, unpackCoil } from '#contract/views/visualizer.ts'
 import { tabCharts } from '#core/charts/model-curves/index.ts'
+import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import { interpolate } from '#core/numerics/interpolate.ts'
 import { visualizerViews } from '#core/visualizer/index.ts'
 import { solidsOf } from '#core/visualizer/solid.ts'
@@ -110,6 +111,24 @@ test('reverse yield is constructed step by step: unloading, its parallel, the po
   expect(await ids(1)).toEqual(['unloading'])
   expect(await ids(2)).toEqual(['unloading', 'offset'])
   expect(await ids(undefined)).toEqual(['unloading', 'offset', 'reverse-yield'])
+})
+
+test('every kinematic law, stored or found from the loops, goes with them half cycle by half cycle', async () => {
+  const { coil } = await drawn('cyclic')
+  const { turns } = coil.reach
+  expect(turns.length).toBeGreaterThan(2)
+  const models = kinematicLaws.map(({ id }) => id)
+  const view = visualizerViews.find(({ id }) => id === 'cyclic')!
+  for (const cycles of [1, 2]) {
+    const { figures, notes } = view.draw(coil, { ...nothing, models, cycles })
+    expect(notes).toEqual([])
+    for (const id of models) {
+      expect(figures[1]!.lines.map((line) => line.id)).toContain(id)
+      const { x } = figures[2]!.lines.find((line) => line.id.startsWith(`${id} `))!.curve
+      expect(x.at(-1)!).toBeLessThanOrEqual(turns[cycles - 1]!)
+      expect(x.at(-1)!).toBeGreaterThan(0.8 * turns[cycles - 1]!)
+    }
+  }
 })
 
 function afterPacking(coil: Parameters<typeof packCoil>[0]) {
