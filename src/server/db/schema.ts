@@ -142,6 +142,7 @@ type MeasurementOriginTable = {
   material_id: string
   operator: string | null
   machine: string | null
+  laboratory: string | null
   measured_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 type SiteTextTable = { id: Id; address: string; text: string; facts: Json<SiteFacts[]>; changed_at: Time }
