@@ -28,9 +28,42 @@ export const site = { app: undefined as unknown as FastifyInstance, ...fresh() }
 /** The script of the page. */
 export const script = 'let page'
 
+/** What a build of pages has around them. @param routes  by their ids, each with the module of its page */
+export const buildOf = (routes: Readonly<Record<string, object>>) =>
+  ({
+    routes,
+    entry: {
+      module: {
+        handleError: (error: unknown, { context }: { context: RouterContextProvider }) =>
+          context.get(logContext)(error, 'page failed'),
+        default: (
+          request: Request,
+          status: number,
+          headers: Headers,
+          _entry: unknown,
+          context: RouterContextProvider,
+        ) => {
+          headers.set('content-type', 'text/html; charset=utf-8')
+          const nonce = context.get(nonceContext)
+          const page = `<p>made ${site.made} for ${new URL(request.url).host}</p><script nonce="${nonce}">${script}</script><script>let planted</script>`
+          return new Response(page, { status, headers })
+        },
+      },
+    },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    future: {},
+    basename: '/',
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  }) as unknown as ServerBuild
+
 /** A site of one page that tells how often it was made; `/own` is nobody else's, `…gone` is not there. */
-const build = {
-  routes: Object.fromEntries(
+const build = buildOf(
+  Object.fromEntries(
     ['', 'company', 'own', 'gone', 'secret', 'set', 'mi-database/chart.embed', 'mi-database/gone.embed'].map((path) => [
       path || 'home',
       {
@@ -62,34 +95,7 @@ const build = {
       },
     ]),
   ),
-  entry: {
-    module: {
-      handleError: (error: unknown, { context }: { context: RouterContextProvider }) =>
-        context.get(logContext)(error, 'page failed'),
-      default: (
-        request: Request,
-        status: number,
-        headers: Headers,
-        _entry: unknown,
-        context: RouterContextProvider,
-      ) => {
-        headers.set('content-type', 'text/html; charset=utf-8')
-        const nonce = context.get(nonceContext)
-        const page = `<p>made ${site.made} for ${new URL(request.url).host}</p><script nonce="${nonce}">${script}</script><script>let planted</script>`
-        return new Response(page, { status, headers })
-      },
-    },
-  },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-  future: {},
-  basename: '/',
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild
+)
 
 /** A new one for each test of a file. */
 export function useOnePageSite(): void {

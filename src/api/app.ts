@@ -7,6 +7,7 @@ import { newMemory } from './memory.ts'
 import { callCounter } from './limits/call-counter.ts'
 import { limitInFlight } from './limits/in-flight.ts'
 import { patience, refuseSlowRequests } from './limits/slow-requests.ts'
+import { addToolFiles } from './tool-files.ts'
 import { addUnknownAddresses } from './unknown-addresses.ts'
 import { addDescription } from './openapi/plugin.ts'
 import { addRefusalLog } from './refusal-log.ts'
@@ -17,6 +18,7 @@ import { outsideProd, routes, withoutMailServer } from './routes.ts'
 import { checkInput, inputLimits } from './security/input.ts'
 import { utf8Text } from './security/utf8-text.ts'
 import type { AppError } from '#contract/errors.ts'
+import '#contract/number-words.ts'
 import { addSecurityHeaders } from './security/plugin.ts'
 import { handOf } from './session/hand.ts'
 import type { Services } from './services.ts'
@@ -60,6 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addRefusalLog(app, services)
   addErrorAnswers(app)
   await addCallers(app, services)
+  addToolFiles(app, services)
   await addDescription(app, config)
 
   await app.register(async (api) => {

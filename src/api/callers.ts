@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accessRow } from '#contract/access/matrix.ts'
 import { AppError } from '#contract/errors.ts'
+import { isToolFile } from '#contract/modules/tool-file.ts'
 import { findSession, type SignedIn } from '#server/accounts/sessions.ts'
 import { isApiKey, type KeyHolder } from '#server/api-keys/api-keys.ts'
 import type { Services } from './services.ts'
@@ -24,9 +25,10 @@ declare module 'fastify' {
  * Finds out who asks, for pages and calls alike. A token says which session is meant; role and organisation are read from
  * the database at each request, so that what was taken away is gone at once. Without a token it is a visitor, who may see
  * the free sample. One that we did not sign, or whose time or session is over, is refused rather than ignored, so that no
- * program takes a visitor's answer for its own; a page shows itself to a visitor then.
+ * program takes a visitor's answer for its own; a page shows itself to a visitor then. A key says who asks for the file of a tool, and on
+ * no other page.
  */
-export async function addCallers(app: FastifyInstance, { accounts, apiKeys }: Services): Promise<void> {
+export async function addCallers(app: FastifyInstance, { accounts, apiKeys, modules = [] }: Services): Promise<void> {
   await app.register(fastifyCookie)
   app.decorateRequest('caller')
   app.decorateRequest('account', undefined)
@@ -35,7 +37,7 @@ export async function addCallers(app: FastifyInstance, { accounts, apiKeys }: Se
     request.caller = visitor
     if (!dependsOnCaller(request)) return
     const page = isPage(request)
-    const bearer = page ? undefined : bearerOf(request)
+    const bearer = page && !isToolFile(modules, pathOf(request)) ? undefined : bearerOf(request)
     if (bearer !== undefined && isApiKey(bearer)) {
       // A cookie beside a key counts for nothing: a program is what its key says.
       request.apiKey = await apiKeys?.find(bearer)
@@ -83,8 +85,12 @@ function dependsOnCaller(request: FastifyRequest): boolean {
 }
 
 /** Whatever no call answers is a page (`site/pages.ts`). */
-function isPage({ routeOptions: { url } }: FastifyRequest): boolean {
+export function isPage({ routeOptions: { url } }: FastifyRequest): boolean {
   return url === '/*'
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0]!
 }
 
 function rowOf({ method, routeOptions: { url = '' } }: FastifyRequest) {

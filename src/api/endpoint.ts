@@ -135,7 +135,7 @@ function refuseClosed({ reach }: AccessRow) {
 }
 
 /** A key opens what its maker ticked and the plan still brings, and never the account it belongs to. */
-function refuseKey({
+export function refuseKey({
   counted,
   scope = counted === true ? 'data' : undefined,
 }: Pick<Endpoint<Schema, Schema, Schema, Schema>, 'counted' | 'scope'>) {

@@ -51,7 +51,7 @@ export async function readPage(answer: Response, { mark, environment, isPublic }
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): FastifyReply {
   reply.headers(page.headers)
   // What a page shows depends on who asks: no cache but ours may keep it without asking again.
-  if (request.account || request.hand) reply.header('cache-control', 'no-store')
+  if (request.account || request.apiKey || request.hand) reply.header('cache-control', 'no-store')
   else if (!page.headers['cache-control']) reply.header('cache-control', 'private, no-cache')
   if (page.headers['etag'] && request.headers['if-none-match']?.includes(page.headers['etag']))
     return reply.code(304).send()

@@ -1,33 +1,44 @@
+import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { apiKeyScopes } from '#contract/api-keys.ts'
+import { type ApiKeyScope, apiKeyScopes } from '#contract/api-keys.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
+import { moduleRoutes } from '#pages/module-routes.ts'
 import { modules } from '#pages/modules.ts'
 import { nonceContext, recallContext, sameForVisitorsContext } from '#pages/services.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
+import { databaseQuotas } from '#server/quotas/quotas.ts'
+import { callText } from '#web/tool/call-text.ts'
 import { decodeCloud } from '#core/data-maps/point-cloud.ts'
-import { type Caller, visitor } from '#server/db/database.ts'
+import type { Caller } from '#server/db/database.ts'
 import { callerOf } from '../accounts.ts'
 import { testConfig } from '../api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
+import { buildOf } from '../one-page-site.ts'
+import { servePages } from '../../src/site/pages.ts'
 import { contextWith } from './loaders.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
 let caller: Caller
 let headers: Readonly<Record<string, string>>
+let key: string
+let origin: string
 beforeAll(async () => {
   database = await demoDatabase()
+  // A model of one's own takes minutes; without the tool in the plan its answer is of made-up numbers.
+  await database.asAdmin((client) => client.query(`delete from plan_feature where feature = 'predictor'`))
   const apiKeys = databaseApiKeys(database)
-  app = await buildApp({ database, apiKeys, config: testConfig })
+  const quotas = databaseQuotas(database, { perMinute: 1e6, perHour: 1e6, perDay: 1e6 }, { naming: Buffer.alloc(32) })
+  const services = { database, apiKeys, quotas, modules }
+  app = await buildApp({ ...services, config: testConfig })
+  servePages(app, buildOf(await fileRoutes()), { ...services, environment: 'test' })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   caller = await callerOf(database, 'engineer@bmw.example')
-  const { key } = (await apiKeys.create(caller, {
-    name: 'test',
-    scopes: [...apiKeyScopes],
-    days: 1,
-  }))!
+  ;({ key } = (await apiKeys.create(caller, { name: 'test', scopes: [...apiKeyScopes], days: 1 }))!)
   headers = { authorization: `Bearer ${key}` }
 })
 afterAll(async () => {
@@ -38,6 +49,17 @@ afterAll(async () => {
 const get = async (url: string) => {
   const { statusCode, body } = await app.inject({ url, headers })
   return { statusCode, body }
+}
+
+/** The files of tools by the ids of their routes, as the router of the site has them. */
+async function fileRoutes() {
+  const files = moduleRoutes(modules).filter(({ file }) => file.endsWith('/file.ts'))
+  const loaded = files.map(async ({ id, path, file }) => ({
+    id,
+    path,
+    module: (await import(pathToFileURL(`src/pages/${file}`).href)) as object,
+  }))
+  return Object.fromEntries((await Promise.all(loaded)).map((route) => [route.id, route]))
 }
 
 /** What is asked of each tool for a file of all that it shows. */
@@ -63,8 +85,6 @@ const withoutFiles = new Set([
   '/search',
   '/site-map',
 ])
-/** Answers from made-up numbers are there for everybody; a model of one's own takes minutes. */
-const example = new Set(['/mi-database/mi-predictor'])
 const shows = modules.filter(
   ({ address, opens }) =>
     (typeof opens === 'string' || 'feature' in opens || 'level' in opens) && !withoutFiles.has(address),
@@ -90,6 +110,43 @@ describe.each(shows.map((module) => [module.address, module] as const))('%s', (a
   })
 })
 
+/** A program as it is pasted; it reads its key from the environment and leaves `answer`. */
+type Program = new (environment: 'process', text: string) => (process: { env: object }) => Promise<unknown>
+const Program = (async () => {}).constructor as Program
+
+describe('the call that a page prints', () => {
+  test.each(shows.map((module) => [module.address, module] as const))('%s', async (address, module) => {
+    const search = asked[address] ?? ''
+    const url = `${origin}${address}${stepOf(module)}.json${search}`
+    const run = new Program('process', `${callText('TypeScript', url)}return answer`)
+    const answer = await run({ env: { MI_API_KEY: key } })
+    const { body } = await fileOf(module, 'json', search)
+    expect(answer).toEqual(JSON.parse(body.toString()))
+  })
+
+  const swap = '/mi-database/grade-swap.json?from=DP980-6&to=DP980-2'
+  const keyWith = async (scopes: readonly ApiKeyScope[]) => ({
+    authorization: `Bearer ${(await databaseApiKeys(database).create(caller, { name: 'x', scopes: [...scopes], days: 1 }))!.key}`,
+  })
+
+  test('counts as a call, and needs a key with the scope of files', async () => {
+    const counted = await app.inject({ url: swap, headers })
+    expect([counted.statusCode, counted.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(counted.headers['ratelimit']).toMatch(/"minute";r=\d+/)
+    const [data, unknown] = [
+      await app.inject({ url: swap, headers: await keyWith(['data']) }),
+      await app.inject({ url: swap, headers: { authorization: `Bearer mik_${'x'.repeat(43)}` } }),
+    ]
+    expect([data.statusCode, data.json().message]).toEqual([403, expect.stringContaining("no scope 'export'")])
+    expect(unknown.statusCode).toBe(401)
+  })
+
+  test('without a key has what visitors see, and a key opens no page of staff', async () => {
+    expect((await app.inject(swap)).body).toContain('DP980 (2) is not open to you')
+    expect((await app.inject({ url: '/admin-panel-tools.json', headers })).statusCode).toBe(403)
+  })
+})
+
 const types: Readonly<Record<string, RegExp>> = {
   csv: /^text\/csv/,
   json: /^application\/json/,
@@ -98,16 +155,20 @@ const types: Readonly<Record<string, RegExp>> = {
   embed: /^text\/html/,
 }
 
+/** A file of the calculator is of one of its formulas. */
+const stepOf = ({ steps }: PageModule) => (steps === undefined ? '' : '/considere')
+
 /** A file of a tool, from its own address or from the data call that this leads to. */
-async function fileOf({ address, steps }: PageModule, format: string, search: string) {
+async function fileOf(module: PageModule, format: string, search: string) {
+  const { address } = module
+  const step = stepOf(module)
   const file = pathToFileURL(`src/pages${address}/file.ts`).href
   const { loader } = (await import(file)) as { loader: (given: never) => Response | Promise<Response> }
-  const context = contextWith(database, example.has(address) ? visitor : caller)
+  const context = contextWith(database, caller)
   context.set(nonceContext, 'mark')
   context.set(sameForVisitorsContext, () => {})
   context.set(recallContext, undefined as never)
-  const step = steps === undefined ? '' : '/considere'
-  const url = new URL(`http://mi.example${address}${step}.${format}${search}`)
+  const url = new URL(`${origin}${address}${step}.${format}${search}`)
   const given = { context, url, request: new Request(url), params: { calculator: step.slice(1) } }
   let answer: Response
   try {

@@ -8,6 +8,7 @@ import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
 import { soon } from './simulation-page.ts'
 import { useSharedSite } from './site.ts'
+import { withheld } from './withheld.ts'
 
 const site = useSharedSite()
 const browser = useBrowser()
@@ -37,17 +38,12 @@ test('a file dropped on the home page is evaluated, fitted and written to a card
     ),
   })
   // The files are chosen before the scripts of the page have come.
-  let come = () => {}
-  const held = new Promise<void>((resolve) => (come = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const scripts = await withheld(page, '**/assets/*.js')
   await page.goto(site.address, { waitUntil: 'commit' })
   const sent: Request[] = []
   page.context().on('request', (request) => sent.push(request))
   await page.getByLabel('Drop a file of your testing machine').setInputFiles([file(1), file(2)])
-  come()
+  scripts.give()
   await page.waitForURL(`**${evaluator}`)
   await soon(() => value(page, /^Rm/)).toMatch(/\d\s±\s\d/)
   await page.getByText('RD 2', { exact: false }).first().waitFor()
@@ -103,7 +99,17 @@ test('dimensions that a file leaves out are asked for, and a material of the cat
     return `${(stress * 30).toFixed(2)};${(80 * strain).toFixed(5)}`
   })
   const buffer = Buffer.from(['Force [N];Extensometer [mm]', ...rows].join('\n'))
-  await page.getByLabel('Drop laboratory files').setInputFiles([{ name: 'bare.csv', mimeType: 'text/csv', buffer }])
+  const choose = () =>
+    page.getByLabel('Drop laboratory files').setInputFiles([{ name: 'bare.csv', mimeType: 'text/csv', buffer }])
+  // An evaluation that takes long can be ended, and begun anew.
+  const worker = await withheld(page, '**/worker-*.js')
+  await choose()
+  await page.getByRole('progressbar', { name: 'Working …' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('It was stopped before it was read.').waitFor()
+  await page.getByRole('button', { name: 'Close bare.csv' }).click()
+  worker.give()
+  await choose()
   await page.getByText('A dimension is missing').waitFor()
   const form = page.getByRole('form', { name: 'Dimensions of bare.csv' })
   await form.getByLabel('Width b0').fill('20')

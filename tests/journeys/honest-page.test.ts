@@ -56,7 +56,8 @@ test('the card of a grade and the page of the material say what their numbers ar
 test('scatter is written in its own digits, and no zero has a minus', async () => {
   const words = (await Promise.all(codes.map((code) => wordsOf(`${sample}?test=${code}`)))).join(' ')
   expect(words).toContain('7.67 ± 0.04')
-  expect(words.match(/\S*± 0\.0+(?!\d)\S*/g)).toBeNull()
+  // All holes of the sample were punched with one clearance; nothing else is the same in all specimens.
+  expect(new Set(words.match(/\S+ ± 0\.0+(?!\d)/g))).toEqual(new Set(['12.0 ± 0.0']))
   expect(words.match(/−0\.0+(?![\d])\S*/g)).toBeNull()
   // Not more than two digits behind a point, leading zeros aside.
   expect(words.match(/± \d+\.(?:\d*[1-9]\d\d|0*[1-9]\d\d)\b/g)).toBeNull()

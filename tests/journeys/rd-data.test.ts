@@ -34,6 +34,9 @@ test('a customer filters, turns pages, shares by a short link, and takes coils t
   const compare = page.getByRole('link', { name: 'Compare 2' })
   expect(await compare.getAttribute('href')).toMatch(/mi-data-comparator\?materials=.+(,|%2C).+&test=UAT/)
 
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('state') ?? '{}') as Record<string, unknown>)
+  expect(kept).toMatchObject({ testname: 'UAT', count: 2 })
+
   const shown = await counted.innerText()
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('button', { name: 'Make a short link' }).click()

@@ -4,6 +4,7 @@ import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
 import { logIn } from './log-in.ts'
 import { useSharedSite } from './site.ts'
+import { withheld } from './withheld.ts'
 
 const site = useSharedSite()
 const browser = useBrowser()
@@ -110,7 +111,20 @@ test('a customer moves the section by steps, and the weight of a law with its de
 
   await page.getByRole('link', { name: 'Flow curve' }).click()
   await view(page, 'Flow curve')
-  await page.getByLabel('Live law').selectOption({ label: 'Swift–Voce' })
+  expect(await page.getByRole('link', { name: 'Parameters and cards' }).getAttribute('href')).toMatch(
+    /Dual-Phase\/DP980\/DP980-2\?variant=.+&test=FE2$/,
+  )
+  // A fit that takes long can be ended.
+  const live = page.getByRole('combobox', { name: /^Live law/ })
+  const worker = await withheld(page, '**/flow-worker*.js')
+  await live.selectOption({ label: 'Swift–Voce' })
+  await page.waitForURL(/law=swift-voce/)
+  await page.getByRole('progressbar', { name: 'Fitting …' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.waitForURL((url) => !url.search.includes('law='))
+  expect(await live.inputValue()).toBe('')
+  worker.give()
+  await live.selectOption({ label: 'Swift–Voce' })
   await page.getByText('Live fit, not stored').waitFor()
   const deviation = page.getByRole('definition').filter({ hasText: 'MPa' })
   await deviation.waitFor()
@@ -150,10 +164,12 @@ test('nothing plays by itself; Play takes one half cycle after the other until i
   // An hour of the page's own clock.
   await page.clock.runFor(3_600_000)
   expect([await cycles.inputValue(), search(page)]).toEqual(['1', '?view=cyclic&cycles=1'])
+  await page.getByRole('button', { name: 'Half cycles: half speed' }).press('Enter')
   await play.press('Enter')
   const pause = page.getByRole('button', { name: 'Half cycles: pause' })
   await pause.waitFor()
-  await page.clock.runFor(1000)
+  // A step a second, at half speed every two.
+  await page.clock.runFor(2000)
   await expect.poll(() => cycles.inputValue()).toBe('2')
   // The address is written when somebody stops it, as one step.
   expect(search(page)).toBe('?view=cyclic&cycles=1')

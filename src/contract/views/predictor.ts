@@ -163,6 +163,8 @@ export type PredictorView = {
   readonly basis: PredictorBasis
   /** A worked answer from made-up coils, for readers without the tool. */
   readonly example: boolean
+  /** Nothing was asked yet: the values are those of the free sample. */
+  readonly ofSample: boolean
   /** Materials that the reader may read and that have a coil. */
   readonly materials: number
   /** What there is to answer with. `waiting`: the model is being trained. `refused`: nothing can be learned, and why. */

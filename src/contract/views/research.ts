@@ -11,6 +11,8 @@ export type ResearchCoil = {
   /** Of the test on the material's page. */
   readonly address: string
   readonly files: readonly { readonly format: string; readonly href: string }[]
+  /** Originals behind the specimens that are drawn. */
+  readonly originals: readonly { readonly hash: string; readonly name: string }[]
   readonly thickness: number
   readonly coating: string | null
   readonly millType: string

@@ -29,6 +29,8 @@ export type ChartSeries = {
   readonly arrow?: 'up' | 'right' | undefined
   /** Half the size of each point's marker [px]. */
   readonly radii?: ArrayLike<number> | undefined
+  /** Dashed, because another line of its kind and colour stands beside it: a second model of the same coil. */
+  readonly second?: boolean | undefined
   /** Points in the original, where x and y are already a selection of them. */
   readonly recorded?: number | undefined
 }

@@ -39,6 +39,8 @@ export type SimilarityView = {
   /** What standards call the grade: names, not behaviour. */
   readonly names: readonly { readonly source: string; readonly names: readonly string[] }[]
   readonly unknown: string | null
+  /** No coil was named: that of the free sample is shown. */
+  readonly example: boolean
 }
 
 /** A coil to compare own data with, in the browser of the reader. */

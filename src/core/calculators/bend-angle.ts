@@ -1,16 +1,7 @@
 import { normalisedAngle, outerFibreStrain } from '../evaluate/bending/formulas.ts'
 import { vdaAngle } from '../models/bending/vda-angle.ts'
-import { calculator, type NumberInput } from './calculator.ts'
-
-const length = (label: string, symbol: string, start: string, range: readonly [number, number]): NumberInput => ({
-  kind: 'number',
-  label,
-  symbol,
-  quantity: 'length',
-  unit: 'mm',
-  range,
-  start,
-})
+import { calculator } from './calculator.ts'
+import { lengthInput } from './number-input.ts'
 
 /** docs/science/tests.md#bnd-tight-radius-bending */
 export const bendAngle = calculator({
@@ -21,12 +12,12 @@ export const bendAngle = calculator({
   group: 'Bending and hardness',
   words: 'VDA 238-100 bend angle punch travel outer fibre strain tight radius',
   inputs: {
-    S: length('Travel of the punch', 'S', '10.00', [0.01, 60]),
-    t: length('Thickness', 't', '1.40', [0.3, 6]),
-    R: { ...length('Radius of the rollers', 'R', '15', [5, 50]), exact: true },
-    rp: { ...length('Radius of the punch', 'r_p', '0.40', [0.1, 20]), exact: true },
-    gap: length('Distance between the rollers', 'L', '3.30', [0.5, 60]),
-    tref: { ...length('Thickness of reference', 't_ref', '1.50', [0.3, 6]), exact: true },
+    S: lengthInput('Travel of the punch', 'S', '10.00', [0.01, 60]),
+    t: lengthInput('Thickness', 't', '1.40', [0.3, 6]),
+    R: lengthInput('Radius of the rollers', 'R', '15', [5, 50], { exact: true }),
+    rp: lengthInput('Radius of the punch', 'r_p', '0.40', [0.1, 20], { exact: true }),
+    gap: lengthInput('Distance between the rollers', 'L', '3.30', [0.5, 60]),
+    tref: lengthInput('Thickness of reference', 't_ref', '1.50', [0.3, 6], { exact: true }),
   },
   outputs: {
     alpha: { label: 'Bending angle under load', symbol: 'α', quantity: 'angle', unit: '°' },

@@ -1,5 +1,6 @@
 import { outerFibreStrain } from '../evaluate/bending/formulas.ts'
 import { calculator } from './calculator.ts'
+import { lengthInput, ratioInput, angleInput } from './number-input.ts'
 
 /** Length of the bent zone over the thickness: between these a hinge of sheet is found. */
 const hinge = [1, 2] as const
@@ -19,35 +20,9 @@ export const bendRadius = calculator({
         { value: 'angle', label: 'Bending angle at fracture' },
       ],
     },
-    t: {
-      kind: 'number',
-      label: 'Thickness',
-      symbol: 't',
-      quantity: 'length',
-      unit: 'mm',
-      range: [0.1, 20],
-      start: '1.40',
-    },
-    ratio: {
-      kind: 'number',
-      label: 'Smallest inner radius over thickness',
-      symbol: 'r/t',
-      quantity: 'ratio',
-      unit: '1',
-      range: [0, 20],
-      start: '1.50',
-      when: ['given', 'ratio'],
-    },
-    alpha: {
-      kind: 'number',
-      label: 'Bending angle at fracture (VDA 238-100)',
-      symbol: 'α',
-      quantity: 'angle',
-      unit: '°',
-      range: [5, 180],
-      start: '70',
-      when: ['given', 'angle'],
-    },
+    t: lengthInput('Thickness', 't', '1.40', [0.1, 20]),
+    ratio: ratioInput('Smallest inner radius over thickness', 'r/t', '1.50', [0, 20], { when: ['given', 'ratio'] }),
+    alpha: angleInput('Bending angle at fracture (VDA 238-100)', 'α', '70', [5, 180], { when: ['given', 'angle'] }),
   },
   outputs: {
     radius: { label: 'Smallest inner radius', symbol: 'r_min', quantity: 'length', unit: 'mm' },

@@ -1,25 +1,6 @@
 import { bulgePoint, strainRatioSecant } from '../evaluate/hydraulic-bulge/membrane.ts'
-import { steel } from '../models/elastic/steel.ts'
-import { calculator, type NumberInput } from './calculator.ts'
-
-const strain = (label: string, symbol: string, start: string): NumberInput => ({
-  kind: 'number',
-  label,
-  symbol,
-  quantity: 'strain',
-  unit: '1',
-  range: [1e-4, 2],
-  start,
-})
-const length = (label: string, symbol: string, start: string, range: readonly [number, number]): NumberInput => ({
-  kind: 'number',
-  label,
-  symbol,
-  quantity: 'length',
-  unit: 'mm',
-  range,
-  start,
-})
+import { calculator } from './calculator.ts'
+import { lengthInput, ratioInput, strainInput, youngsModulus } from './number-input.ts'
 
 export const bulge = calculator({
   id: 'bulge',
@@ -37,28 +18,12 @@ export const bulge = calculator({
       range: [0.01, 500],
       start: '18.00',
     },
-    R: length('Radius of curvature at the pole', 'R', '80.0', [1, 5000]),
-    eps1: strain('Major true strain', 'ε_1', '0.120'),
-    eps2: strain('Minor true strain', 'ε_2', '0.115'),
-    t0: length('Thickness before', 't_0', '1.400', [0.1, 10]),
-    E: {
-      kind: 'number',
-      label: 'Young’s modulus',
-      symbol: 'E',
-      quantity: 'stress',
-      unit: 'GPa',
-      range: [10, 1000],
-      start: String(steel.E / 1000),
-    },
-    nu: {
-      kind: 'number',
-      label: 'Poisson’s ratio',
-      symbol: 'ν',
-      quantity: 'ratio',
-      unit: '1',
-      range: [0, 0.5],
-      start: '0.30',
-    },
+    R: lengthInput('Radius of curvature at the pole', 'R', '80.0', [1, 5000]),
+    eps1: strainInput('Major true strain', 'ε_1', '0.120', [1e-4, 2]),
+    eps2: strainInput('Minor true strain', 'ε_2', '0.115', [1e-4, 2]),
+    t0: lengthInput('Thickness before', 't_0', '1.400', [0.1, 10]),
+    E: youngsModulus(),
+    nu: ratioInput('Poisson’s ratio', 'ν', '0.30', [0, 0.5]),
   },
   outputs: {
     sigma: { label: 'Biaxial true stress', symbol: 'σ_b', quantity: 'stress', unit: 'MPa' },

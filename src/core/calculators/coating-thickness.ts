@@ -1,4 +1,5 @@
 import { calculator } from './calculator.ts'
+import { lengthInput } from './number-input.ts'
 import { coatingDensity, coatingMass, coatingThickness as thicknessOf } from './zinc.ts'
 
 /** docs/science/tools.md#calculator */
@@ -9,15 +10,7 @@ export const coatingThickness = calculator({
   group: 'Sheet and units',
   words: 'zinc coating GI Z100 thickness base metal galvanised',
   inputs: {
-    t: {
-      kind: 'number',
-      label: 'Total thickness',
-      symbol: 't',
-      quantity: 'length',
-      unit: 'mm',
-      range: [0.05, 50],
-      start: '1.400',
-    },
+    t: lengthInput('Total thickness', 't', '1.400', [0.05, 50]),
     coating: coatingMass,
     density: coatingDensity,
   },

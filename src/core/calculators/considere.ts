@@ -1,10 +1,10 @@
-import { steel } from '../models/elastic/steel.ts'
 import { maximumForce } from '../models/hardening/considere.ts'
 import { flowCurve } from '../models/hardening/flow-curve.ts'
 import { hardeningLaw, wholeLaws } from '../models/hardening/index.ts'
 import { evenly } from '../numerics/evenly.ts'
 import { plasticStrain, trueStress } from '../test-types/axes.ts'
 import { calculator, type Option } from './calculator.ts'
+import { youngsModulus } from './number-input.ts'
 import { drawnLine, drawnPoints } from './drawn-line.ts'
 import { equationInPython } from './equation-python.ts'
 
@@ -28,16 +28,7 @@ export const considere = calculator({
         { value: 'neglected', label: 'Neglected' },
       ],
     },
-    E: {
-      kind: 'number',
-      label: 'Young’s modulus',
-      symbol: 'E',
-      quantity: 'stress',
-      unit: 'GPa',
-      range: [10, 1000],
-      start: String(steel.E / 1000),
-      when: ['elastic', 'counted'],
-    },
+    E: youngsModulus({ when: ['elastic', 'counted'] }),
   },
   model: ({ law }) => hardeningLaw(law),
   outputs: {

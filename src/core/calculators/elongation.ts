@@ -1,16 +1,9 @@
 import { convertElongation } from '../evaluate/elongation-conversion.ts'
-import { calculator, type NumberInput } from './calculator.ts'
+import { calculator } from './calculator.ts'
+import { lengthInput, percentInput, stressInput } from './number-input.ts'
 
-const length = (label: string, symbol: string, start: string, upper: number): NumberInput => ({
-  kind: 'number',
-  label,
-  symbol,
-  quantity: 'length',
-  unit: 'mm',
-  range: [0.1, upper],
-  start,
-  exact: true,
-})
+const length = (label: string, symbol: string, start: string, upper: number) =>
+  lengthInput(label, symbol, start, [0.1, upper], { exact: true })
 
 /** Above it the rule is an indication [MPa]. */
 const strongest = 700
@@ -22,29 +15,13 @@ export const elongation = calculator({
   group: 'Tension',
   words: 'A80 A50 A5 oliver ISO 2566 JIS5 gauge length conversion',
   inputs: {
-    A: {
-      kind: 'number',
-      label: 'Elongation after fracture',
-      symbol: 'A_1',
-      quantity: 'strain',
-      unit: '%',
-      range: [0.1, 100],
-      start: '24.0',
-    },
+    A: percentInput('Elongation after fracture', 'A_1', '24.0', [0.1, 100]),
     L1: length('Gauge length', 'L_1', '80', 500),
     b1: length('Width', 'b_1', '20', 200),
-    t: { ...length('Thickness', 't', '1.50', 10), range: [0.05, 10] },
+    t: lengthInput('Thickness', 't', '1.50', [0.05, 10], { exact: true }),
     L2: length('Gauge length wanted', 'L_2', '50', 500),
     b2: length('Width wanted', 'b_2', '12.5', 200),
-    Rm: {
-      kind: 'number',
-      label: 'Tensile strength',
-      symbol: 'R_m',
-      quantity: 'stress',
-      unit: 'MPa',
-      range: [100, 3000],
-      start: '450',
-    },
+    Rm: stressInput('Tensile strength', 'R_m', '450', [100, 3000]),
   },
   outputs: { A2: { label: 'Elongation after fracture, wanted', symbol: 'A_2', quantity: 'strain', unit: '%' } },
   equation: {

@@ -13,6 +13,7 @@ describe('the family', () => {
       'n-value',
       'r-value',
       'elongation',
+      'fracture-area',
       'considere',
       'hardening',
       'rate',

@@ -1,16 +1,7 @@
 import { abspoelScholtingModel, abspoelScholtingPoints } from '../models/forming/abspoel-scholting-model.ts'
 import { keelerBrazier, keelerBrazierLimit } from '../models/forming/keeler-brazier.ts'
-import { calculator, type NumberInput } from './calculator.ts'
-
-const elongation = (label: string, symbol: string, start: string): NumberInput => ({
-  kind: 'number',
-  label,
-  symbol,
-  quantity: 'strain',
-  unit: '%',
-  range: [1, 60],
-  start,
-})
+import { calculator } from './calculator.ts'
+import { lengthInput, percentInput, ratioInput } from './number-input.ts'
 
 export const flc0 = calculator({
   id: 'flc0',
@@ -19,35 +10,11 @@ export const flc0 = calculator({
   group: 'Forming',
   words: 'FLC FLD forming limit keeler brazier abspoel scholting plane strain necking',
   inputs: {
-    n: {
-      kind: 'number',
-      label: 'Hardening exponent',
-      symbol: 'n',
-      quantity: 'ratio',
-      unit: '1',
-      range: [0.01, 0.6],
-      start: '0.100',
-    },
-    t: {
-      kind: 'number',
-      label: 'Thickness',
-      symbol: 't',
-      quantity: 'length',
-      unit: 'mm',
-      range: [0.2, 4],
-      start: '1.40',
-    },
-    A80: elongation('Total elongation, along the transverse direction', 'A_80', '12.0'),
-    A80min: elongation('Smallest total elongation of the directions', 'A_80,min', '11.0'),
-    r: {
-      kind: 'number',
-      label: 'r-value of the same direction as A80',
-      symbol: 'r',
-      quantity: 'ratio',
-      unit: '1',
-      range: [0.1, 5],
-      start: '0.88',
-    },
+    n: ratioInput('Hardening exponent', 'n', '0.100', [0.01, 0.6]),
+    t: lengthInput('Thickness', 't', '1.40', [0.2, 4]),
+    A80: percentInput('Total elongation, along the transverse direction', 'A_80', '12.0', [1, 60]),
+    A80min: percentInput('Smallest total elongation of the directions', 'A_80,min', '11.0', [1, 60]),
+    r: ratioInput('r-value of the same direction as A80', 'r', '0.88', [0.1, 5]),
   },
   outputs: {
     kb: { label: 'Keeler–Brazier, true strain', symbol: 'FLC_0', quantity: 'strain', unit: '1' },
@@ -85,6 +52,9 @@ export const flc0 = calculator({
       t,
     }) as [number, number, number, number, number, number, number]
     const notes = [
+      ...(n > 0.21 || t > 3.2
+        ? ['Keeler–Brazier counts n up to 0.21 and thicknesses up to 3.2 mm: what is above adds nothing.']
+        : []),
       ...(A80min > A80
         ? ['The smallest elongation is above the one along the transverse direction: exchange them.']
         : []),

@@ -1,8 +1,11 @@
+import { steel } from '../models/elastic/steel.ts'
+import { maximumForce } from '../models/hardening/considere.ts'
 import { flowCurve } from '../models/hardening/flow-curve.ts'
 import { hardeningLaw } from '../models/hardening/index.ts'
 import { closerAtFirst } from '../numerics/evenly.ts'
 import { plasticStrain, trueStress } from '../test-types/axes.ts'
 import { calculator } from './calculator.ts'
+import { strainInput } from './number-input.ts'
 import { lawOptions } from './considere.ts'
 import { drawnLine, drawnPoints } from './drawn-line.ts'
 import { equationInPython } from './equation-python.ts'
@@ -19,15 +22,7 @@ export const hardening = calculator({
   words: 'flow curve swift voce hockett sherby ghosh ludwik hollomon fit extrapolation RMSE csv',
   inputs: {
     law: { kind: 'choice', label: 'Hardening law', options: lawOptions },
-    strain: {
-      kind: 'number',
-      label: 'Plastic strain',
-      symbol: 'ε_p',
-      quantity: 'strain',
-      unit: '1',
-      range: [0, 2],
-      start: '0.100',
-    },
+    strain: strainInput('Plastic strain', 'ε_p', '0.100', [0, 2]),
     strains: {
       kind: 'list',
       label: 'Plastic strains of the table',
@@ -53,11 +48,20 @@ export const hardening = calculator({
     const chosen = hardeningLaw(law)
     const { stress, slope } = flowCurve(chosen, parameters)
     const H = slope(strain)
+    const uniform = maximumForce({ stress, slope }, steel.E)?.plasticStrain
+    const notes = [
+      ...(Number.isFinite(H)
+        ? []
+        : [`At a plastic strain of 0 ${chosen.label} rises vertically: it has no slope there.`]),
+      ...(uniform !== undefined && strain > uniform
+        ? [
+            `By this law uniform strain ends at ${uniform.toPrecision(3)}: a tensile test says nothing of the stress beyond.`,
+          ]
+        : []),
+    ]
     return {
       values: { sigma: stress(strain), slope: Number.isFinite(H) ? H : undefined },
-      ...(!Number.isFinite(H) && {
-        notes: [`At a plastic strain of 0 ${chosen.label} rises vertically: it has no slope there.`],
-      }),
+      notes,
       table: {
         caption: `${chosen.label} at chosen strains`,
         columns: [

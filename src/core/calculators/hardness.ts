@@ -8,17 +8,10 @@ import {
 } from '../models/hardness/hardness-strength.ts'
 import { rockwell, rockwellOfVickers, vickersOfRockwell } from '../models/hardness/rockwell.ts'
 import { calculator, type NumberInput } from './calculator.ts'
+import { ratioInput, stressInput } from './number-input.ts'
 
-const number = (scale: string, start: string, range: readonly [number, number]): NumberInput => ({
-  kind: 'number',
-  label: scale === 'HV' ? 'Vickers hardness' : 'Rockwell hardness',
-  symbol: scale,
-  quantity: 'ratio',
-  unit: '1',
-  range,
-  start,
-  when: ['given', scale],
-})
+const number = (scale: string, start: string, range: NumberInput['range']) =>
+  ratioInput(scale === 'HV' ? 'Vickers hardness' : 'Rockwell hardness', scale, start, range, { when: ['given', scale] })
 
 const share = `${100 * hardnessUncertainty} %`
 
@@ -42,16 +35,7 @@ export const hardness = calculator({
     HV: number('HV', '320', [100, 650]),
     HRC: number('HRC', '40.8', [20.3, 57.8]),
     HRB: number('HRB', '95.0', [56.2, 99.5]),
-    Rm: {
-      kind: 'number',
-      label: 'Tensile strength',
-      symbol: 'R_m',
-      quantity: 'stress',
-      unit: 'MPa',
-      range: [320, 2180],
-      start: '1030',
-      when: ['given', 'Rm'],
-    },
+    Rm: stressInput('Tensile strength', 'R_m', '1030', [320, 2180], { when: ['given', 'Rm'] }),
   },
   outputs: {
     strength: { label: 'Tensile strength', symbol: 'R_m', quantity: 'stress', unit: 'MPa' },

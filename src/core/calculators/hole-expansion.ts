@@ -7,7 +7,8 @@ import {
 } from '../evaluate/hole-expansion/formulas.ts'
 import { summarise } from '../statistics/replicates.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
-import { calculator, type ListInput, type NumberInput } from './calculator.ts'
+import { calculator, type ListInput } from './calculator.ts'
+import { lengthInput } from './number-input.ts'
 
 const diameters = (label: string, symbol: string, start: string): ListInput => ({
   kind: 'list',
@@ -19,15 +20,6 @@ const diameters = (label: string, symbol: string, start: string): ListInput => (
   start,
   most: 30,
 })
-const tool = (label: string, symbol: string, start: string): NumberInput => ({
-  kind: 'number',
-  label,
-  symbol,
-  quantity: 'length',
-  unit: 'mm',
-  range: [0.1, 200],
-  start,
-})
 
 export const holeExpansion = calculator({
   id: 'hole-expansion',
@@ -38,9 +30,9 @@ export const holeExpansion = calculator({
   inputs: {
     D0: diameters('Hole diameters before', 'D_0', '10.02; 10.01; 10.03'),
     Dh: diameters('Hole diameters at the crack', 'D_h', '12.62; 12.95; 12.48'),
-    punch: tool('Diameter of the punch', 'd_p', '10.00'),
-    die: tool('Diameter of the die', 'd_d', '10.34'),
-    t: { ...tool('Thickness', 't', '1.40'), range: [0.2, 6] },
+    punch: lengthInput('Diameter of the punch', 'd_p', '10.00', [0.1, 200]),
+    die: lengthInput('Diameter of the die', 'd_d', '10.34', [0.1, 200]),
+    t: lengthInput('Thickness', 't', '1.40', [0.2, 6]),
   },
   outputs: {
     mean: { label: 'Mean hole expansion ratio', symbol: 'λ̄', quantity: 'strain', unit: '%' },
@@ -67,12 +59,22 @@ export const holeExpansion = calculator({
     }
     const lambdas = D0.map((before, i) => holeExpansionRatio(before, Dh[i]!))
     const { n, mean, s, ci95 } = summarise(lambdas)
+    const clearance = clearancePercent({ punch, die, t })
+    const allowed = t < 2 ? 2 : 1
     const notes = [
       ...lambdas.flatMap((lambda, i) =>
         lambda < 0 ? [`Specimen ${i + 1}: the hole is smaller at the crack than before.`] : [],
       ),
+      ...D0.flatMap((before, i) =>
+        Math.abs(before - 10) > 0.5
+          ? [`Specimen ${i + 1}: a hole of ${before} mm is not the 10 mm of the standard.`]
+          : [],
+      ),
       ...(n < 3 ? ['A confidence interval needs at least three specimens.'] : []),
       ...(die <= punch ? ['The die is not larger than the punch: it cannot be punched.'] : []),
+      ...(die > punch && Math.abs(clearance - 12) > allowed
+        ? [`The clearance is not the 12 ± ${allowed} % of the standard for this thickness.`]
+        : []),
     ]
     const values = {
       mean: mean / 100,
@@ -81,7 +83,7 @@ export const holeExpansion = calculator({
       low: ci95 ? ci95[0] / 100 : undefined,
       high: ci95 ? ci95[1] / 100 : undefined,
       edge: edgeStrain(mean),
-      clearance: clearancePercent({ punch, die, t }) / 100,
+      clearance: clearance / 100,
       die12: dieFor({ punch, t }),
     }
     const columns = [

@@ -6,6 +6,7 @@ import { coatingThickness } from './coating-thickness.ts'
 import { considere } from './considere.ts'
 import { elongation } from './elongation.ts'
 import { flc0 } from './flc0.ts'
+import { fractureArea } from './fracture-area.ts'
 import { hardening } from './hardening.ts'
 import { hardness } from './hardness.ts'
 import { holeExpansion } from './hole-expansion.ts'
@@ -25,6 +26,7 @@ export const calculators: readonly Calculator[] = [
   nValue,
   rValue,
   elongation,
+  fractureArea,
   considere,
   hardening,
   rate,

@@ -1,41 +1,6 @@
-import { calculator, type NumberInput } from './calculator.ts'
+import { calculator } from './calculator.ts'
+import { densityInput, lengthInput, modulusInput, stressInput } from './number-input.ts'
 
-const strength = (label: string, symbol: string, start: string): NumberInput => ({
-  kind: 'number',
-  label,
-  symbol,
-  quantity: 'stress',
-  unit: 'MPa',
-  range: [10, 3000],
-  start,
-})
-const modulus = (label: string, symbol: string, start: string): NumberInput => ({
-  kind: 'number',
-  label,
-  symbol,
-  quantity: 'stress',
-  unit: 'GPa',
-  range: [1, 1000],
-  start,
-})
-const density = (label: string, symbol: string, start: string): NumberInput => ({
-  kind: 'number',
-  label,
-  symbol,
-  quantity: 'density',
-  unit: 'kg/m³',
-  range: [500, 20000],
-  start,
-})
-const thickness = (label: string, symbol: string, start: string): NumberInput => ({
-  kind: 'number',
-  label,
-  symbol,
-  quantity: 'length',
-  unit: 'mm',
-  range: [0.05, 50],
-  start,
-})
 const result = (label: string, symbol: string) => ({ label, symbol, quantity: 'ratio', unit: '1' }) as const
 
 /** docs/science/tools.md#calculator */
@@ -47,14 +12,14 @@ export const lightweight = calculator({
   group: 'Sheet and units',
   words: 'lightweight bending strength stiffness mass saving thickness dent index',
   inputs: {
-    Rp: strength('Rp0.2', 'R_p0.2', '690'),
-    t: thickness('Thickness', 't', '1.20'),
-    E: modulus('Young’s modulus', 'E', '207'),
-    density: density('Density', 'ϱ', '7850'),
-    Rp_ref: strength('Rp0.2 of the other sheet', 'R_p0.2,ref', '365'),
-    t_ref: thickness('Thickness of the other sheet', 't_ref', '1.50'),
-    E_ref: modulus('Young’s modulus of the other sheet', 'E_ref', '207'),
-    density_ref: density('Density of the other sheet', 'ϱ_ref', '7850'),
+    Rp: stressInput('Rp0.2', 'R_p0.2', '690', [10, 3000]),
+    t: lengthInput('Thickness', 't', '1.20', [0.05, 50]),
+    E: modulusInput('Young’s modulus', 'E', '207', [1, 1000]),
+    density: densityInput('Density', 'ϱ', '7850', [500, 20000]),
+    Rp_ref: stressInput('Rp0.2 of the other sheet', 'R_p0.2,ref', '365', [10, 3000]),
+    t_ref: lengthInput('Thickness of the other sheet', 't_ref', '1.50', [0.05, 50]),
+    E_ref: modulusInput('Young’s modulus of the other sheet', 'E_ref', '207', [1, 1000]),
+    density_ref: densityInput('Density of the other sheet', 'ϱ_ref', '7850', [500, 20000]),
   },
   outputs: {
     bending: result('Bending strength index t·√Rp0.2, relative', 'I_B'),

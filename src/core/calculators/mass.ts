@@ -1,4 +1,5 @@
 import { calculator } from './calculator.ts'
+import { lengthInput, densityInput } from './number-input.ts'
 import { coatingDensity, coatingMass, coatingThickness } from './zinc.ts'
 
 /** docs/science/tools.md#calculator */
@@ -18,24 +19,8 @@ export const mass = calculator({
       range: [1e-6, 1000],
       start: '1.000',
     },
-    t: {
-      kind: 'number',
-      label: 'Thickness with coating',
-      symbol: 't',
-      quantity: 'length',
-      unit: 'mm',
-      range: [0.05, 50],
-      start: '1.400',
-    },
-    density: {
-      kind: 'number',
-      label: 'Density of the base metal',
-      symbol: 'ϱ',
-      quantity: 'density',
-      unit: 'kg/m³',
-      range: [500, 20000],
-      start: '7850',
-    },
+    t: lengthInput('Thickness with coating', 't', '1.400', [0.05, 50]),
+    density: densityInput('Density of the base metal', 'ϱ', '7850', [500, 20000]),
     coating: coatingMass,
     coating_density: coatingDensity,
   },

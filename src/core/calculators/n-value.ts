@@ -1,24 +1,6 @@
 import { nTwoPoint } from '../evaluate/two-point-hardening.ts'
-import { calculator, type NumberInput } from './calculator.ts'
-
-const strain = (label: string, symbol: string, start: string): NumberInput => ({
-  kind: 'number',
-  label,
-  symbol,
-  quantity: 'strain',
-  unit: '1',
-  range: [1e-4, 1],
-  start,
-})
-const stress = (label: string, symbol: string, start: string): NumberInput => ({
-  kind: 'number',
-  label,
-  symbol,
-  quantity: 'stress',
-  unit: 'MPa',
-  range: [1, 5000],
-  start,
-})
+import { calculator } from './calculator.ts'
+import { strainInput, stressInput } from './number-input.ts'
 
 export const nValue = calculator({
   id: 'n-value',
@@ -27,10 +9,10 @@ export const nValue = calculator({
   group: 'Tension',
   words: 'strain hardening exponent hollomon K n4-6 two points',
   inputs: {
-    ep1: strain('True plastic strain, first point', 'ε_p1', '0.0400'),
-    sigma1: stress('True stress, first point', 'σ_1', '950'),
-    ep2: strain('True plastic strain, second point', 'ε_p2', '0.0600'),
-    sigma2: stress('True stress, second point', 'σ_2', '990'),
+    ep1: strainInput('True plastic strain, first point', 'ε_p1', '0.0400', [1e-4, 1]),
+    sigma1: stressInput('True stress, first point', 'σ_1', '950', [1, 5000]),
+    ep2: strainInput('True plastic strain, second point', 'ε_p2', '0.0600', [1e-4, 1]),
+    sigma2: stressInput('True stress, second point', 'σ_2', '990', [1, 5000]),
   },
   outputs: {
     n: { label: 'Hardening exponent', symbol: 'n', quantity: 'ratio', unit: '1' },
@@ -43,7 +25,16 @@ export const nValue = calculator({
   validity:
     'Between the two points; both behind the yield plateau and before uniform elongation. ISO 10275 takes a regression.',
   source: 'ISO 10275:2020, two points in place of the regression',
-  calculate: ({ ep1, sigma1, ep2, sigma2 }) => ({ values: nTwoPoint([ep1, sigma1], [ep2, sigma2]) }),
+  calculate({ ep1, sigma1, ep2, sigma2 }) {
+    const values = nTwoPoint([ep1, sigma1], [ep2, sigma2])
+    const last = Math.max(ep1, ep2)
+    // The power law has its maximum force at a true strain of n.
+    const notes =
+      last > values.n
+        ? [`A strain of ${last} is beyond uniform elongation, which this n puts at ${values.n.toPrecision(3)}.`]
+        : []
+    return { values, notes }
+  },
   python: () => `n = math.log(sigma2 / sigma1) / math.log(ep2 / ep1)
 K = sigma1 / ep1 ** n`,
 })

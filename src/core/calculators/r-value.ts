@@ -1,30 +1,14 @@
 import { rManual } from '../evaluate/strain-ratio.ts'
 import { rBarDeltaR } from '../statistics/anisotropy.ts'
-import { calculator, type NumberInput, type When } from './calculator.ts'
+import { calculator, type When } from './calculator.ts'
+import { lengthInput, ratioInput } from './number-input.ts'
 
 const lengths: When = ['given', 'lengths']
 const directions: When = ['given', 'directions']
-const length = (label: string, symbol: string, start: string, exact?: true): NumberInput => ({
-  kind: 'number',
-  label,
-  symbol,
-  quantity: 'length',
-  unit: 'mm',
-  range: [0.1, 1000],
-  start,
-  when: lengths,
-  ...(exact && { exact }),
-})
-const ratio = (angle: number, start: string): NumberInput => ({
-  kind: 'number',
-  label: `r-value at ${angle}° to rolling direction`,
-  symbol: `r_${angle}`,
-  quantity: 'ratio',
-  unit: '1',
-  range: [0.01, 10],
-  start,
-  when: directions,
-})
+const length = (label: string, symbol: string, start: string, exact?: true) =>
+  lengthInput(label, symbol, start, [0.1, 1000], { when: lengths, ...(exact && { exact }) })
+const ratio = (angle: number, start: string) =>
+  ratioInput(`r-value at ${angle}° to rolling direction`, `r_${angle}`, start, [0.01, 10], { when: directions })
 
 export const rValue = calculator({
   id: 'r-value',

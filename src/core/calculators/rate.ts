@@ -6,6 +6,7 @@ import { thermalOverstress } from '../models/rate/thermal-overstress.ts'
 import { evenly } from '../numerics/evenly.ts'
 import { trueStress } from '../test-types/axes.ts'
 import { calculator, type Option } from './calculator.ts'
+import { stressInput } from './number-input.ts'
 import { drawnLine, drawnPoints } from './drawn-line.ts'
 import { equationInPython } from './equation-python.ts'
 
@@ -38,15 +39,7 @@ export const rate = calculator({
       label: 'Rate law',
       options: laws.map(({ id, label }) => ({ value: id, label })) as [Option, ...Option[]],
     },
-    sigma_qs: {
-      kind: 'number',
-      label: 'Flow stress of the slow test',
-      symbol: 'σ_qs',
-      quantity: 'stress',
-      unit: 'MPa',
-      range: [1, 5000],
-      start: '800',
-    },
+    sigma_qs: stressInput('Flow stress of the slow test', 'σ_qs', '800', [1, 5000]),
     speed: {
       kind: 'number',
       label: 'Strain rate',

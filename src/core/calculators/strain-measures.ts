@@ -1,16 +1,7 @@
 import { lodeOfPlaneStress } from '../models/fracture/stress-state.ts'
 import { limitInStressState } from '../models/forming/limit-in-stress-state.ts'
-import { calculator, type NumberInput } from './calculator.ts'
-
-const strain = (label: string, symbol: string, start: string, lower: number): NumberInput => ({
-  kind: 'number',
-  label,
-  symbol,
-  quantity: 'strain',
-  unit: '1',
-  range: [lower, 3],
-  start,
-})
+import { calculator } from './calculator.ts'
+import { ratioInput, strainInput } from './number-input.ts'
 
 /**
  * Equivalent strain of Hill's surface with normal anisotropy alone, on a straight path in plane stress:
@@ -28,17 +19,9 @@ export const strainMeasures = calculator({
   group: 'Forming',
   words: 'beta eta triaxiality lode thinning equivalent plastic strain PEEQ Hill48 DIC',
   inputs: {
-    eps1: strain('Major true strain', 'ε_1', '0.200', 1e-4),
-    eps2: strain('Minor true strain', 'ε_2', '0.000', -3),
-    r: {
-      kind: 'number',
-      label: 'Mean r-value for Hill’s equivalent strain',
-      symbol: 'r̄',
-      quantity: 'ratio',
-      unit: '1',
-      range: [0.05, 10],
-      start: '1.00',
-    },
+    eps1: strainInput('Major true strain', 'ε_1', '0.200', [1e-4, 3]),
+    eps2: strainInput('Minor true strain', 'ε_2', '0.000', [-3, 3]),
+    r: ratioInput('Mean r-value for Hill’s equivalent strain', 'r̄', '1.00', [0.05, 10]),
   },
   outputs: {
     beta: { label: 'Strain ratio', symbol: 'β', quantity: 'ratio', unit: '1' },

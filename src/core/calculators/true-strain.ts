@@ -1,6 +1,6 @@
 import { engToTrue, trueToEngStrain } from '../evaluate/engineering-strain.ts'
-import { steel } from '../models/elastic/steel.ts'
 import { calculator } from './calculator.ts'
+import { percentInput, stressInput, youngsModulus } from './number-input.ts'
 
 export const trueStrain = calculator({
   id: 'true-strain',
@@ -17,33 +17,9 @@ export const trueStrain = calculator({
         { value: 'true', label: 'True strain ε' },
       ],
     },
-    strain: {
-      kind: 'number',
-      label: 'Strain',
-      symbol: 'e, ε',
-      quantity: 'strain',
-      unit: '%',
-      range: [-90, 300],
-      start: '10.0',
-    },
-    R: {
-      kind: 'number',
-      label: 'Engineering stress',
-      symbol: 'R',
-      quantity: 'stress',
-      unit: 'MPa',
-      range: [-5000, 5000],
-      start: '1000',
-    },
-    E: {
-      kind: 'number',
-      label: 'Young’s modulus',
-      symbol: 'E',
-      quantity: 'stress',
-      unit: 'GPa',
-      range: [10, 1000],
-      start: String(steel.E / 1000),
-    },
+    strain: percentInput('Strain', 'e, ε', '10.0', [-90, 300]),
+    R: stressInput('Engineering stress', 'R', '1000', [-5000, 5000]),
+    E: youngsModulus(),
   },
   outputs: {
     e: { label: 'Engineering strain', symbol: 'e', quantity: 'strain', unit: '%' },

@@ -3,23 +3,17 @@ import { hill48Ratios } from '../models/yield/hill48.ts'
 import { yieldCriterion } from '../models/yield/index.ts'
 import { shearRatio } from '../models/yield/directional.ts'
 import { ratioSymbols } from '../models/yield/ratio-symbols.ts'
-import { calculator, type NumberInput, type When } from './calculator.ts'
+import { calculator, type When } from './calculator.ts'
+import { ratioInput } from './number-input.ts'
 import { yieldSurfacePython } from './yield-surface-python.ts'
 
 const fromStress: When = ['surface', 'hill48-stress', 'yld2000-2d']
 const fromR: When = ['surface', 'hill48-r', 'yld89', 'yld2000-2d']
 
-const ratio = (label: string, symbol: string, start: string, when: When, range = [0.5, 2] as const): NumberInput => ({
-  kind: 'number',
-  label,
-  symbol,
-  quantity: 'ratio',
-  unit: '1',
-  range,
-  start,
-  when,
-})
-const rRange = [0.05, 9.9] as unknown as readonly [0.5, 2]
+const stressRatio = (label: string, symbol: string, start: string) =>
+  ratioInput(label, symbol, start, [0.5, 2], { when: fromStress })
+const strainRatio = (label: string, symbol: string, start: string, when: When) =>
+  ratioInput(label, symbol, start, [0.05, 9.9], { when })
 const result = (label: string, symbol: string) => ({ label, symbol, quantity: 'ratio', unit: '1' }) as const
 const alphas = Object.fromEntries(
   [1, 2, 3, 4, 5, 6, 7, 8].map((i) => [`alpha${i}`, result(`Coefficient ${i}`, `α_${i}`)]),
@@ -44,24 +38,17 @@ export const yieldSurface = calculator({
         { value: 'yld2000-2d', label: 'Yld2000-2d' },
       ],
     },
-    r0: ratio('r-value along the rolling direction', 'r_0', '0.760', fromR, rRange),
-    r45: ratio('r-value at 45°', 'r_45', '0.900', fromR, rRange),
-    r90: ratio('r-value at 90°', 'r_90', '0.880', fromR, rRange),
-    s45: ratio('Yield stress at 45° over that along rolling', 'σ_45/σ_0', '1.005', fromStress),
-    s90: ratio('Yield stress at 90° over that along rolling', 'σ_90/σ_0', '1.015', fromStress),
-    sb: ratio('Equibiaxial yield stress over that along rolling', 'σ_b/σ_0', '1.010', fromStress),
-    rb: ratio('Equibiaxial strain ratio', 'r_b', '0.930', ['surface', 'yld2000-2d'], rRange),
-    m: {
-      kind: 'number',
-      label: 'Exponent, 6 for steel and 8 for aluminium',
-      symbol: 'a',
-      quantity: 'ratio',
-      unit: '1',
-      range: [2, 12],
-      start: '6',
+    r0: strainRatio('r-value along the rolling direction', 'r_0', '0.760', fromR),
+    r45: strainRatio('r-value at 45°', 'r_45', '0.900', fromR),
+    r90: strainRatio('r-value at 90°', 'r_90', '0.880', fromR),
+    s45: stressRatio('Yield stress at 45° over that along rolling', 'σ_45/σ_0', '1.005'),
+    s90: stressRatio('Yield stress at 90° over that along rolling', 'σ_90/σ_0', '1.015'),
+    sb: stressRatio('Equibiaxial yield stress over that along rolling', 'σ_b/σ_0', '1.010'),
+    rb: strainRatio('Equibiaxial strain ratio', 'r_b', '0.930', ['surface', 'yld2000-2d']),
+    m: ratioInput('Exponent, 6 for steel and 8 for aluminium', 'a', '6', [2, 12], {
       exact: true,
       when: ['surface', 'yld89', 'yld2000-2d'],
-    },
+    }),
   },
   outputs: {
     F: result('Parameter of Hill48', 'F'),

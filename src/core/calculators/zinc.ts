@@ -1,3 +1,5 @@
+import { densityInput } from './number-input.ts'
+
 /** Density of zinc coatings [kg/m³]. */
 export const zincDensity = 7130
 
@@ -16,13 +18,6 @@ export const coatingMass = {
   range: [0, 500],
   start: '50.0',
 } as const
-export const coatingDensity = {
-  kind: 'number',
-  label: 'Density of the coating',
-  symbol: 'ϱ_c',
-  quantity: 'density',
-  unit: 'kg/m³',
-  range: [500, 20000],
-  start: String(zincDensity),
+export const coatingDensity = densityInput('Density of the coating', 'ϱ_c', String(zincDensity), [500, 20000], {
   exact: true,
-} as const
+})

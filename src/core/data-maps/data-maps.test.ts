@@ -11,7 +11,7 @@ import { normalEllipse } from './normal-ellipse.ts'
 import { indexLine, overlayLines } from './overlay-lines.ts'
 import { paretoFront } from './pareto-front.ts'
 import { mapVariables } from './map-variables.ts'
-import { mapPresets, missingMaps } from './presets.ts'
+import { mapPresets } from './presets.ts'
 import { isWithin, passStages, type Stage } from './selection-stages.ts'
 import { simplifyOutline } from './simplify-outline.ts'
 import { mostStages, readStages, writeStages } from './stage-text.ts'
@@ -136,6 +136,17 @@ describe('overlays', () => {
     ])
   })
 
+  test('the line of hardness and its 8 % on either side, as far as ISO 18265 goes: check case hv-1', () => {
+    const { overlays } = mapPresets.find(({ id }) => id === 'hardness')!
+    const lines = overlays.flatMap((overlay) => overlayLines(overlay, { from: 60, to: 320, top: 2000 }))
+    expect(lines.map(({ label, points }) => [label, points.at(-1)!.y])).toEqual([
+      ['ISO 18265', expect.closeTo(1029, 6)],
+      ['+8 %', expect.closeTo(1111.32, 6)],
+      ['−8 %', expect.closeTo(946.68, 6)],
+    ])
+    expect(lines[0]!.points[0]!.x).toBeGreaterThanOrEqual(100)
+  })
+
   test('a ray starts at zero and stops at the top', () => {
     const [line] = overlayLines({ kind: 'rays', slopes: [0.1], label: 'k' }, extent)
     expect(line!.points[0]).toEqual({ x: 0, y: 0 })
@@ -207,11 +218,7 @@ test('every column and unit of the property table can stand in a formula', () =>
   expect(propertyColumns.filter(({ property: { unit } }) => !measureOf(unit)).map(({ id }) => id)).toEqual([]))
 
 // docs/science/data-maps.md#maps-that-engineers-expect has thirteen rows.
-test('every expected map is a preset, or is named as missing as long as no column holds its number', () => {
-  expect(mapPresets.length + missingMaps.length).toBe(13)
-  expect(missingMaps.map(({ name }) => name)).toEqual(['HV × Rm'])
-  expect(propertyColumns.filter((column) => column.property.unit === 'HV')).toEqual([])
-})
+test('every expected map is a preset', () => expect(mapPresets).toHaveLength(13))
 
 test.each(mapPresets)('preset $id has axes that exist', ({ x, y }) => {
   expect(compileFormula(x, mapVariables).names.length).toBeGreaterThan(0)

@@ -50,6 +50,8 @@ export type Measure = { readonly dimension: Dimension; readonly factor: number }
 export function measureOf(unit: string): Measure | undefined {
   let product: Measure = { dimension: dimensionless, factor: 1 }
   for (const part of unit.split('·')) {
+    // A scale, not a unit: hardness is a pure number.
+    if (part === 'HV') continue
     const found = parseUnit(part)
     const quantity = found && found.offset === undefined ? byQuantity[found.quantity] : undefined
     if (!found || !quantity) return undefined

@@ -1,3 +1,5 @@
+import { hardnessUncertainty, strength, vickers } from '../models/hardness/hardness-strength.ts'
+import { interpolate } from '../numerics/interpolate.ts'
 import { keelerBrazierLimit } from '../models/forming/keeler-brazier.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { namedStates } from '../models/fracture/stress-state.ts'
@@ -167,6 +169,23 @@ export const mapPresets: readonly MapPreset[] = [
     overlays: [],
   },
   {
+    id: 'hardness',
+    name: 'HV × Rm',
+    x: 'hard.hv',
+    y: 'uat.rm-RD',
+    why: 'Strength from hardness, as far as the conversion of ISO 18265 holds.',
+    overlays: [
+      ['ISO 18265', 1],
+      ['+8 %', 1 + hardnessUncertainty],
+      ['−8 %', 1 - hardnessUncertainty],
+    ].map(([label, factor]) => ({
+      kind: 'function',
+      label: String(label),
+      // Nothing beyond the table: NaN is not drawn.
+      y: (hv) => Number(factor) * interpolate(vickers, strength, hv),
+    })),
+  },
+  {
     id: 'yield-surface',
     name: 'r̄ × σb/σ0',
     x: meanAnisotropy,
@@ -178,11 +197,6 @@ export const mapPresets: readonly MapPreset[] = [
       { kind: 'function', label: 'Hosford a = 6', y: (r) => ((1 + r) / 2) ** (1 / 6) },
     ],
   },
-]
-
-/** Maps that engineers look for and the catalogue has no numbers for, with the reason in words for them. */
-export const missingMaps: readonly { readonly name: string; readonly why: string }[] = [
-  { name: 'HV × Rm', why: 'no test of the catalogue measures hardness; mi Calculator converts it' },
 ]
 
 /** The preset with these axes, or undefined. */

@@ -14,9 +14,12 @@ const readsStated: ReadonlySet<TestCode> = new Set(['HER'])
 
 const aboutRows: ReadonlySet<string> = new Set(['no-stress', 'no-strain'])
 
-/** What no record of force and strain tells: the laboratory measures it on the broken specimen (docs/science/properties.md#fracture-area). */
-const onBrokenSpecimen: Readonly<Partial<Record<TestCode, readonly string[]>>> = {
-  UAT: ['uat.z', 'uat.tfs', 'uat.tts'],
+/**
+ * What no record of force and strain tells: the laboratory measures it on the broken specimen (docs/science/properties.md#fracture-area),
+ * or beside it on the same sheet, as hardness.
+ */
+const besideRecord: Readonly<Partial<Record<TestCode, readonly string[]>>> = {
+  UAT: ['uat.z', 'uat.tfs', 'uat.tts', 'hard.hv'],
 }
 
 /**
@@ -42,7 +45,7 @@ export function withStated(
     const result = results.get(scalar.id)
     return result ? toScalar(scalar.id, { ...result, flags: ['stated_only'] }) : scalar
   }
-  const broken = (onBrokenSpecimen[code] ?? []).flatMap((id) => reportBroken(id, stated, results))
+  const broken = (besideRecord[code] ?? []).flatMap((id) => reportBroken(id, stated, results))
   const scalars = [...found.scalars.map(replaced), ...broken]
   // That results have no rows is not a fault of theirs.
   const issues = channels.length > 0 ? found.issues : found.issues.filter(({ code: about }) => !aboutRows.has(about))

@@ -1,4 +1,21 @@
-import type { Model } from './model.ts'
+import type { Model, ModelParameter } from './model.ts'
+
+/** One that a fit seeks, between its bounds [its unit]. */
+export function parameter(
+  id: string,
+  symbol: string,
+  unit: ModelParameter['unit'],
+  meaning: string,
+  [lower, upper]: readonly [number, number],
+  start: number,
+): ModelParameter {
+  return { id, symbol, unit, meaning, lower, upper, start }
+}
+
+/** One that is known beforehand or chosen. */
+export function given(...facts: Parameters<typeof parameter>): ModelParameter {
+  return { ...parameter(...facts), given: true }
+}
 
 /** Start values of a model in the order of its parameters. */
 export function startOf(model: Model): number[] {

@@ -1,3 +1,4 @@
+import { length, ratio, stress } from './measures.ts'
 import type { Property } from './property.ts'
 
 /** What belongs to a variant as a whole, from several tests or from none. */
@@ -6,11 +7,9 @@ export const material: readonly Property[] = [
     id: 'mat.rbar',
     symbol: 'r̄',
     name: 'Mean plastic strain ratio',
-    quantity: 'ratio',
-    unit: '1',
+    ...ratio(2),
     hard: [0, 6],
     soft: [0.6, 2.8],
-    display: { unit: '1', decimals: 2 },
     definition: 'The plastic strain ratio averaged over the directions of the sheet: high values deep-draw well.',
     method: 'ISO 10113: (r0 + 2·r45 + r90)/4, all three directions of the same variant',
     better: 'higher',
@@ -19,11 +18,9 @@ export const material: readonly Property[] = [
     id: 'mat.dr',
     symbol: 'Δr',
     name: 'Planar anisotropy',
-    quantity: 'ratio',
-    unit: '1',
+    ...ratio(2),
     hard: [-3, 3],
     soft: [-0.6, 0.9],
-    display: { unit: '1', decimals: 2 },
     definition:
       'How much the plastic strain ratio changes with direction; its sign tells where a drawn cup grows ears.',
     method: 'ISO 10113: (r0 − 2·r45 + r90)/2, all three directions of the same variant',
@@ -32,11 +29,9 @@ export const material: readonly Property[] = [
     id: 'mat.bh2',
     symbol: 'BH_2',
     name: 'Bake hardening after 2 % strain',
-    quantity: 'stress',
-    unit: 'MPa',
+    ...stress(0),
     hard: [-50, 200],
     soft: [0, 80],
-    display: { unit: 'MPa', decimals: 0 },
     definition: 'Rise of the yield strength when a part stretched by 2 % goes through the paint oven.',
     method: 'EN 10325: after 170 °C for 20 min, on the original section',
     better: 'higher',
@@ -45,11 +40,9 @@ export const material: readonly Property[] = [
     id: 'mat.t',
     symbol: 't',
     name: 'Thickness',
-    quantity: 'length',
-    unit: 'mm',
+    ...length(2),
     hard: [0.05, 25],
     soft: [0.3, 5],
-    display: { unit: 'mm', decimals: 2 },
     definition: 'Measured thickness of the sheet.',
     method: 'Micrometer, coating included unless stated',
   },
@@ -64,6 +57,5 @@ export const material: readonly Property[] = [
     display: { unit: 'HV', decimals: 0 },
     definition: 'Resistance to the indentation of a diamond pyramid.',
     method: 'ISO 6507-1',
-    better: 'higher',
   },
 ]

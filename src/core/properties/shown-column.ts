@@ -36,7 +36,8 @@ export function shownColumn({ id, property, test, orientation }: Omit<PropertyCo
     test,
     orientation,
     unit,
-    shownUnit: display.unit === '1' ? '' : display.unit,
+    // HV is symbol and unit in one.
+    shownUnit: display.unit === '1' || display.unit === symbol ? '' : display.unit,
     factor: (display.absolute ? -1 : 1) * scale(property),
     digits: { decimals, ...(significant !== undefined && { significant }) },
   }

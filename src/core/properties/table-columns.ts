@@ -25,17 +25,23 @@ const directions: readonly Orientation[] = ['RD', 'DD', 'TD']
 export const propertyColumns: readonly PropertyColumn[] = testTypes.flatMap(({ code, scalars, condition }) =>
   scalars
     // A rate test reports tensile properties, too; those of the slow test are the coil's.
-    .filter((id) => id.startsWith(`${code.toLowerCase()}.`))
+    .filter((id) => !isOfOther(id, code))
     .flatMap((id): PropertyColumn[] => {
       const known = property(id)
       if (!known || known.stated) return []
       const preferred = condition.pattern === 'delay' ? condition.default : condition.default.replace(/ \d+$/, '')
       const one = { property: known, test: code }
-      return code === 'UAT'
+      // The hardness of a sheet has no direction.
+      return code === 'UAT' && id.startsWith('uat.')
         ? directions.map((orientation) => ({ ...one, id: `${id}-${orientation}`, orientation, preferred: orientation }))
         : [{ ...one, id, orientation: null, preferred }]
     }),
 )
+
+function isOfOther(id: string, code: TestCode): boolean {
+  const own = id.split('.')[0]!.toUpperCase()
+  return own !== code && testTypes.some((test) => test.code === own)
+}
 
 const byId = new Map(propertyColumns.map((column) => [column.id, column]))
 

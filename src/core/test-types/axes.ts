@@ -1,118 +1,30 @@
 import type { AxisSpec } from './test-type.ts'
 
+/** An axis that shows a channel [`unit`; stored in the unit of the quantity]. */
+export function axis(
+  channel: string,
+  label: string,
+  symbol: string,
+  quantity: AxisSpec['quantity'],
+  unit: string,
+  more: Pick<AxisSpec, 'scale' | 'ticks' | 'around'> = {},
+): AxisSpec {
+  return { channel, label, symbol, quantity, unit, ...more }
+}
+
 /** Axes that several tests share, so that the same quantity reads the same everywhere. */
-
-export const engineeringStrain: AxisSpec = {
-  channel: 'eng_strain',
-  label: 'Engineering strain',
-  symbol: 'e',
-  quantity: 'strain',
-  unit: '%',
-}
-
-export const engineeringStress: AxisSpec = {
-  channel: 'eng_stress',
-  label: 'Engineering stress',
-  symbol: 'R',
-  quantity: 'stress',
-  unit: 'MPa',
-}
-
-export const trueStrain: AxisSpec = {
-  channel: 'true_strain',
-  label: 'True strain',
-  symbol: 'ε',
-  quantity: 'strain',
-  unit: '1',
-}
-
-export const trueStress: AxisSpec = {
-  channel: 'true_stress',
-  label: 'True stress',
-  symbol: 'σ',
-  quantity: 'stress',
-  unit: 'MPa',
-}
-
-export const plasticStrain: AxisSpec = {
-  channel: 'true_plastic_strain',
-  label: 'True plastic strain',
-  symbol: 'ε_p',
-  quantity: 'strain',
-  unit: '1',
-}
-
-export const majorStrain: AxisSpec = {
-  channel: 'eps1',
-  label: 'Major true strain',
-  symbol: 'ε_1',
-  quantity: 'strain',
-  unit: '1',
-}
-
-export const minorStrain: AxisSpec = {
-  channel: 'eps2',
-  label: 'Minor true strain',
-  symbol: 'ε_2',
-  quantity: 'strain',
-  unit: '1',
-}
-
-export const force: AxisSpec = { channel: 'force', label: 'Force', symbol: 'F', quantity: 'force', unit: 'kN' }
-
-export const extension: AxisSpec = {
-  channel: 'extension',
-  label: 'Extension',
-  symbol: 'ΔL',
-  quantity: 'length',
-  unit: 'mm',
-}
-
-export const punchTravel: AxisSpec = {
-  channel: 'displacement',
-  label: 'Punch displacement',
-  symbol: 'S',
-  quantity: 'length',
-  unit: 'mm',
-}
-
-export const angleToRolling: AxisSpec = {
-  channel: 'angle',
-  label: 'Angle to rolling direction',
-  symbol: 'θ',
-  quantity: 'angle',
-  unit: '°',
-  ticks: [0, 45, 90],
-}
-
-export const equivalentStrain: AxisSpec = {
-  channel: 'equivalent_strain',
-  label: 'Equivalent plastic strain',
-  symbol: 'ε̄',
-  quantity: 'strain',
-  unit: '1',
-}
-
-export const equivalentStress: AxisSpec = {
-  channel: 'equivalent_stress',
-  label: 'Equivalent stress',
-  symbol: 'σ̄',
-  quantity: 'stress',
-  unit: 'MPa',
-}
-
-export const thicknessStrain: AxisSpec = {
-  channel: 'thickness_strain',
-  label: 'Plastic thickness strain',
-  symbol: 'ε_t',
-  quantity: 'strain',
-  unit: '1',
-}
-
-export const biaxialStress: AxisSpec = {
-  channel: 'biaxial_stress',
-  label: 'Biaxial stress',
-  symbol: 'σ_b',
-  quantity: 'stress',
-  unit: 'MPa',
-}
+export const engineeringStrain = axis('eng_strain', 'Engineering strain', 'e', 'strain', '%')
+export const engineeringStress = axis('eng_stress', 'Engineering stress', 'R', 'stress', 'MPa')
+export const trueStrain = axis('true_strain', 'True strain', 'ε', 'strain', '1')
+export const trueStress = axis('true_stress', 'True stress', 'σ', 'stress', 'MPa')
+export const plasticStrain = axis('true_plastic_strain', 'True plastic strain', 'ε_p', 'strain', '1')
+export const majorStrain = axis('eps1', 'Major true strain', 'ε_1', 'strain', '1')
+export const minorStrain = axis('eps2', 'Minor true strain', 'ε_2', 'strain', '1')
+export const force = axis('force', 'Force', 'F', 'force', 'kN')
+export const extension = axis('extension', 'Extension', 'ΔL', 'length', 'mm')
+export const punchTravel = axis('displacement', 'Punch displacement', 'S', 'length', 'mm')
+export const angleToRolling = axis('angle', 'Angle to rolling direction', 'θ', 'angle', '°', { ticks: [0, 45, 90] })
+export const equivalentStrain = axis('equivalent_strain', 'Equivalent plastic strain', 'ε̄', 'strain', '1')
+export const equivalentStress = axis('equivalent_stress', 'Equivalent stress', 'σ̄', 'stress', 'MPa')
+export const thicknessStrain = axis('thickness_strain', 'Plastic thickness strain', 'ε_t', 'strain', '1')
+export const biaxialStress = axis('biaxial_stress', 'Biaxial stress', 'σ_b', 'stress', 'MPa')

@@ -1,4 +1,4 @@
-import { force, punchTravel } from './axes.ts'
+import { axis, force, punchTravel } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
 /** The orientation is that of the bend line: a line along RD strains the sheet along TD and is usually worse. */
@@ -17,7 +17,7 @@ export const bnd: TestType<'BND'> = {
       id: 'force-angle',
       label: 'F–α',
       kind: 'curve',
-      x: { channel: 'bending_angle', label: 'Bending angle under load', symbol: 'α', quantity: 'angle', unit: '°' },
+      x: axis('bending_angle', 'Bending angle under load', 'α', 'angle', '°'),
       y: force,
       derivation: 'bending-angle',
       note: 'Angle from punch displacement and the tools of the test (VDA 238-100), the stretch of the machine taken off where it is stated. Springback is not taken off.',
@@ -26,8 +26,8 @@ export const bnd: TestType<'BND'> = {
       id: 'angle',
       label: 'α',
       kind: 'bars',
-      x: { channel: 'condition', label: 'Bend line', symbol: '', quantity: 'count', unit: '1' },
-      y: { channel: 'bnd.alpha', label: 'Bending angle', symbol: 'α', quantity: 'angle', unit: '°' },
+      x: axis('condition', 'Bend line', '', 'count', '1'),
+      y: axis('bnd.alpha', 'Bending angle', 'α', 'angle', '°'),
       derivation: 'scalars',
     },
   ],

@@ -1,4 +1,4 @@
-import { trueStrain, trueStress } from './axes.ts'
+import { axis, trueStrain, trueStress } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
 export const ctc: TestType<'CTC'> = {
@@ -19,13 +19,7 @@ export const ctc: TestType<'CTC'> = {
       id: 'accumulated',
       label: '|σ|–Σεp',
       kind: 'curve',
-      x: {
-        channel: 'accumulated_plastic_strain',
-        label: 'Accumulated plastic strain',
-        symbol: 'p',
-        quantity: 'strain',
-        unit: '1',
-      },
+      x: axis('accumulated_plastic_strain', 'Accumulated plastic strain', 'p', 'strain', '1'),
       y: { ...trueStress, channel: 'absolute_stress', label: 'True stress, absolute', symbol: '|σ|' },
       derivation: 'accumulated',
       guides: ['tension'],
@@ -35,20 +29,8 @@ export const ctc: TestType<'CTC'> = {
       id: 'ratio',
       label: 'ratio–prestrain',
       kind: 'points',
-      x: {
-        channel: 'prestrain',
-        label: 'Accumulated plastic strain at the reversal',
-        symbol: 'p',
-        quantity: 'strain',
-        unit: '1',
-      },
-      y: {
-        channel: 'ratio_02',
-        label: 'Bauschinger ratio, 0.2 % offset',
-        symbol: '|σ_r|/σ_f',
-        quantity: 'ratio',
-        unit: '1',
-      },
+      x: axis('prestrain', 'Accumulated plastic strain at the reversal', 'p', 'strain', '1'),
+      y: axis('ratio_02', 'Bauschinger ratio, 0.2 % offset', '|σ_r|/σ_f', 'ratio', '1'),
       derivation: 'half-cycles',
     },
   ],

@@ -1,4 +1,4 @@
-import { majorStrain, minorStrain } from './axes.ts'
+import { axis, majorStrain, minorStrain } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
 /** Stored as limit points, not as a curve: columns geometry, replicate, eps2, eps1, valid. */
@@ -25,8 +25,8 @@ export const flc: TestType<'FLC'> = {
       id: 'stress-state',
       label: 'ε̄–η',
       kind: 'points',
-      x: { channel: 'triaxiality', label: 'Stress triaxiality', symbol: 'η', quantity: 'ratio', unit: '1' },
-      y: { channel: 'ebar', label: 'Equivalent limit strain', symbol: 'ε̄', quantity: 'strain', unit: '1' },
+      x: axis('triaxiality', 'Stress triaxiality', 'η', 'ratio', '1'),
+      y: axis('ebar', 'Equivalent limit strain', 'ε̄', 'strain', '1'),
       derivation: 'stress-state',
       guides: ['limit-curve', 'predicted-limits'],
       note: 'The limit points as triaxiality and equivalent strain, von Mises on straight paths: where fracture models live. Predictions are switched on in the legend.',

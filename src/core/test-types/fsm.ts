@@ -1,4 +1,4 @@
-import { majorStrain, minorStrain } from './axes.ts'
+import { axis, majorStrain, minorStrain } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
 /** Two kinds of data under one code: fracture points of several tests, and strain fields just before fracture. */
@@ -16,14 +16,8 @@ export const fsm: TestType<'FSM'> = {
       id: 'locus',
       label: 'ε̄f–η',
       kind: 'points',
-      x: { channel: 'triaxiality', label: 'Stress triaxiality', symbol: 'η', quantity: 'ratio', unit: '1' },
-      y: {
-        channel: 'ebar_f',
-        label: 'Equivalent fracture strain',
-        symbol: 'ε̄_f',
-        quantity: 'strain',
-        unit: '1',
-      },
+      x: axis('triaxiality', 'Stress triaxiality', 'η', 'ratio', '1'),
+      y: axis('ebar_f', 'Equivalent fracture strain', 'ε̄_f', 'strain', '1'),
       guides: ['fracture-model'],
       note: 'Fracture strains of several tests over one and the same length, stated in the file. The line is the Hosford–Coulomb model of tab FE6 in plane stress.',
     },
@@ -31,9 +25,9 @@ export const fsm: TestType<'FSM'> = {
       id: 'field',
       label: 'strain field',
       kind: 'field',
-      x: { channel: 'x', label: 'Position', symbol: 'x', quantity: 'length', unit: 'mm' },
-      y: { channel: 'y', label: 'Position', symbol: 'y', quantity: 'length', unit: 'mm' },
-      beside: { channel: 'eps1', label: 'Major true strain', symbol: 'ε_1', quantity: 'strain', unit: '1' },
+      x: axis('x', 'Position', 'x', 'length', 'mm'),
+      y: axis('y', 'Position', 'y', 'length', 'mm'),
+      beside: axis('eps1', 'Major true strain', 'ε_1', 'strain', '1'),
     },
     {
       id: 'cloud',
@@ -49,8 +43,8 @@ export const fsm: TestType<'FSM'> = {
       id: 'histogram',
       label: 'field, histogram',
       kind: 'points',
-      x: { channel: 'eps1', label: 'Major true strain', symbol: 'ε_1', quantity: 'strain', unit: '1' },
-      y: { channel: 'share', label: 'Share of the points', symbol: 'N/N_0', quantity: 'ratio', unit: '1' },
+      x: axis('eps1', 'Major true strain', 'ε_1', 'strain', '1'),
+      y: axis('share', 'Share of the points', 'N/N_0', 'ratio', '1'),
       derivation: 'field-histogram',
       note: 'How the major strain is spread over the field of the specimen in focus, in 24 columns.',
     },

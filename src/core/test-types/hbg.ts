@@ -1,7 +1,7 @@
-import { biaxialStress, equivalentStrain, equivalentStress, thicknessStrain } from './axes.ts'
-import type { AxisSpec, TestType } from './test-type.ts'
+import { axis, biaxialStress, equivalentStrain, equivalentStress, thicknessStrain } from './axes.ts'
+import type { TestType } from './test-type.ts'
 
-const height: AxisSpec = { channel: 'height', label: 'Pole height', symbol: 'h', quantity: 'length', unit: 'mm' }
+const height = axis('height', 'Pole height', 'h', 'length', 'mm')
 
 export const hbg: TestType<'HBG'> = {
   code: 'HBG',
@@ -27,7 +27,7 @@ export const hbg: TestType<'HBG'> = {
       label: 'p–h',
       kind: 'curve',
       x: height,
-      y: { channel: 'pressure', label: 'Pressure', symbol: 'p', quantity: 'pressure', unit: 'bar' },
+      y: axis('pressure', 'Pressure', 'p', 'pressure', 'bar'),
     },
     {
       id: 'flow',
@@ -44,7 +44,7 @@ export const hbg: TestType<'HBG'> = {
       label: '1/R–h',
       kind: 'curve',
       x: height,
-      y: { channel: 'curvature', label: 'Curvature', symbol: '1/R', quantity: 'curvature', unit: '1/mm' },
+      y: axis('curvature', 'Curvature', '1/R', 'curvature', '1/mm'),
       derivation: 'curvature',
     },
   ],

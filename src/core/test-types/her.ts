@@ -1,12 +1,7 @@
-import type { AxisSpec, TestType } from './test-type.ts'
+import { axis } from './axes.ts'
+import type { TestType } from './test-type.ts'
 
-const expansion: AxisSpec = {
-  channel: 'her.lambda',
-  label: 'Hole expansion ratio',
-  symbol: 'λ',
-  quantity: 'ratio',
-  unit: '%',
-}
+const expansion = axis('her.lambda', 'Hole expansion ratio', 'λ', 'ratio', '%')
 
 /** No curve: each replicate carries its diameters and the hole expansion ratio as scalars. */
 export const her: TestType<'HER'> = {
@@ -23,7 +18,7 @@ export const her: TestType<'HER'> = {
       id: 'specimens',
       label: 'λ per delay',
       kind: 'bars',
-      x: { channel: 'condition', label: 'Delay after punching', symbol: '', quantity: 'count', unit: '1' },
+      x: axis('condition', 'Delay after punching', '', 'count', '1'),
       y: expansion,
       derivation: 'scalars',
     },
@@ -31,14 +26,7 @@ export const her: TestType<'HER'> = {
       id: 'delay',
       label: 'λ–delay',
       kind: 'points',
-      x: {
-        channel: 'her.delay',
-        label: 'Delay after punching',
-        symbol: 't',
-        quantity: 'time',
-        unit: 'min',
-        scale: 'log',
-      },
+      x: axis('her.delay', 'Delay after punching', 't', 'time', 'min', { scale: 'log' }),
       y: expansion,
       derivation: 'scalars',
       guides: ['delay-line'],

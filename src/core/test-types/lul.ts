@@ -1,4 +1,4 @@
-import { plasticStrain, trueStrain, trueStress } from './axes.ts'
+import { axis, plasticStrain, trueStrain, trueStress } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
 export const lul: TestType<'LUL'> = {
@@ -20,7 +20,7 @@ export const lul: TestType<'LUL'> = {
       label: 'chord modulus',
       kind: 'points',
       x: plasticStrain,
-      y: { channel: 'chord_modulus', label: 'Chord modulus', symbol: 'E_chord', quantity: 'stress', unit: 'GPa' },
+      y: axis('chord_modulus', 'Chord modulus', 'E_chord', 'stress', 'GPa'),
       guides: ['chord-modulus'],
       note: 'Slope of the straight line from where unloading begins to zero stress, over the plastic strain reached.',
     },

@@ -1,4 +1,4 @@
-import { engineeringStrain, engineeringStress, plasticStrain, trueStress } from './axes.ts'
+import { axis, engineeringStrain, engineeringStress, plasticStrain, trueStress } from './axes.ts'
 import type { AxisSpec, ChartView, TestType } from './test-type.ts'
 
 /** Elongations come from a short gauge: never compare them with A80. */
@@ -33,21 +33,9 @@ export const mrt: TestType<'MRT'> = {
       derivation: 'flow',
       note: 'From about 1/s on the specimen warms as it deforms: these curves contain thermal softening.',
     },
-    atRate('rate', 'Rm–rate', {
-      channel: 'uat.rm',
-      label: 'Tensile strength',
-      symbol: 'R_m',
-      quantity: 'stress',
-      unit: 'MPa',
-    }),
+    atRate('rate', 'Rm–rate', axis('uat.rm', 'Tensile strength', 'R_m', 'stress', 'MPa')),
     {
-      ...atRate('rate-5', 'σ5 %–rate', {
-        channel: 'mrt.s5',
-        label: 'True stress at 5 % plastic strain',
-        symbol: 'σ_5',
-        quantity: 'stress',
-        unit: 'MPa',
-      }),
+      ...atRate('rate-5', 'σ5 %–rate', axis('mrt.s5', 'True stress at 5 % plastic strain', 'σ_5', 'stress', 'MPa')),
       guides: ['rate-laws'],
       note: 'The lines are rate laws through these very points, the mean of the slowest rate their reference. Those of tab FE4 hold at smaller strains, before fast tests warm the metal.',
     },
@@ -55,13 +43,6 @@ export const mrt: TestType<'MRT'> = {
 }
 
 function atRate(id: string, label: string, y: AxisSpec): ChartView {
-  const x: AxisSpec = {
-    channel: 'mrt.rate',
-    label: 'Strain rate',
-    symbol: 'ε̇',
-    quantity: 'rate',
-    unit: '1/s',
-    scale: 'log',
-  }
+  const x = axis('mrt.rate', 'Strain rate', 'ε̇', 'rate', '1/s', { scale: 'log' })
   return { id, label, kind: 'points', x, y, derivation: 'scalars' }
 }

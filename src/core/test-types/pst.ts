@@ -1,4 +1,4 @@
-import { extension, force, majorStrain, minorStrain } from './axes.ts'
+import { axis, extension, force, majorStrain, minorStrain } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
 export const pst: TestType<'PST'> = {
@@ -25,13 +25,7 @@ export const pst: TestType<'PST'> = {
       label: 'σ–ε1',
       kind: 'curve',
       x: { ...majorStrain, label: 'Plastic major true strain', symbol: 'ε_1p' },
-      y: {
-        channel: 'zone_stress',
-        label: 'True stress in the ligament',
-        symbol: 'σ_1',
-        quantity: 'stress',
-        unit: 'MPa',
-      },
+      y: axis('zone_stress', 'True stress in the ligament', 'σ_1', 'stress', 'MPa'),
       derivation: 'zone-stress',
       note: 'Stress in the middle of the ligament over plastic strain. The edges are in uniaxial tension and carry less: what the laboratory stated about them is taken off, where it stated something.',
     },

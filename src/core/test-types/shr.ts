@@ -1,4 +1,4 @@
-import { equivalentStrain, equivalentStress, extension, force, majorStrain, minorStrain } from './axes.ts'
+import { axis, equivalentStrain, equivalentStress, extension, force, majorStrain, minorStrain } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
 /** Width b0 of the specimen is the length L of the sheared zone along the force, so that S0 = L·t carries it. */
@@ -19,8 +19,8 @@ export const shr: TestType<'SHR'> = {
       id: 'shear',
       label: 'τ–γ',
       kind: 'curve',
-      x: { channel: 'gamma', label: 'Shear strain', symbol: 'γ', quantity: 'strain', unit: '1' },
-      y: { channel: 'shear_stress', label: 'Shear stress', symbol: 'τ', quantity: 'stress', unit: 'MPa' },
+      x: axis('gamma', 'Shear strain', 'γ', 'strain', '1'),
+      y: axis('shear_stress', 'Shear stress', 'τ', 'stress', 'MPa'),
       derivation: 'shear-stress',
       whenKept: true,
     },

@@ -1,4 +1,4 @@
-import { plasticStrain, trueStrain, trueStress } from './axes.ts'
+import { axis, plasticStrain, trueStrain, trueStress } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
 /** Forces, strains and stresses are stored negative; charts show absolute values and say so. */
@@ -46,13 +46,7 @@ export const uac: TestType<'UAC'> = {
         label: 'True plastic strain, absolute',
         symbol: '|ε_p|',
       },
-      y: {
-        channel: 'asymmetry',
-        label: 'Strength differential',
-        symbol: 'SD',
-        quantity: 'ratio',
-        unit: '1',
-      },
+      y: axis('asymmetry', 'Strength differential', 'SD', 'ratio', '1'),
       derivation: 'asymmetry',
       note: 'SD = 2(|σc| − σt)/(|σc| + σt) against the mean tensile flow curve along RD, as far as that reaches.',
     },

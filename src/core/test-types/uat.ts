@@ -1,4 +1,12 @@
-import { angleToRolling, engineeringStrain, engineeringStress, plasticStrain, trueStrain, trueStress } from './axes.ts'
+import {
+  angleToRolling,
+  axis,
+  engineeringStrain,
+  engineeringStress,
+  plasticStrain,
+  trueStrain,
+  trueStress,
+} from './axes.ts'
 import type { TestType } from './test-type.ts'
 
 export const uat: TestType<'UAT'> = {
@@ -28,6 +36,7 @@ export const uat: TestType<'UAT'> = {
     'uat.z',
     'uat.tfs',
     'uat.tts',
+    'hard.hv',
     'uat.n46',
     'uat.n1020',
     'uat.n2ag',
@@ -60,13 +69,7 @@ export const uat: TestType<'UAT'> = {
       label: 'hardening rate',
       kind: 'curve',
       x: trueStrain,
-      y: {
-        channel: 'hardening_rate',
-        label: 'Hardening rate',
-        symbol: 'dσ/dε',
-        quantity: 'stress',
-        unit: 'MPa',
-      },
+      y: axis('hardening_rate', 'Hardening rate', 'dσ/dε', 'stress', 'MPa'),
       beside: trueStress,
       derivation: 'hardening-rate',
       note: 'Where the hardening rate dσ/dε falls to the stress σ the sheet begins to neck (Considère). Drawn from where the rate has come down to five times the largest stress.',
@@ -76,7 +79,7 @@ export const uat: TestType<'UAT'> = {
       label: 'n',
       kind: 'curve',
       x: plasticStrain,
-      y: { channel: 'instantaneous_n', label: 'Instantaneous n', symbol: 'n', quantity: 'ratio', unit: '1' },
+      y: axis('instantaneous_n', 'Instantaneous n', 'n', 'ratio', '1'),
       derivation: 'instantaneous-n',
     },
     {
@@ -84,7 +87,7 @@ export const uat: TestType<'UAT'> = {
       label: 'r',
       kind: 'curve',
       x: trueStrain,
-      y: { channel: 'r_value', label: 'Plastic strain ratio', symbol: 'r', quantity: 'ratio', unit: '1' },
+      y: axis('r_value', 'Plastic strain ratio', 'r', 'ratio', '1'),
       derivation: 'r-value',
       note: 'From 2 % strain, below which r divides two very small numbers, to maximum force.',
     },
@@ -93,14 +96,7 @@ export const uat: TestType<'UAT'> = {
       label: 'strength–angle',
       kind: 'points',
       x: angleToRolling,
-      y: {
-        channel: 'uat.rp02',
-        label: 'Proof strength',
-        symbol: 'R_p0.2',
-        quantity: 'stress',
-        unit: 'MPa',
-        around: true,
-      },
+      y: axis('uat.rp02', 'Proof strength', 'R_p0.2', 'stress', 'MPa', { around: true }),
       derivation: 'by-angle',
     },
     {
@@ -108,7 +104,7 @@ export const uat: TestType<'UAT'> = {
       label: 'r–angle',
       kind: 'points',
       x: angleToRolling,
-      y: { channel: 'uat.r', label: 'Plastic strain ratio', symbol: 'r', quantity: 'ratio', unit: '1' },
+      y: axis('uat.r', 'Plastic strain ratio', 'r', 'ratio', '1'),
       derivation: 'by-angle',
     },
   ],

@@ -55,6 +55,8 @@ export type FigureTable = {
 export type Drawing = {
   /** A strain field as a colour map, above the figures. */
   readonly map?: StrainMap
+  /** A strain path that was measured, minor and major true strain [1]: other views can hold it against a limit. */
+  readonly path?: readonly (readonly [minor: number, major: number])[]
   readonly figures: readonly Figure[]
   readonly tables: readonly FigureTable[]
   /** What is left out, and why; whole sentences. */

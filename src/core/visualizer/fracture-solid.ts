@@ -54,11 +54,15 @@ function solidOf(law: FractureLaw, parameters: readonly number[], { measured: { 
     equalAxes: false,
     mesh,
     line: { label: 'Plane stress', points: line.map(upTo) },
+    paths: fractures.map(({ triaxiality, lode, strain }) =>
+      Array.from(evenly(0, strain, 13), (reached): Point3 => [triaxiality, lode, reached]),
+    ),
     tests: fractures.map(({ test, triaxiality, lode, strain }) => ({
       label: test,
       point: [triaxiality, lode, strain],
     })),
     notes: [
+      'Thin lines: loading paths, straight at the stated triaxiality and Lode angle.',
       'Tests stand near the line of plane stress: away from it the surface is the model’s own.',
       ...(cut ? [`Where the model gives a strain above ${most.toPrecision(2)}, the surface is not drawn.`] : []),
     ],

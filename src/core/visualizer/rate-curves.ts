@@ -11,7 +11,7 @@ import { chosenModels, modelLines } from './model-lines.ts'
 const { measured: _sources, ...chart } = tabCharts.FE4[0]!
 
 /** Plastic strain at which stress is read over rate where nobody chose [1]: all rates have been measured there. */
-const usualStrain = 0.05
+export const usualStrain = 0.05
 
 /** Rates of a model line, four in each decade [1/s]. */
 const rates = Array.from({ length: 29 }, (_, i) => 10 ** (-4 + i / 4))
@@ -73,12 +73,41 @@ export const rateCurves: VisualizerView = {
   },
 }
 
-function labelOf({ set }: Pick<StoredCurves, 'set'>): string {
+export function labelOf({ set }: Pick<StoredCurves, 'set'>): string {
   return tabModels('FE4').find(({ id }) => id === set.model)?.label ?? set.model
 }
 
+/** Place of a rate law in its family: its colour follows those of the tests. */
+export function colourOf({ set }: Pick<StoredCurves, 'set'>): number {
+  const place = rateLaws.findIndex(({ id }) => id === set.model)
+  return 1 + (place < 0 ? 8 : place)
+}
+
+/** Stress over plastic strain of a stored law at each drawn rate, slowest first; undefined where a curve does not reach. */
+export function curvesAtRates(coil: VisualizerCoil, set: StoredCurves['set']) {
+  const curves = modelCurves('FE4', set, { ...supportOf(coil.reach, coil.measured), rates })
+  if ('missing' in curves) return []
+  return [...Map.groupBy(curves, ({ rate }) => rate)].flatMap(([rate, own]) => {
+    if (rate === null) return []
+    // Stretches of one curve follow each other.
+    const parts = own.toSorted((a, b) => stretches.indexOf(a.stretch) - stretches.indexOf(b.stretch))
+    const stressAt = (strain: number) => {
+      const part = parts.find(({ curve: { x } }) => strain >= x[0]! && strain <= x.at(-1)!)
+      return part && interpolate(part.curve.x, part.curve.y, strain)
+    }
+    return [{ rate, stressAt }]
+  })
+}
+
+/** Each specimen at a plastic strain that it reached. */
+export function testsAt({ measured }: VisualizerCoil, strain: number) {
+  return measured.rates
+    .filter(({ x }) => strain >= x[0]! && strain <= x.at(-1)!)
+    .map(({ rate, x, y }) => ({ rate, stress: interpolate(x, y, strain) }))
+}
+
 /** Twice as far as the tests, to a whole 0.05: what is beyond them is seen and does not fill the chart. Infinity without tests. */
-function lastDrawn(ends: readonly number[]): number {
+export function lastDrawn(ends: readonly number[]): number {
   return ends.length === 0 ? Infinity : Math.ceil((2 * Math.max(...ends)) / 0.05 - 1e-9) / 20
 }
 
@@ -96,18 +125,18 @@ function apart(rate: number, other: number | null): number {
   return other === null ? 0 : Math.abs(Math.log10(rate / other))
 }
 
-function measuredAtRates({ measured }: VisualizerCoil) {
+/** The mean of the tests at each nominal rate. */
+export function measuredAtRates({ measured }: VisualizerCoil, points = 160) {
   return [...Map.groupBy(measured.rates, ({ nominal }) => nominal)].flatMap(([nominal, own]) => {
-    const curve = meanCurve(own, 160)
+    const curve = meanCurve(own, points)
     return curve ? [{ nominal, curve }] : []
   })
 }
 
 /** Each specimen at the rate that it reached; models at every rate, with those that nobody tested dashed. */
 function overRate(coil: VisualizerCoil, { strain = usualStrain }: Choices, stored: readonly StoredCurves[]): Figure {
-  const own = coil.measured.rates.filter(({ x }) => strain >= x[0]! && strain <= x.at(-1)!)
-  const points = own.map(({ rate, x, y }) => [rate, interpolate(x, y, strain)] as const)
-  const tested = points.map(([rate]) => rate)
+  const points = testsAt(coil, strain)
+  const tested = points.map(({ rate }) => rate)
   return {
     id: 'stress-rate',
     label: `Stress over strain rate at εp = ${strain}`,
@@ -120,21 +149,14 @@ function overRate(coil: VisualizerCoil, { strain = usualStrain }: Choices, store
         kind: 'measured',
         draw: 'points',
         colour: 0,
-        curve: { x: Float64Array.from(tested), y: Float64Array.from(points, ([, stress]) => stress) },
+        curve: { x: Float64Array.from(tested), y: Float64Array.from(points, ({ stress }) => stress) },
       },
       ...stored.flatMap(({ set }) => {
-        const place = rateLaws.findIndex(({ id }) => id === set.model)
-        const support = { ...supportOf(coil.reach, coil.measured), rates }
-        const curves = modelCurves('FE4', set, support)
-        if ('missing' in curves) return []
-        const rows = [...Map.groupBy(curves, ({ rate }) => rate)].flatMap(([rate, own]) => {
-          // Stretches of one curve follow each other.
-          const part = own
-            .toSorted((a, b) => stretches.indexOf(a.stretch) - stretches.indexOf(b.stretch))
-            .find(({ curve: { x } }) => strain >= x[0]! && strain <= x.at(-1)!)
-          return rate !== null && part ? [[rate, interpolate(part.curve.x, part.curve.y, strain)] as const] : []
+        const rows = curvesAtRates(coil, set).flatMap(({ rate, stressAt }) => {
+          const stress = stressAt(strain)
+          return stress === undefined ? [] : [[rate, stress] as const]
         })
-        const line = { label: labelOf({ set }), draw: 'line' as const, colour: 1 + (place < 0 ? 8 : place) }
+        const line = { label: labelOf({ set }), draw: 'line' as const, colour: colourOf({ set }) }
         const [slow, fast] = [Math.min(...tested), Math.max(...tested)]
         const inside = rows.filter(([rate]) => rate >= slow / 1.8 && rate <= fast * 1.8)
         const below = rows.filter(([rate]) => rate <= (inside[0]?.[0] ?? Infinity))

@@ -1,5 +1,6 @@
 import { fractureSolids } from './fracture-solid.ts'
 import type { Choices, VisualizerCoil } from './figure.ts'
+import { rateSolids } from './rate-solid.ts'
 import { yieldSolids } from './yield-solid.ts'
 
 /** A point of space on the axes of its solid. */
@@ -19,6 +20,8 @@ export type Solid = {
   readonly mesh: readonly (readonly Point3[])[]
   /** The line that the chart of the view shows. */
   readonly line: { readonly label: string; readonly points: readonly Point3[] }
+  /** What the tests went through, in pieces so small that a surface can cover a part of a line. */
+  readonly paths: readonly (readonly Point3[])[]
   readonly tests: readonly { readonly label: string; readonly point: Point3 }[]
   readonly notes: readonly string[]
 }
@@ -30,9 +33,10 @@ export type SolidAxis = {
   readonly range: readonly [low: number, high: number]
 }
 
-/** Views with surfaces in space, by their ids: yield and fracture alone, whose models depend on more than a chart can show. */
+/** Views with surfaces in space, by their ids: those whose models depend on more than a chart can show. */
 const solids: Readonly<Record<string, (coil: VisualizerCoil, choices: Choices) => readonly Solid[]>> = {
   'yield-locus': yieldSolids,
+  rate: rateSolids,
   fracture: fractureSolids,
 }
 

@@ -28,7 +28,7 @@ const choices = { models: [], shear: 0, path: [], cycles: 0 }
 
 describe('view', () => {
   test('nothing chosen: the last image, the gauge in the band and the line across it', () => {
-    const { map, figures, tables } = strainField.draw(coil, choices)
+    const { map, path, figures, tables } = strainField.draw(coil, choices)
     expect(map).toMatchObject({
       number: 2,
       shown: 'eps1',
@@ -39,6 +39,7 @@ describe('view', () => {
     expect(figures.map(({ id }) => id)).toEqual(['profile', 'path'])
     expect(tables[0]!.note).toBe(`Mean of 5 points within 2 mm about x = 4, y = ${map!.gauge.y} mm.`)
     // Plane strain throughout.
+    expect(path).toEqual(Array.from(figures[1]!.lines[0]!.curve.y.slice(1), (major) => [0, major]))
     expect(tables[1]!.rows.at(-1)!.slice(4)).toEqual([expect.closeTo(1 / Math.sqrt(3), 10), expect.closeTo(0, 10)])
   })
   test('an earlier image, a gauge of one point, a line of its own', () => {

@@ -37,6 +37,7 @@ export function drawField(field: SpecimenField, choice?: FieldChoice): Drawing &
   const path = pathOf(field, map.gauge)
   return {
     map,
+    ...(path && { path: path.points.map(({ eps1, eps2 }) => [eps2, eps1] as const) }),
     figures: [profileOf(map), ...(path && field.images.length > 1 ? [pathFigure(path)] : [])],
     tables: [gaugeTable(map), ...(path ? [pathTable(path)] : [])],
     notes: notesOf(field, map, path),

@@ -23,6 +23,7 @@ export function yieldSolids(coil: VisualizerCoil, { models, shear }: Choices): S
       equalAxes: true,
       mesh,
       line: { label: `Section at σxy/σ0 = ${shear}`, points: sectionOf(surface, shear) },
+      paths: [],
       tests: testsOf(coil),
       notes: ['Shear stress of either sign yields alike, so the lower half mirrors the upper one.'],
     }

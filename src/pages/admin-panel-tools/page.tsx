@@ -6,6 +6,7 @@ import { AdminPage } from '#web/admin/admin-page.tsx'
 import { Facts } from '#web/admin/facts.tsx'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { countColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { bytes } from '#web/format/bytes.ts'
 import { dayAndTime } from '#web/format/day.ts'
 import { sendToAction } from '#web/ui/send-to-action.ts'
@@ -112,26 +113,19 @@ const storageColumns: readonly DataColumn<Stored>[] = [
       }),
     }),
   },
-  countColumn('materials', 'Materials', ({ materials }) => materials),
-  countColumn('coils', 'Coils', ({ coils }) => coils),
+  countColumn('Materials', ({ materials }) => materials),
+  countColumn('Coils', ({ coils }) => coils),
   sizeColumn('points', 'Curves and points', ({ points }) => points),
   sizeColumn('originals', 'Original files', ({ originals }) => originals),
   sizeColumn('uploads', 'Uploads', ({ uploads }) => uploads),
-  {
-    id: 'quota',
-    head: 'Uploads may take',
+  textColumn('Uploads may take', ({ quota }) => (quota === null ? null : `${quota / gigabyte} GB`), {
     name: 'what uploads may take',
     sort: ({ quota }) => quota ?? 0,
-    cell: ({ quota }) => ({ text: quota === null ? '–' : `${quota / gigabyte} GB` }),
-  },
+  }),
 ]
 
 function nameOf({ organisation }: Stored): string {
   return organisation?.name ?? 'Public catalogue'
-}
-
-function countColumn(id: string, head: string, of: (row: Stored) => number): DataColumn<Stored> {
-  return { id, head, name: head, numeric: true, sort: of, cell: (row) => ({ text: of(row).toLocaleString('en-GB') }) }
 }
 
 function sizeColumn(id: string, head: string, of: (row: Stored) => number): DataColumn<Stored> {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { countColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { formatSignificant, thinSpace } from '#web/format/number.ts'
 import { licenceOf } from './licence.ts'
@@ -17,26 +18,14 @@ type DatasetsProps = {
 /** A row for each set of data that the reader may take away. */
 export function Datasets({ sets, release, opened }: DatasetsProps) {
   const columns = useMemo((): readonly DataColumn<Row>[] => {
-    const count = (id: 'materials' | 'coils' | 'curves', head: string): DataColumn<Row> => ({
-      id,
-      head,
-      name: head.toLowerCase(),
-      numeric: true,
-      sort: (row) => row[id],
-      cell: (row) => ({ text: String(row[id]) }),
-    })
     return [
-      {
-        id: 'name',
-        head: 'Data set',
-        name: 'data set',
-        sort: ({ name }) => name,
+      textColumn('Data set', ({ name }) => name, {
         cell: (row) => ({ text: row.name, show: linkTo(row, opened) }),
-      },
-      { id: 'release', head: 'Release', name: 'release', cell: () => ({ text: release ?? 'none' }) },
-      count('materials', 'Materials'),
-      count('coils', 'Coils'),
-      count('curves', 'Curves'),
+      }),
+      textColumn('Release', () => release ?? 'none', { sort: undefined }),
+      countColumn('Materials', ({ materials }) => materials),
+      countColumn('Coils', ({ coils }) => coils),
+      countColumn('Curves', ({ curves }) => curves),
       {
         id: 'size',
         head: 'Size',
@@ -46,19 +35,9 @@ export function Datasets({ sets, release, opened }: DatasetsProps) {
         sort: ({ bytes }) => bytes,
         cell: ({ bytes }) => ({ text: formatSignificant(bytes / 1e6, 2), copy: String(bytes / 1e6) }),
       },
-      { id: 'tests', head: 'Tests', name: 'tests', wrap: true, cell: ({ tests }) => ({ text: tests.join(', ') }) },
-      {
-        id: 'licence',
-        head: 'Licence',
-        name: 'licence',
-        cell: (set) => ({ text: licenceOf(set) }),
-      },
-      {
-        id: 'formats',
-        head: 'Formats',
-        name: 'formats',
-        cell: () => ({ text: ['CSV', 'XLSX', 'JSON', 'Parquet'].join(`${thinSpace}· `) }),
-      },
+      textColumn('Tests', ({ tests }) => tests.join(', '), { wrap: 'brief', sort: undefined }),
+      textColumn('Licence', licenceOf, { wrap: 'brief', sort: undefined }),
+      textColumn('Formats', () => ['CSV', 'XLSX', 'JSON', 'Parquet'].join(`${thinSpace}· `), { sort: undefined }),
     ]
   }, [release, opened])
   return (

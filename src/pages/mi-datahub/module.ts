@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { oneOf, text } from '#web/url-state/fields.ts'
-import { programs } from './table-code.ts'
+import { programs } from '#web/tool/table-code.ts'
 
 export const module = {
   address: '/mi-datahub',

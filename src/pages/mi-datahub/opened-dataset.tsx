@@ -7,7 +7,7 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import type { loadDatahub } from './load.server.ts'
 import { ArchiveFacts } from './archive-facts.tsx'
 import styles from './page.module.css'
-import { type Program, programNames, programNotes, programs, tableCode } from './table-code.ts'
+import { type Program, programNames, programNotes, programs, tableCode } from '#web/tool/table-code.ts'
 import { CopyButton } from './copy-button.tsx'
 import { PrepareArchive } from './prepare-archive.tsx'
 

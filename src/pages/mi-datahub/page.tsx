@@ -66,7 +66,7 @@ export default function DatahubPage({ loaderData }: Route.ComponentProps) {
         <p>
           The free sample needs no key. For what your plan grants, make a key in your account. Calls are counted per
           minute, hour and day, archives by themselves. An answer says what is left, and a refused one when to come
-          back.
+          back. Each tool has the code that reads what you see there, under Share.
         </p>
         <p className={styles['ways']}>
           <a href="/api" className={buttonClass('secondary')}>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { requestStates, stateNames } from '#contract/requests/states.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { dayAndTime } from '#web/format/day.ts'
 import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
 import { pageMeta } from '#pages/page-meta.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { linkColumn, momentColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { type InboxData, loadInbox } from './load.server.ts'
@@ -35,48 +35,17 @@ type Row = InboxData['rows'][number]
 
 const columns = (state: string): readonly DataColumn<Row>[] => [
   {
-    id: 'reference',
-    head: 'Reference',
-    name: 'reference',
+    ...linkColumn<Row>(
+      'Reference',
+      ({ reference }) => reference,
+      (_row, reference) => `?state=${state}&request=${reference}`,
+    ),
     sort: ({ at }) => at,
-    cell: ({ reference }) => ({
-      text: reference,
-      show: (
-        <Link to={`?state=${state}&request=${reference}`} preventScrollReset>
-          {reference}
-        </Link>
-      ),
-    }),
   },
-  {
-    id: 'kind',
-    head: 'Kind',
-    name: 'kind',
-    sort: ({ kindName }) => kindName,
-    cell: ({ kindName }) => ({ text: kindName }),
-  },
-  {
-    id: 'from',
-    head: 'From',
-    name: 'from',
-    sort: ({ name }) => name,
-    wrap: true,
-    cell: ({ name, organisation }) => ({ text: [name, organisation].filter(Boolean).join(', ') }),
-  },
-  {
-    id: 'at',
-    head: 'Received',
-    name: 'received',
-    sort: ({ at }) => at,
-    cell: ({ at }) => ({ text: dayAndTime(at), copy: at }),
-  },
-  {
-    id: 'assignee',
-    head: 'With',
-    name: 'with',
-    sort: ({ assignee }) => assignee ?? undefined,
-    cell: ({ assignee }) => ({ text: assignee ?? '–' }),
-  },
+  textColumn('Kind', ({ kindName }) => kindName),
+  textColumn('From', ({ name, organisation }) => [name, organisation].filter(Boolean).join(', '), { wrap: true }),
+  momentColumn('Received', ({ at }) => at),
+  textColumn('With', ({ assignee }) => assignee),
 ]
 
 /** The desk's list of requests. */

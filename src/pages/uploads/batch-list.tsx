@@ -1,27 +1,15 @@
 import type { UploadBatchesView } from '#views/upload/upload-batches.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { countColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { begunColumn, doneColumn } from '#web/data-table/run-columns.tsx'
 
 type Batch = UploadBatchesView[number]
 
 const columns: readonly DataColumn<Batch>[] = [
   begunColumn((id) => `?batch=${id}`),
-  {
-    id: 'to',
-    head: 'Goes to',
-    name: 'goes to',
-    sort: ({ goesTo }) => goesTo,
-    cell: ({ goesTo }) => ({ text: goesTo }),
-  },
-  {
-    id: 'files',
-    head: 'Files',
-    name: 'files',
-    numeric: true,
-    sort: ({ files }) => files,
-    cell: ({ files }) => ({ text: String(files) }),
-  },
+  textColumn('Goes to', ({ goesTo }) => goesTo),
+  countColumn('Files', ({ files }) => files),
   doneColumn('Imported', ({ importedAt }) => importedAt),
 ]
 

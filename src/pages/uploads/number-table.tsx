@@ -1,5 +1,6 @@
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { textColumn } from '#web/data-table/plain-columns.tsx'
 import { formatNumber } from '#web/format/number.ts'
 import type { NumberMoved } from '#views/upload/numbers.ts'
 
@@ -9,21 +10,9 @@ const mean = ({ decimals }: NumberMoved, value: NumberMoved['before']) =>
     : `${formatNumber(value.mean, decimals)}${value.s === null ? '' : ` ± ${formatNumber(value.s, decimals)}`} (n = ${value.n})`
 
 const columns: readonly DataColumn<NumberMoved>[] = [
-  {
-    id: 'where',
-    head: 'Where',
-    name: 'where',
-    sort: ({ test }) => test,
-    cell: ({ test, condition }) => ({ text: `${test} ${condition}` }),
-  },
-  {
-    id: 'property',
-    head: 'Property',
-    name: 'property',
-    sort: ({ property }) => property,
-    cell: ({ property, unit }) => ({ text: unit === '1' ? property : `${property} [${unit}]` }),
-  },
-  { id: 'before', head: 'Now', name: 'now', cell: (row) => ({ text: mean(row, row.before) }) },
+  textColumn('Where', ({ test, condition }) => `${test} ${condition}`),
+  textColumn('Property', ({ property, unit }) => (unit === '1' ? property : `${property} [${unit}]`)),
+  textColumn('Now', (row) => mean(row, row.before), { sort: undefined }),
   {
     id: 'after',
     head: 'With the new specimens',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawFileRecord } from '#contract/tests.ts'
 import type { Issue } from '#core/issue.ts'
 import type { Reader } from '#server/db/database.ts'
+import { filteredReplicates, type TestFilter } from './filter.ts'
 
 /** Where a record came from, by the hash of the original [hex]; undefined when the caller may read none of it. */
 export async function rawFile(
@@ -44,6 +45,20 @@ export async function rawFileOf(
     .where('f.hash', '=', hash)
     .executeTakeFirst()
   return row && toRecord(row, specimenIssues)
+}
+
+/** Originals behind the specimens that a filter leaves, each once for a coil, in the order of the specimens. */
+export async function rawFilesOf(
+  db: Reader,
+  filter: TestFilter,
+): Promise<readonly { readonly variantId: string; readonly hash: string; readonly name: string }[]> {
+  const rows = await filteredReplicates(db, filter)
+    .innerJoin('raw_file as f', (join) =>
+      join.onRef('f.hash', '=', 'r.raw_file_hash').onRef('f.material_id', '=', 'r.material_id'),
+    )
+    .select(['t.variant_id as variantId', sql<string>`encode(f.hash, 'hex')`.as('hash'), 'f.name'])
+    .execute()
+  return [...new Map(rows.map((row) => [`${row.variantId} ${row.hash}`, row])).values()]
 }
 
 function selectFiles(db: Reader) {

@@ -77,6 +77,16 @@ describe('trained', () => {
     expect(view.answer!.nearest.map(({ name }) => name)).not.toContain('DP800 (1) GI 1.40')
   })
 
+  test('who has asked nothing yet sees the answer of the free sample; what they ask takes its place', async () => {
+    const [opened, asked] = [
+      await ask(stage.customer, { sample: 'DP800-1' }),
+      await ask(stage.customer, { coil: coil('DP800-1') }),
+    ]
+    expect(opened).toEqual({ ...asked, ofSample: true })
+    const typed = { sample: 'DP800-1', typed: { rm: '1000', yr: '0.6', t: '1.3' }, family: 'Dual Phase' }
+    expect(await ask(stage.customer, typed)).toMatchObject({ coil: null, ofSample: false })
+  })
+
   test('λ falls with strength: twice as strong is about half as far, within the 80 % interval', async () => {
     const view = await ask(stage.customer, { typed: { rm: '1000', yr: '0,6', t: '1.3' }, family: 'Dual Phase' })
     const { value, lower, upper } = view.answer!

@@ -31,6 +31,8 @@ export type PredictorQuestion = {
   readonly former?: boolean
   /** The tool does not open for the caller: a worked answer on made-up coils. */
   readonly example?: boolean
+  /** Of the free sample, as `DP980-6`: its first coil is asked with where nothing was asked yet. */
+  readonly sample?: string | undefined
 }
 
 /** What mi Predictor shows to the caller, and the set of materials that a model of theirs learns from. */
@@ -43,7 +45,9 @@ export async function predictor(
   const known = findPair(question.pair) ?? findPair(pairs[0]!.id)!
   const materials = await readableSet(db, caller)
   const choices = await coilChoices(db, materials)
-  const coil = question.coil === undefined ? undefined : await findCoil(db, materials, question.coil)
+  const ofSample = !question.example && isUntouched(question)
+  const named = ofSample ? question.sample : question.coil
+  const coil = named === undefined ? undefined : await findCoil(db, materials, named)
   const { pair, set } = (question.set === undefined ? undefined : findPair(known.pair.id, question.set)) ?? {
     pair: known.pair,
     set: setFor(known.pair, coil, { ...question.typed, coating: question.coating }),
@@ -78,6 +82,7 @@ export async function predictor(
     basis: model.basis,
     materials: materials.materials.length,
     example: question.example ?? false,
+    ofSample: ofSample && coil !== undefined,
     ...stateOf(model, question, materials),
     model: learned ? describeModel(model.version!, learned.trained, { pair, set, standing: model.standing }) : null,
     coil: coil
@@ -119,9 +124,12 @@ export async function predictor(
 
 /** Where nothing was typed yet the worked question stands in its fields. */
 function asWorked(question: PredictorQuestion): PredictorQuestion {
-  const { pair, coil, family, typed } = question
-  const untouched = pair === worked.pair && !coil && !family && Object.values(typed).every((text) => !text)
-  return untouched ? { ...question, typed: worked.typed, family: worked.family } : question
+  const own = question.pair === worked.pair && isUntouched(question)
+  return own ? { ...question, typed: worked.typed, family: worked.family } : question
+}
+
+function isUntouched({ coil, family, typed }: PredictorQuestion): boolean {
+  return !coil && !family && Object.values(typed).every((text) => !text)
 }
 
 /** Longer lists are not a choice: the address of a coil, or its numbers, ask as well. */
@@ -140,7 +148,9 @@ async function findCoil(db: Reader, { materials }: MaterialSet, id: string): Pro
   const own = /^[\w.+-]{1,80}$/.test(material) ? await findMaterial(db, material) : undefined
   if (!own || !materials.includes(own.id)) return undefined
   const { measured, synthetic } = await learningCoils(db, [own.id])
-  return [...measured, ...synthetic].find(({ slug }) => slug === rest.join('~'))
+  const coils = [...measured, ...synthetic]
+  const wanted = rest.length === 0 ? own.variants[0]?.slug : rest.join('~')
+  return coils.find(({ slug }) => slug === wanted)
 }
 
 const idOf = (path: string, slug: string) => `${path.split('/').at(-1)}~${slug}`

@@ -2,7 +2,7 @@ import { chartsFor } from '#core/charts/kinds.ts'
 import { type Orientation, testType } from '#core/test-types/index.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
-import { type CoilFilter, coilsOfTest, findCurves, type TestedCoil } from '#server/tests/index.ts'
+import { type CoilFilter, coilsOfTest, findCurves, rawFilesOf, type TestedCoil } from '#server/tests/index.ts'
 import { type DrawnTest, drawTest, meansOf, type TestSeries } from '#views/tests/index.ts'
 
 /** Coils whose lines stand together: more than a page of them nobody tells apart. */
@@ -22,7 +22,12 @@ export type ResearchQuestion = CoilFilter & {
 export type Research = {
   readonly charts: readonly ChartView[]
   readonly chart: ChartView
-  readonly coils: readonly (TestedCoil & Pick<DrawnTest, 'notes'> & { readonly series: readonly TestSeries[] })[]
+  readonly coils: readonly (TestedCoil &
+    Pick<DrawnTest, 'notes'> & {
+      readonly series: readonly TestSeries[]
+      /** Files of the laboratory behind its specimens; none where a line is the mean of several. */
+      readonly originals: readonly { readonly hash: string; readonly name: string }[]
+    })[]
   readonly count: number
   readonly page: number
   readonly pages: number
@@ -44,12 +49,18 @@ export async function testAcrossCoils(db: Reader, question: ResearchQuestion): P
   const chart = charts.find(({ id }) => id === question.chart) ?? charts[0]!
   const only = ({ orientation }: { readonly orientation: Orientation | null }) =>
     orientations.length === 0 || orientation === null || orientations.includes(orientation)
+  const originals = Map.groupBy(
+    curves === 'replicates'
+      ? await rawFilesOf(db, { variantIds, test, project, ...(orientations.length > 0 && { orientations }) })
+      : [],
+    ({ variantId }) => variantId,
+  )
   // Coil by coil: a condition of one is not that of another.
   const drawn = await Promise.all(
     coils.map(async (coil) => {
       const specimens = await drawTest(db, { variantIds: [coil.id], test, chart, project, only })
       const { series, notes } = curves === 'mean' && chart.kind === 'curve' ? meansOf(specimens) : specimens
-      return { ...coil, series, notes }
+      return { ...coil, series, notes, originals: originals.get(coil.id) ?? [] }
     }),
   )
   return { charts, chart, coils: drawn, count, page, pages, coatings, millTypes }

@@ -53,3 +53,19 @@ test('a page past the last one is the last one', async () => {
   const { page, pages, coils, count } = await seen(operator, { page: 99 })
   expect([page, pages, coils.length]).toEqual([1, 1, count])
 })
+
+test('each specimen has its original, for those who may read it; a mean has none', async () => {
+  const originals = async (caller: Caller, more: Partial<ResearchQuestion> = {}) =>
+    (await seen(caller, more)).coils.flatMap((coil) => coil.originals.map(() => coil.id))
+  const stored = await database.asAdmin((admin) =>
+    admin.query<{ id: string }>(
+      `select distinct t.variant_id as id, r.raw_file_hash from replicate r join condition c on c.id = r.condition_id
+        join test_series t on t.id = c.series_id where t.code = 'UAT' and r.raw_file_hash is not null`,
+    ),
+  )
+  const all = stored.rows.map(({ id }) => id).toSorted()
+  expect(all.length).toBeGreaterThan(1)
+  expect((await originals(operator)).toSorted()).toEqual(all)
+  expect(await originals(visitor)).toEqual(all.filter((id) => id === small.free.variantId))
+  expect(await originals(operator, { curves: 'mean' })).toEqual([])
+})

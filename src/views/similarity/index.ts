@@ -42,12 +42,18 @@ const longestChoice = 500
 type Asked = {
   /** `DP980-6~DP980-6-GI-1.40`, or `DP980-6` for the first of its coils. */
   readonly coil?: string | undefined
+  /** Of the free sample, as `DP980-6`: an example where no coil is named. */
+  readonly sample?: string | undefined
   readonly weights: Weights
   readonly most: number
 }
 
 /** Materials that behave like a coil, the nearest first, each by its nearest coil; of all that the caller may read. */
-export async function similarBehaviour(db: Reader, { coil, weights, most }: Asked): Promise<SimilarityView> {
+export async function similarBehaviour(
+  db: Reader,
+  { coil: named, sample, weights, most }: Asked,
+): Promise<SimilarityView> {
+  const coil = named ?? sample
   const rows = await listMapRows(db, {}, Object.values(columns), mostCoils)
   const wanted = coil === undefined || coil.includes('~') ? coil : await firstCoil(db, coil)
   const own = wanted === undefined ? undefined : rows.find((row) => idOf(row) === wanted)
@@ -56,7 +62,7 @@ export async function similarBehaviour(db: Reader, { coil, weights, most }: Aske
   const found = numbers ? alike(numbers, others.map(numbersOf), weights) : []
   const nearest = nearestOfEach(found, (candidate) => others[candidate]!.path).slice(0, most)
   return {
-    coil: own && numbers ? { ...named(own), gaps: gapsOf(numbers, weights) } : null,
+    coil: own && numbers ? { ...linkTo(own), gaps: gapsOf(numbers, weights) } : null,
     coils: rows
       .slice(0, longestChoice)
       .map((row) => ({ id: idOf(row), name: row.name }))
@@ -66,7 +72,8 @@ export async function similarBehaviour(db: Reader, { coil, weights, most }: Aske
     compared: others.length,
     tooLittle: others.length - found.length,
     names: own ? (gradeDesignations[own.path.split('/').at(-2)!] ?? []) : [],
-    unknown: coil !== undefined && !own ? coil : null,
+    unknown: named !== undefined && !own ? named : null,
+    example: named === undefined && own !== undefined,
   }
 }
 
@@ -86,14 +93,14 @@ async function firstCoil(db: Reader, name: string): Promise<string> {
 
 const idOf = ({ path, slug }: MapRow) => `${path.split('/').at(-1)}~${slug}`
 
-const named = (row: MapRow) => ({
+const linkTo = (row: MapRow) => ({
   id: idOf(row),
   name: row.name,
   to: `/mi-database/${row.path}?variant=${encodeURIComponent(row.slug)}`,
   synthetic: row.synthetic,
 })
 
-const about = (row: MapRow) => ({ ...named(row), family: row.family, thickness: row.thickness })
+const about = (row: MapRow) => ({ ...linkTo(row), family: row.family, thickness: row.thickness })
 
 function numbersOf({ cells }: MapRow): BehaviourNumbers {
   return Object.fromEntries(

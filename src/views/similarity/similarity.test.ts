@@ -28,6 +28,13 @@ test('one aspect alone, computed here from the numbers of all coils: (Ag − Ag 
   expect(nearest[0]).toMatchObject({ aspects: { ag: nearest[0]!.distance }, known: 1 })
 })
 
+test('without a coil the free sample is the example, and is not told as unknown where it has no numbers', async () => {
+  const ask = (more: { sample?: string }) =>
+    database.withCaller(operator, (db) => similarBehaviour(db, { weights: usualWeights, most: 5, ...more }))
+  expect(await ask({ sample: 'DP980-6' })).toEqual({ ...(await sample()), example: true })
+  expect(await ask({ sample: 'nobodys-7' })).toMatchObject({ coil: null, unknown: null, example: false })
+})
+
 test('each material once, the nearest first, its parts behind the sum', async () => {
   const { nearest, aspects } = await sample()
   expect(new Set(nearest.map(({ to }) => to.split('?')[0])).size).toBe(nearest.length)

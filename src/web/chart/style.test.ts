@@ -20,6 +20,7 @@ test.each([
   ['mean is thick', { kind: 'mean' }, 2.5, [], 'none'],
   ['replicate is thin', { kind: 'replicate' }, 1, [], 'none'],
   ['fitted', { kind: 'fitted' }, 1, [], 'none'],
+  ['a second fit of one colour', { kind: 'fitted', second: true }, 1, [7, 2, 2, 2], 'none'],
   ['extrapolated wins over TD', { kind: 'extrapolated', orientation: 'TD' }, 1.5, [3, 2], 'none'],
   ['bars of ± s', { kind: 'deviation', colour: 6 }, 1, [], 'none'],
   ['outline of a group', { kind: 'envelope', colour: 6, synthetic: true }, 1.5, [], 'none'],

@@ -86,6 +86,7 @@ function shapeOf({ kind, shape, arrow }: ChartSeries, own: Marker): Marker['shap
 }
 
 function dashOf(series: ChartSeries, own: readonly number[], orientationDashes: boolean): readonly number[] {
+  if (series.second) return [7, 2, 2, 2]
   if (series.kind === 'extrapolated') return [3, 2]
   if (series.kind === 'supported') return [10, 3]
   if (series.kind === 'reference') return [2, 3]

@@ -28,12 +28,15 @@ export function SpreadSlider({ spread: { column, histogram }, range, fields, onC
   const key = given.join('..')
   const [shownKey, setShownKey] = useState(key)
   const [draft, setDraft] = useState<Range>(given)
+  const [wrong, setWrong] = useState('')
   // Another address brings another range: back, forward, a link.
   if (shownKey !== key) {
     setShownKey(key)
     setDraft(given)
+    setWrong('')
   }
   const commit = (next: Range) => {
+    setWrong('')
     setDraft(next)
     if (next[0] !== given[0] || next[1] !== given[1]) onChange(storedRange(next, factor))
   }
@@ -69,6 +72,7 @@ export function SpreadSlider({ spread: { column, histogram }, range, fields, onC
           usual={bars?.from ?? null}
           digits={column?.digits ?? { decimals: 2 }}
           onCommit={(from) => commit([from, draft[1]])}
+          onWrong={setWrong}
         />
         <span aria-hidden>to</span>
         <End
@@ -79,8 +83,14 @@ export function SpreadSlider({ spread: { column, histogram }, range, fields, onC
           usual={bars?.to ?? null}
           digits={column?.digits ?? { decimals: 2 }}
           onCommit={(to) => commit([draft[0], to])}
+          onWrong={setWrong}
         />
       </div>
+      {wrong !== '' && (
+        <p className={styles['wrong']} role="alert">
+          ‘{wrong}’ filters nothing: give a number with digits, such as 12 or 0.5.
+        </p>
+      )}
       {draft[0] !== null && draft[1] !== null && draft[0] > draft[1] && (
         <p className={styles['wrong']}>The lower end is above the upper end.</p>
       )}
@@ -187,12 +197,15 @@ type EndProps = {
   readonly usual: number | null
   readonly digits: Parameters<typeof formatDigits>[1]
   readonly onCommit: (value: number | null) => void
+  /** What was typed is not a number. */
+  readonly onWrong: (typed: string) => void
 }
 
-function End({ id, label, field, value, usual, digits, onCommit }: EndProps) {
+function End({ id, label, field, value, usual, digits, onCommit, onWrong }: EndProps) {
   const take = (text: string) => {
     const next = text.trim() === '' ? null : Number(text.replace(',', '.'))
     if (next === null || Number.isFinite(next)) onCommit(next)
+    else onWrong(text.trim())
   }
   return (
     <input

@@ -11,6 +11,7 @@ const readings: Readonly<Record<string, Reading>> = {
   // Elongations are kept in percent; a chart takes fractions.
   '%': { kind: 'percentStrain', factor: 0.01 },
   '1': { kind: 'exponent', factor: 1 },
+  HV: { kind: 'count', factor: 1 },
   mm: { kind: 'thickness', factor: 1 },
   kN: { kind: 'force', factor: 1 },
   bar: { kind: 'pressure', factor: 1 },

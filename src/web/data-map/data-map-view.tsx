@@ -7,6 +7,7 @@ import { presetWith } from '#core/data-maps/presets.ts'
 import { simplifyOutline } from '#core/data-maps/simplify-outline.ts'
 import { readStages, writeStages } from '#core/data-maps/stage-text.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
+import { LateLine } from '#web/tool/progress-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { chartAxis } from './chart-axis.ts'
@@ -19,6 +20,7 @@ import { mapSeries } from './map-series.ts'
 import type { ShownMap } from './map-state.ts'
 import { MapTable } from './map-table.tsx'
 import { StageList } from './stage-list.tsx'
+import { useFindings } from './use-findings.ts'
 import { useMapPoints } from './use-map-points.ts'
 import styles from './data-map.module.css'
 
@@ -39,7 +41,11 @@ type DataMapViewProps = {
 /** Points of a map with what is drawn over them, its table, what is not on it, and the coils that the reader picks. */
 export function DataMapView({ map, curves, name, state, set, query }: DataMapViewProps) {
   const { points, picked, cloud, pick, toggle, wrong } = useMapPoints({ map, state, set, query })
-  const drawn = useMemo(() => mapSeries(map, points, state, picked, curves ?? []), [map, points, state, picked, curves])
+  const { findings, waits, stopped, stop, again } = useFindings(points, state)
+  const drawn = useMemo(
+    () => mapSeries(map, points, state, picked, curves ?? [], findings),
+    [map, points, state, picked, curves, findings],
+  )
   const [lasso, setLasso] = useState(false)
   const log = { x: state.logX, y: state.logY }
   const { published, colour } = state
@@ -76,6 +82,15 @@ export function DataMapView({ map, curves, name, state, set, query }: DataMapVie
         </span>
       </div>
       <CloudNote cloud={cloud} map={map} />
+      <LateLine waits={waits} onCancel={stop} />
+      {stopped && (
+        <output className={styles['warning']}>
+          Stages, trend, front and outlines were not computed.{' '}
+          <Button small onPress={again}>
+            Compute them
+          </Button>
+        </output>
+      )}
       {shown === 0 ? (
         <p>No coil that you may see has both numbers. Choose other axes, or see below what is missing.</p>
       ) : state.view === 'chart' ? (
@@ -131,15 +146,17 @@ export function DataMapView({ map, curves, name, state, set, query }: DataMapVie
         map={map}
         points={points}
         stages={state.stages ?? ''}
+        findings={findings}
+        open={waits || stopped}
         onChange={setStages}
         onChoose={(chosen) => set({ chosen }, { push: true })}
       />
-      {drawn.trend?.warnings.map((warning) => (
+      {findings.trend?.warnings.map((warning) => (
         <p key={warning} className={styles['warning']}>
           {warning}
         </p>
       ))}
-      {state.trend !== 'none' && drawn.trend === null && shown > 0 && (
+      {state.trend !== 'none' && findings.trend === null && !waits && !stopped && shown > 0 && (
         <p className={styles['warning']}>A trend takes three coils with two different numbers on the x axis.</p>
       )}
       <CoilSelection

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import type { MapAnswer, MapAxisName } from '#contract/views/data-map.ts'
 import { materialIndices } from '#core/data-maps/material-indices.ts'
 import { longestFormula } from '#core/data-maps/formula/tokens.ts'
-import { mapPresets, missingMaps } from '#core/data-maps/presets.ts'
+import { mapPresets } from '#core/data-maps/presets.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { type AxisName, axisRead, axisWritten } from './axis-names.ts'
@@ -57,7 +57,6 @@ export function MapControls({ state, set, names, gauges, wrong }: MapControlsPro
           options={[
             ...(preset ? [] : [{ value: '', label: 'Your own' }]),
             ...mapPresets.map(({ id, name, why }) => ({ value: id, label: `${name}: ${why.replace(/\.$/, '')}` })),
-            ...missingMaps.map(({ name, why }) => ({ value: name, label: `${name}: ${why}`, disabled: true })),
           ]}
           onChange={({ target: { value } }) =>
             change({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DataMap, MapPoint } from '#contract/views/data-map.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
+import { mapFindings } from './map-findings.ts'
 import { listedPoints, type MapPoints } from './map-points.ts'
 import { mapChart } from './map-chart.ts'
 import { mapSeries } from './map-series.ts'
@@ -160,19 +161,26 @@ test('what the stages left behind has neither an arrow nor bars', () => {
   ])
 })
 
+test('what was found elsewhere and came as a message draws what is drawn at once', () => {
+  const fields = { stages: 'x 550..', trend: 'line', pareto: 'more-more', envelope: 'hull', lines: 'hidden' }
+  const many: DataMap = { ...map, points: [1, 2, 3, 4, 5, 6, 7].map((k) => point(`p${k}`, 500 + 90 * k, (k * k) % 7)) }
+  const [listed, read] = [listedPoints(many), state(fields)]
+  const sent = structuredClone(mapFindings(structuredClone({ ...listed, listed: null }), read))
+  const { series } = mapSeries(many, listed, read, new Map(), [], sent)
+  expect(series).toEqual(mapSeries(many, listed, read, new Map()).series)
+  expect(series.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['fitted', 'envelope', 'deviation']))
+  expect([sent.counts, sent.passed?.length]).toEqual([[7], 7])
+})
+
 test('a trend is a line and its band', () => {
   const rising: DataMap = { ...map, points: [1, 2, 3, 4].map((x) => point(`p${x}`, x, 3 * x)) }
-  const { series, trend } = mapSeries(
-    rising,
-    listedPoints(rising),
-    state({ trend: 'power', lines: 'hidden' }),
-    new Map(),
-  )
+  const read = state({ trend: 'power', lines: 'hidden' })
+  const { series } = mapSeries(rising, listedPoints(rising), read, new Map())
   expect(series.filter(({ kind }) => kind === 'fitted').map(({ label, draw: how }) => [label, how])).toEqual([
     ['Power law, exponent 1.00, n = 4, R² = 1.00 of the logarithms', undefined],
     ['90 % of new coils', 'band'],
   ])
-  expect(trend!.intercept).toBeCloseTo(3, 9)
+  expect(mapFindings(listedPoints(rising), read).trend!.intercept).toBeCloseTo(3, 9)
 })
 
 test('a coil that is picked is drawn once, as what it is, and found again by its point', () => {

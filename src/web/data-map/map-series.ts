@@ -1,30 +1,24 @@
 import type { DataMap, MapCurve, MapPoint } from '#contract/views/data-map.ts'
 import { unpack } from '#contract/views/packed.ts'
-import { convexHull } from '#core/data-maps/convex-hull.ts'
-import { mapTrend, type MapTrend } from '#core/data-maps/map-trend.ts'
-import { normalEllipse } from '#core/data-maps/normal-ellipse.ts'
+import type { MapTrend } from '#core/data-maps/map-trend.ts'
 import { type Extent, indexLine, overlayLines } from '#core/data-maps/overlay-lines.ts'
-import { type Goal, paretoFront } from '#core/data-maps/pareto-front.ts'
 import type { Place } from '#core/data-maps/place.ts'
-import type { PointKind } from '#core/data-maps/point-cloud.ts'
-import { passStages } from '#core/data-maps/selection-stages.ts'
-import { readStages } from '#core/data-maps/stage-text.ts'
 import { presetWith } from '#core/data-maps/presets.ts'
 import { median } from '#core/numerics/median.ts'
 import { rampSteps } from '#web/chart/palette.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { formatSignificant, withUnit } from '#web/format/number.ts'
 import { chartAxis } from './chart-axis.ts'
+import { closed, mapFindings, placesOf } from './map-findings.ts'
 import { endsOf, type MapPoints, steppedBy } from './map-points.ts'
-import { groupedBy, type MapState, type ShownMap } from './map-state.ts'
+import type { ShownMap } from './map-state.ts'
 import { publishedBoxes } from './published-ranges.ts'
-import { grey, groupOf, groupsOf, ink, pointSeries, type Scale } from './point-series.ts'
+import { grey, ink, pointSeries, type Scale } from './point-series.ts'
 
 export type DrawnMap = {
   readonly series: readonly ChartSeries[]
   /** Numbers of the points of each series that stands for coils, by its id. */
   readonly points: ReadonlyMap<string, Uint32Array>
-  readonly trend: MapTrend | null
 }
 
 /**
@@ -32,6 +26,7 @@ export type DrawnMap = {
  *
  * @param picked  the coils that the reader has picked, by the numbers of their points
  * @param curves  of the models behind the points
+ * @param findings  computed about the points already, elsewhere
  */
 export function mapSeries(
   map: DataMap,
@@ -39,6 +34,7 @@ export function mapSeries(
   state: ShownMap,
   picked: ReadonlyMap<number, MapPoint>,
   curves: readonly MapCurve[] = [],
+  { passed, trend, front, outlines } = mapFindings(points, state),
 ): DrawnMap {
   const scale = { x: chartAxis(map.x).factor, y: chartAxis(map.y).factor }
   const line = (id: string, label: string, kind: ChartSeries['kind'], colour: number, places: readonly Place[]) => ({
@@ -49,38 +45,29 @@ export function mapSeries(
     colour,
     synthetic: false,
   })
-  const { stages } = readStages(state.stages ?? '')
-  const passed = stages.length === 0 ? undefined : maskOf(points, passStages(points, stages).passed)
   const dots = pointSeries(points, state, {
     passed,
     picked: new Set(picked.keys()),
     scale,
     steps: stepNames(map, points),
   })
-  // What is computed about the points takes them one by one, and only when it was asked for.
-  const inside = () => placesOf(points, passed)
-  const trend =
-    state.trend === 'none'
-      ? null
-      : mapTrend(
-          inside().map((point) => ({ ...point, group: point.kind.family })),
-          state.trend,
-        )
   return {
     series: [
       // What is read first leads the legend.
       ...modelCurves(curves, scale),
       ...dots.series,
-      ...(state.pareto === 'none' ? [] : front(inside(), state.pareto, line)),
+      ...(front.length > 0
+        ? [line('pareto', `Front: ${state.pareto.replace('-', ' of x, ')} of y`, 'envelope', ink, front)]
+        : []),
       ...arrows(points, passed, scale),
       ...(trend ? trendSeries(trend, scale) : []),
       ...bars(
         (points.listed ?? []).filter((_point, i) => passed === undefined || passed[i] === 1),
         scale,
       ),
-      ...(state.envelope === 'none'
-        ? []
-        : outlines(inside(), groupsOf(points, groupedBy(state.colour)), { ...state, envelope: state.envelope }, line)),
+      ...outlines.map(({ group, at, places }) =>
+        line(`${group} ${state.envelope}`, `${group}, ${envelopeWords[state.envelope]}`, 'envelope', at, places),
+      ),
       ...(state.slope === undefined ? [] : indexLines(points, state.slope, [...picked.values()], line)),
       ...(state.lines === 'shown' ? rules(map, points, line) : []),
       ...(state.published === 'shown' ? publishedBoxes(map) : []).map(({ family, place, corners }) =>
@@ -88,11 +75,10 @@ export function mapSeries(
       ),
     ],
     points: dots.points,
-    trend,
   }
 }
 
-/** A colour a coil; its lines are told apart by what they are. */
+/** A colour a coil; its lines are told apart by what they are, the limit of necking from the law by its dashes. */
 function modelCurves(curves: readonly MapCurve[], scale: Scale): ChartSeries[] {
   const coils = [...new Set(curves.map(({ coil }) => coil))]
   return curves.map(({ coil, name, id, label, kind, synthetic, x, y }) => ({
@@ -101,6 +87,7 @@ function modelCurves(curves: readonly MapCurve[], scale: Scale): ChartSeries[] {
     kind,
     synthetic,
     colour: coils.indexOf(coil),
+    second: id === 'necking',
     x: unpack(x).map((value) => value * scale.x),
     y: unpack(y).map((value) => value * scale.y),
   }))
@@ -116,49 +103,7 @@ function stepNames(map: DataMap, points: MapPoints): string[] | undefined {
   return Array.from({ length: rampSteps }, (_, step) => withUnit(`${at(step)} – ${at(step + 1)}`, unit).trim())
 }
 
-/** 1 for each of the points. */
-function maskOf({ x }: MapPoints, points: readonly number[]): Uint8Array {
-  const mask = new Uint8Array(x.length)
-  for (const i of points) mask[i] = 1
-  return mask
-}
-
-/** `atLeast`: one of its numbers is a lower bound. */
-type KnownPlace = Place & { readonly kind: PointKind; readonly atLeast: boolean }
-
-/** @param wanted  of the kinds of points that are asked for: all of them without it */
-function placesOf(
-  { x, y, kind, kinds }: MapPoints,
-  passed: Uint8Array | undefined,
-  wanted: (kind: PointKind) => boolean = () => true,
-): KnownPlace[] {
-  const places: KnownPlace[] = []
-  const isWanted = kinds.map(wanted)
-  for (let i = 0; i < x.length; i++) {
-    if (!isWanted[kind[i]!] || !Number.isFinite(x[i]!) || passed?.[i] === 0) continue
-    const own = kinds[kind[i]!]!
-    places.push({ x: x[i]!, y: y[i]!, kind: own, atLeast: own.atLeast.length > 0 })
-  }
-  return places
-}
-
-type Envelope = 'hull' | 'ellipse'
-
-function outlines(
-  places: readonly KnownPlace[],
-  groups: readonly string[],
-  { colour, envelope }: { readonly colour: MapState['colour']; readonly envelope: Envelope },
-  line: Line,
-): ChartSeries[] {
-  return groups.flatMap((group, at) => {
-    const own = places.filter(({ kind }) => groupOf(kind, groupedBy(colour)) === group)
-    const outline = envelope === 'hull' ? closed(convexHull(own)) : normalEllipse(own)
-    if (outline.length === 0) return []
-    return [line(`${group} ${envelope}`, `${group}, ${envelopeWords[envelope]}`, 'envelope', at, outline)]
-  })
-}
-
-const envelopeWords = { hull: 'convex hull', ellipse: '90 % ellipse' } as const
+const envelopeWords = { none: '', hull: 'convex hull', ellipse: '90 % ellipse' } as const
 
 type Line = (
   id: string,
@@ -236,13 +181,6 @@ function trendSeries({ law, line, n, rSquared, slope }: MapTrend, scale: Scale):
   ]
 }
 
-function front(inside: readonly Place[], goals: string, line: Line): ChartSeries[] {
-  const [x, y] = goals.split('-') as [Goal, Goal]
-  const columns = { x: inside.map((place) => place.x), y: inside.map((place) => place.y) }
-  const places = paretoFront(columns, { x, y }).map((i) => inside[i]!)
-  return places.length === 0 ? [] : [line('pareto', `Front: ${x} of x, ${y} of y`, 'envelope', ink, places)]
-}
-
 /** Through each coil of the selection, or the middle of the map: what lies above such a line serves better. */
 function indexLines(points: MapPoints, slope: string, own: readonly MapPoint[], line: Line): ChartSeries[] {
   const extent = extentOf(points)
@@ -277,8 +215,4 @@ function extentOf({ x, y }: MapPoints): Extent | undefined {
   const [from, to] = across
   // A single coil has no width; the rules beside it are seen all the same.
   return to > from ? { from, to, top: 1.05 * up[1] } : { from: 0.8 * from, to: 1.2 * to, top: 1.5 * 1.05 * up[1] }
-}
-
-function closed(outline: readonly Place[]): readonly Place[] {
-  return outline.length === 0 ? [] : [...outline, outline[0]!]
 }

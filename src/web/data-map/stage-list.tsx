@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { DataMap, MapAxis } from '#contract/views/data-map.ts'
-import { passStages, type Stage } from '#core/data-maps/selection-stages.ts'
+import type { Stage } from '#core/data-maps/selection-stages.ts'
 import { mostStages, readStages, writeStages } from '#core/data-maps/stage-text.ts'
 import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { CornerFields, outlineText } from './corner-fields.tsx'
+import type { MapFindings } from './map-findings.ts'
 import { countPoints, type MapPoints } from './map-points.ts'
 import styles from './data-map.module.css'
 
@@ -16,22 +17,26 @@ type StageListProps = {
   readonly map: DataMap
   readonly points: MapPoints
   readonly stages: string
+  readonly findings: MapFindings
+  /** The findings are of other stages: theirs are under way, or were stopped. */
+  readonly open: boolean
   readonly onChange: (stages: string) => void
   readonly onChoose: (ids: string[]) => void
 }
 
 /** Narrows the coils of a map step by step, and says how many are left after each step. Steps can change places. */
-export function StageList({ map, points, stages: written, onChange, onChoose }: StageListProps) {
+export function StageList({ map, points, stages: written, findings, open, onChange, onChoose }: StageListProps) {
   const alive = useAlive()
   const { stages } = readStages(written)
-  // Of half a million points it would be work for nothing where nothing narrows them.
-  const { passed, counts } = stages.length > 0 ? passStages(points, stages) : { passed: [], counts: [] }
+  const left = (stage: number) => (open ? '…' : String(findings.counts[stage]))
+  const { passed } = open ? { passed: undefined } : findings
+  const [last = 0] = findings.counts.slice(-1)
   const change = (next: readonly Stage[]) => onChange(writeStages(next))
   if (!alive) return null
   return (
     <details className={styles['stages']} open={stages.length > 0} data-print={stages.length > 0 ? undefined : 'no'}>
       <summary>
-        Narrow down in stages{stages.length > 0 && ` (${passed.length} of ${countPoints(points)} left)`}
+        Narrow down in stages{stages.length > 0 && ` (${left(stages.length - 1)} of ${countPoints(points)} left)`}
       </summary>
       <ol>
         {stages.map((stage, i) => {
@@ -39,7 +44,7 @@ export function StageList({ map, points, stages: written, onChange, onChoose }: 
           return (
             <li key={`${i} ${words}`}>
               <span>
-                {words}: {counts[i]} left
+                {words}: {left(i)} left
                 {i > 0 && (
                   <Button
                     small
@@ -63,8 +68,11 @@ export function StageList({ map, points, stages: written, onChange, onChoose }: 
           )
         })}
       </ol>
-      {points.listed && stages.length > 0 && passed.length > 0 && passed.length <= mostChosen && (
-        <Button small onPress={() => onChoose([...new Set(passed.map((i) => points.listed![i]!.id))])}>
+      {points.listed && passed && last > 0 && last <= mostChosen && (
+        <Button
+          small
+          onPress={() => onChoose([...new Set(points.listed!.flatMap(({ id }, i) => (passed[i] === 1 ? [id] : [])))])}
+        >
           Select what is left
         </Button>
       )}

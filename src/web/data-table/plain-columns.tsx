@@ -1,28 +1,54 @@
 import { Link } from 'react-router'
-import { day } from '#web/format/day.ts'
+import { day, dayAndTime } from '#web/format/day.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { DataColumn } from './column.ts'
 
 type Text<Row> = (row: Row) => string | null
+/** What a column has otherwise than its kind: `{ sort: undefined }` where the order of the rows says something. */
+type Options<Row> = Partial<Omit<DataColumn<Row>, 'head'>>
 
 /** Words, by which the column is sorted. @param head  in the head and, in small letters, its name */
-export function textColumn<Row>(
-  head: string,
-  of: Text<Row>,
-  options: Partial<Pick<DataColumn<Row>, 'wrap' | 'numeric' | 'sort'>> = {},
-): DataColumn<Row> {
+export function textColumn<Row>(head: string, of: Text<Row>, options: Options<Row> = {}): DataColumn<Row> {
   const sort = (row: Row) => of(row) ?? undefined
   return { ...named(head), sort, cell: (row) => ({ text: of(row) ?? '–' }), ...options }
 }
 
-/** A name that leads somewhere. */
+/** How many there are. */
+export function countColumn<Row>(
+  head: string,
+  of: (row: Row) => number | null,
+  options: Options<Row> = {},
+): DataColumn<Row> {
+  const text = (row: Row) => of(row)?.toLocaleString('en-GB') ?? '–'
+  return {
+    ...named(head),
+    numeric: true,
+    sort: (row) => of(row) ?? undefined,
+    cell: (row) => ({ text: text(row), copy: String(of(row) ?? '') }),
+    ...options,
+  }
+}
+
+/** A moment, to the minute. */
+export function momentColumn<Row>(head: string, of: (row: Row) => string, options: Options<Row> = {}): DataColumn<Row> {
+  return { ...named(head), sort: of, cell: (row) => ({ text: dayAndTime(of(row)), copy: of(row) }), ...options }
+}
+
+/** A name that leads somewhere; to another state of the same page, where the reader is. */
 export function linkColumn<Row>(head: string, of: Text<Row>, to: (row: Row, name: string) => string): DataColumn<Row> {
   return {
     ...named(head),
     sort: (row) => of(row) ?? undefined,
     cell: (row) => {
       const name = of(row)
-      return name === null ? { text: '–' } : { text: name, show: <Link to={to(row, name)}>{name}</Link> }
+      if (name === null) return { text: '–' }
+      const address = to(row, name)
+      const show = (
+        <Link to={address} preventScrollReset={address.startsWith('?')}>
+          {name}
+        </Link>
+      )
+      return { text: name, show }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { exponentOf, uncertainDecimals } from '#core/statistics/uncertain-decimals.ts'
+import { customDecimals, exponentOf, uncertainDecimals } from '#core/statistics/uncertain-decimals.ts'
 import { type CustomDigits, formatDigits, formatFixed, missing, superscript, thinSpace } from './number.ts'
 
 /** Writes numbers that share an uncertainty in the same digits: the value, the uncertainty, the ends of an interval. */
@@ -23,12 +23,21 @@ export function uncertainWriter(
   uncertainty: number,
   digits?: CustomDigits,
 ): UncertainWriter | undefined {
+  return writerOf(value, uncertainty, digits, uncertainDecimals)
+}
+
+function writerOf(
+  value: number,
+  uncertainty: number,
+  digits: CustomDigits | undefined,
+  decimalsOf: (value: number, uncertainty: number, custom?: CustomDigits) => number | undefined,
+): UncertainWriter | undefined {
   const larger = Math.max(Math.abs(value), uncertainty)
   const exponent = larger > 0 && (larger < 1e-3 || larger >= 1e6) ? exponentOf(larger) : 0
   const scale = 10 ** exponent
   // With a power of ten custom is two digits, as for a number alone.
   const custom = digits && exponent !== 0 ? { decimals: (digits.significant ?? 2) - 1 } : digits
-  const decimals = uncertainDecimals(value / scale, uncertainty / scale, custom)
+  const decimals = decimalsOf(value / scale, uncertainty / scale, custom)
   if (decimals === undefined) return undefined
   const power = exponent === 0 ? '' : `10${superscript(exponent)}`
   const bare = (number: number) => formatFixed(number / scale, decimals)
@@ -48,9 +57,11 @@ export function uncertainWriter(
 export function formatUncertain(value: number, uncertainty: number | null, digits: CustomDigits): string {
   if (!Number.isFinite(value)) return missing
   if (uncertainty === null) return formatDigits(value, digits)
-  const writer = uncertainWriter(value, uncertainty, digits)
-  // Equal readings: their scatter has no digits to show.
-  if (!writer) return `${formatDigits(value, digits)}${thinSpace}±${thinSpace}0`
+  // Equal readings: their scatter says nothing about digits, so both have those of custom.
+  const writer =
+    uncertainWriter(value, uncertainty, digits) ??
+    writerOf(value, 0, digits, (scaled, _none, custom = digits) => customDecimals(scaled, custom))
+  if (!writer) return formatDigits(value, digits)
   const both = `${writer.bare(value)}${thinSpace}±${thinSpace}${writer.bare(uncertainty)}`
   return writer.power === '' ? both : `(${both})${thinSpace}×${thinSpace}${writer.power}`
 }

@@ -4,6 +4,7 @@ import type { ListedCard } from '#contract/views/simulation.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { DropArea } from '#web/upload/drop-area.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { WorkingLine } from '#web/worker/working-line.tsx'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { CardPart } from './card-part.tsx'
@@ -49,7 +50,7 @@ const mostFiles = 60
 /** Files of the reader's own, from the drop to the card. Everything happens in this browser. */
 export function Bench({ cards, chart, onChart, overlay, sample, beside, onBeside, report, onReport }: BenchProps) {
   const data = useOwnData()
-  const { files, material, busy, failed } = data
+  const { files, material, busy, stopped, failed } = data
   const [kept, setKept] = useState(false)
   const [told, setTold] = useState('')
   const [chosen, setLaw] = useState('')
@@ -136,7 +137,10 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside, onBeside
                 </Button>
               )}
             </p>
-            <output>{told || (busy ? 'Working …' : '')}</output>
+            <output>
+              {told || (stopped && 'Stopped. What was found before stays; open or change a file to go on.')}
+            </output>
+            <WorkingLine busy={busy} says="Working …" onCancel={data.cancel} />
           </div>
         }
       >

@@ -15,7 +15,7 @@ import styles from './own-data.module.css'
 import type { OwnData } from './use-own-data.ts'
 
 type CardPartProps = {
-  readonly data: Pick<OwnData, 'files' | 'card' | 'writeCard'>
+  readonly data: Pick<OwnData, 'files' | 'card' | 'stopped' | 'writeCard'>
   /** Every card, locked where the reader's plan does not contain it. */
   readonly cards: readonly ListedCard[]
   readonly law: string
@@ -30,7 +30,7 @@ const coils: readonly { readonly value: Corner; readonly label: string }[] = [
 ]
 
 /** A solver card of the reader's own specimens with its proof: written in the browser, and offered where the plan contains it. */
-export function CardPart({ data: { files, card, writeCard }, cards, law }: CardPartProps) {
+export function CardPart({ data: { files, card, stopped, writeCard }, cards, law }: CardPartProps) {
   const [wanted, setWanted] = useState(first)
   const [system, setSystem] = useState<UnitSystemId>('mm-t-s')
   const [name, setName] = useState('My material')
@@ -124,7 +124,9 @@ export function CardPart({ data: { files, card, writeCard }, cards, law }: CardP
           {shown.runs.length > 0 && <CardProof card={shown} synthetic={facts.synthetic} system="SI" />}
         </>
       ) : (
-        <p className={styles['note']}>Writing the card …</p>
+        <p className={styles['note']}>
+          {stopped ? 'Stopped: a card is written when a file is opened or changed.' : 'Writing the card …'}
+        </p>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { DropArea } from '#web/upload/drop-area.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
+import { WorkingLine } from '#web/worker/working-line.tsx'
 import { handOver } from './handed-over.ts'
 import type { OwnCurveKind, OwnSpecimen } from './own-specimen.ts'
 import styles from './own-data.module.css'
@@ -18,7 +19,7 @@ type MyCurvesProps = {
 
 /** Curves of the reader's own beside what a page shows: read and evaluated in their browser. What needs more goes to mi Evaluator. */
 export function MyCurves({ kind, onSpecimens }: MyCurvesProps) {
-  const { files, failed, open, close } = useOwnData()
+  const { files, busy, failed, open, close, cancel } = useOwnData()
   const navigate = useNavigate()
   useEffect(() => onSpecimens(files.flatMap(({ read }) => read?.specimens ?? [])), [files, onSpecimens])
   useEffect(() => () => onSpecimens([]), [onSpecimens])
@@ -34,10 +35,9 @@ export function MyCurves({ kind, onSpecimens }: MyCurvesProps) {
       />
       {files.length > 0 && (
         <ul className={styles['chips']} aria-label="My files">
-          {files.map(({ id, file, busy }) => (
+          {files.map(({ id, file }) => (
             <li key={id}>
-              {file.name}
-              {busy && ', reading …'}{' '}
+              {file.name}{' '}
               <Button small look="quiet" onPress={() => close(id)} aria-label={`Remove ${file.name}`}>
                 <X size={14} aria-hidden />
               </Button>
@@ -45,6 +45,7 @@ export function MyCurves({ kind, onSpecimens }: MyCurvesProps) {
           ))}
         </ul>
       )}
+      <WorkingLine busy={busy} says="Working …" onCancel={cancel} />
       {failed !== undefined && <Alert tone="danger">{failed}</Alert>}
       {without.length > 0 && (
         <Alert

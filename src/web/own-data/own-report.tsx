@@ -20,7 +20,7 @@ import styles from './own-data.module.css'
 import type { OpenFile, OwnData, OwnMaterial } from './use-own-data.ts'
 
 type OwnReportProps = {
-  readonly data: Pick<OwnData, 'files' | 'card' | 'writeCard'>
+  readonly data: Pick<OwnData, 'files' | 'card' | 'stopped' | 'writeCard'>
   readonly material: OwnMaterial
   readonly cards: readonly ListedCard[]
   readonly law: string

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { ShownCard } from '#contract/views/simulation.ts'
 import { loadCode } from '#web/lazy/load-code.ts'
+import { useWorker } from '#web/worker/use-worker.ts'
 import type { Answer, Ask, FirstCurve } from './conversation.ts'
 import type { OwnCardChoice, OwnFacts } from './own-card.ts'
 import type { OwnFile } from './own-file.ts'
@@ -34,12 +35,16 @@ export type OwnData = {
   readonly card: ShownCard | undefined
   /** A file, a fit or a card is on its way. */
   readonly busy: boolean
+  /** Somebody has ended it: what was found before stays, and what is opened or changed next begins anew with all files. */
+  readonly stopped: boolean
   /** Why nothing can be read at all. */
   readonly failed: string | undefined
   open(files: readonly (File | KeptFile)[]): void
   change(id: string, choice: FileChoice): void
   close(id: string): void
   writeCard(facts: OwnFacts, choice: OwnCardChoice): void
+  /** Ends what is on its way. */
+  cancel(): void
 }
 
 /** A file with what was said of it before. */
@@ -50,24 +55,14 @@ export function useOwnData(): OwnData {
   const [files, setFiles] = useState<readonly OpenFile[]>([])
   const [material, setMaterial] = useState<OwnMaterial>()
   const [card, setCard] = useState<ShownCard>()
-  const [waits, setWaits] = useState({ material: false, card: false })
+  const [waits, setWaits] = useState(nothing)
   const [failed, setFailed] = useState<string>()
-  const worker = useRef<Promise<Worker>>(undefined)
   const next = useRef(0)
   const asked = useRef(0)
+  /** Files that a worker which starts anew has to be told of; none while one runs that knows them. */
+  const untold = useRef<readonly OpenFile[]>(undefined)
 
-  useEffect(
-    () => () => {
-      void worker.current?.then(
-        (running) => running.terminate(),
-        () => {},
-      )
-      worker.current = undefined
-    },
-    [],
-  )
-
-  const hear = useRef((told: Answer) => {
+  const hear = useCallback((told: Answer) => {
     if (told.kind === 'material') {
       setMaterial({ means: told.means, fit: told.fit, next: told.next })
       setWaits((now) => ({ ...now, material: false }))
@@ -76,25 +71,33 @@ export function useOwnData(): OwnData {
       setCard(told.card)
       setWaits((now) => ({ ...now, card: false }))
     } else setFiles((now) => now.map((one) => (one.id === told.id ? heard(one, told) : one)))
-  })
-
-  const send = useCallback((ask: Ask) => {
-    worker.current ??= begin(hear.current, setFailed)
-    worker.current.then(
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-      (running) => running.postMessage(ask),
-      () => setFailed('Files cannot be read here: the script for it could not be loaded. Reload the page.'),
-    )
-    setWaits((now) => (ask.kind === 'card' ? { ...now, card: true } : { material: true, card: false }))
-    // What was written belongs to other files from here on.
-    if (ask.kind !== 'card') setCard(undefined)
   }, [])
+  const fail = useCallback(
+    (why: string) => setFailed(`Files cannot be evaluated here: the script for it ${why}. Reload the page.`),
+    [],
+  )
+  const { post, stop } = useWorker<Ask, Answer>({ start, hear, fail })
+
+  const send = useCallback(
+    (ask: Ask) => {
+      // A card follows by itself what was evaluated, and that was stopped.
+      if (untold.current && ask.kind === 'card') return
+      for (const { id, file, choice } of untold.current ?? []) post({ kind: 'open', id, file, choice })
+      untold.current = undefined
+      post(ask)
+      setWaits((now) => (ask.kind === 'card' ? { ...now, card: true } : { ...nothing, material: true }))
+      // What was written belongs to other files from here on.
+      if (ask.kind !== 'card') setCard(undefined)
+    },
+    [post],
+  )
 
   return {
     files,
     material: files.length === 0 ? undefined : material,
     card,
     busy: failed === undefined && (waits.material || waits.card || files.some((one) => one.busy)),
+    stopped: waits.stopped,
     failed,
     open: useCallback(
       (given) => {
@@ -129,18 +132,25 @@ export function useOwnData(): OwnData {
       },
       [send],
     ),
+    cancel() {
+      stop()
+      untold.current = files.filter(({ read, busy }) => read !== undefined || !busy)
+      setFiles((now) => (now.some(({ busy }) => busy) ? now.map(ended) : now))
+      setWaits({ ...nothing, stopped: true })
+    },
   }
 }
 
-async function begin(hear: (told: Answer) => void, fail: (reason: string) => void): Promise<Worker> {
-  const { startOwnDataWorker } = await loadCode(() => import('./start-worker.ts'))
-  const running = startOwnDataWorker()
-  running.addEventListener('message', ({ data }: MessageEvent<Answer>) => hear(data))
-  running.addEventListener('error', () =>
-    fail('The files could not be evaluated here: the script failed. Reload the page.'),
-  )
-  return running
+const nothing = { material: false, card: false, stopped: false }
+
+/** A file whose reading was ended; one that was only evaluated anew keeps what was found before. */
+function ended(one: OpenFile): OpenFile {
+  if (!one.busy) return one
+  const refused = one.read ? undefined : 'It was stopped before it was read. Close it and choose it again.'
+  return { ...one, refused, busy: false }
 }
+
+const start = async () => (await loadCode(() => import('./start-worker.ts'))).startOwnDataWorker()
 
 function heard(one: OpenFile, told: Exclude<Answer, { kind: 'material' | 'card' }>): OpenFile {
   if (told.kind === 'first') return { ...one, first: told.curves }

@@ -1,41 +1,36 @@
-import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { useLate } from '#web/ui/use-late.ts'
 import styles from './progress-line.module.css'
-
-/** What is there sooner needs no word [ms]. */
-const soon = 300
 
 /** A line over the page while another one, or an answer of a tool, is on its way for longer; and the way to stay where one is. */
 export function ProgressLine() {
   const { state, formMethod } = useNavigation()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const waits = state !== 'idle'
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    if (!waits) return undefined
-    const timer = setTimeout(() => setLate(true), soon)
-    return () => {
-      clearTimeout(timer)
-      setLate(false)
-    }
-  }, [waits])
   // The page that stands there takes the place of the one that was asked for; nothing of it is read again.
   const stay = () =>
     void navigate(
       { pathname, search, hash },
       { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
     )
+  // What a form has sent may be done already.
+  return <LateLine waits={state !== 'idle'} onCancel={(formMethod ?? 'GET') === 'GET' ? stay : undefined} />
+}
+
+type LateLineProps = { readonly waits: boolean; readonly onCancel: (() => void) | undefined }
+
+/** The line while something takes longer, and its end where it can be given up. */
+export function LateLine({ waits, onCancel }: LateLineProps) {
+  const late = useLate(waits)
   return (
     <output className={styles['place']} data-print="no">
       {late && (
         <>
           <progress className={styles['line']} aria-label="Loading" />
-          {/* What a form has sent may be done already. */}
-          {(formMethod ?? 'GET') === 'GET' && (
+          {onCancel && (
             // The button of react-aria would bring every page 11 kB.
-            <button type="button" className={buttonClass('secondary', true)} onClick={stay}>
+            <button type="button" className={buttonClass('secondary', true)} onClick={onCancel}>
               Cancel
             </button>
           )}

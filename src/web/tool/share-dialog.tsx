@@ -7,8 +7,9 @@ import { copyText, notCopied } from '#web/ui/copy-text.ts'
 import { Form } from '#web/ui/form.tsx'
 import { OpenDialog } from '#web/ui/overlay.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { callText, type Language, languages } from './call-text.ts'
+import { Select } from '#web/ui/field.tsx'
+import { callText, languages } from './call-text.ts'
+import { programNames, tableCode } from './table-code.ts'
 import styles from './share-dialog.module.css'
 
 export type ShareDialogProps = {
@@ -17,6 +18,8 @@ export type ShareDialogProps = {
   readonly release: string | null
   /** Path and query of the data call behind the view. */
   readonly call: string | undefined
+  /** Path and query of its table as CSV, for programs that read tables. */
+  readonly table: string | undefined
   /** Path and query of the chart for pages of other sites. */
   readonly embed: string | undefined
   /** What the frame of the chart is called. */
@@ -25,9 +28,9 @@ export type ShareDialogProps = {
 }
 
 /** Ways to hand a view on: its address with the release in it, a short one, and the call that a program makes for it. */
-export function ShareDialog({ loggedIn, release, call, embed, name, onClose }: ShareDialogProps) {
+export function ShareDialog({ loggedIn, release, call, table, embed, name, onClose }: ShareDialogProps) {
   const [short, setShort] = useState<string>()
-  const [language, setLanguage] = useState<Language>('curl')
+  const [program, setProgram] = useState<string>(languages[0])
   const view = permalinkOf(location.pathname + location.search, release)
   return (
     <OpenDialog title="Share" onClose={onClose}>
@@ -64,17 +67,32 @@ export function ShareDialog({ loggedIn, release, call, embed, name, onClose }: S
             <p>
               With a key of <Link to="/mi-account/api">My Account, API</Link> a program gets the same numbers.
             </p>
-            <Segmented
-              label="Language"
-              value={language}
-              onChange={setLanguage}
-              options={languages.map((id) => ({ id, label: id }))}
+            <Select
+              label="Program"
+              value={program}
+              onChange={({ target }) => setProgram(target.value)}
+              options={[...languages, ...(table === undefined ? [] : ofTables.map((id) => programNames[id]))].map(
+                (id) => ({ value: id, label: id }),
+              )}
             />
-            <Copied name={language} text={callText(language, location.origin + call)} lines />
+            <Copied name={program} text={textFor(program, { call, table })} lines />
           </section>
         )}
       </div>
     </OpenDialog>
+  )
+}
+
+/** Programs that read the view as a table. */
+const ofTables = ['matlab', 'r', 'excel'] as const
+
+function textFor(name: string, { call, table = '' }: { readonly call: string; readonly table: string | undefined }) {
+  const language = languages.find((one) => one === name)
+  if (language) return callText(language, location.origin + call)
+  return tableCode(
+    ofTables.find((id) => programNames[id] === name)!,
+    location.origin + table,
+    false,
   )
 }
 

@@ -11,6 +11,7 @@ import { requestSubscription } from '#web/shell/links.ts'
 import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import { type FileLink, FileLinks } from './file-links.tsx'
@@ -36,7 +37,7 @@ type ToolPageProps = {
   readonly suggestion: string
   /** The same numbers as files: name of the format and address. */
   readonly files?: readonly FileLink[]
-  /** Path and query of the data call behind what is shown. */
+  /** Path and query of the data call behind what is shown; that of the JSON file without it. */
   readonly call?: string
   /** Path and query of its chart for pages of other sites. */
   readonly embed?: string
@@ -48,8 +49,9 @@ type ToolPageProps = {
 /** Frame of every tool: what it is, which release it shows, how far it opens, and what can be done with the view. */
 export function ToolPage({ tool, ignored, children, ...props }: ToolPageProps) {
   const { name, lead, about, loggedIn, suggestion, files = [], actions } = props
+  const hrefOf = (wanted: string) => files.find(({ format }) => format === wanted)?.href
   return (
-    <article className={styles['page']}>
+    <article className={classes(styles['page'], tool.alert && styles['opening'])}>
       <ProgressLine />
       <header className={styles['head']}>
         <h1>{name}</h1>
@@ -60,7 +62,8 @@ export function ToolPage({ tool, ignored, children, ...props }: ToolPageProps) {
             <Share
               loggedIn={loggedIn}
               release={tool.release?.name ?? null}
-              call={props.call}
+              call={props.call ?? hrefOf('JSON')}
+              table={hrefOf('CSV')}
               embed={props.embed}
               name={`${name}: ${suggestion}`}
             />

@@ -2,17 +2,21 @@ import { hardeningLaws } from '#core/models/hardening/index.ts'
 import { formatSignificant } from '#web/format/number.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
+import { WorkingLine } from '#web/worker/working-line.tsx'
 import type { LiveFlowFit } from './use-live-fit.ts'
 import styles from './visualizer.module.css'
 
+type LiveFitProps = { readonly live: LiveFlowFit; readonly onCancel: () => void }
+
 /** How well the live law fits: its deviation, its weight, and whether Rm and Ag come out of it. */
-export function LiveFit({ live: { fit, refused, busy } }: { readonly live: LiveFlowFit }) {
+export function LiveFit({ live: { fit, refused, busy }, onCancel }: LiveFitProps) {
   const weight = fit?.parameters.find(({ id }) => id === 'w')
   return (
     <section className={styles['fit']} aria-labelledby="live-title">
       <h3 id="live-title">{fit ? hardeningLaws.find(({ id }) => id === fit.model)?.label : 'Live law'}</h3>
       <p>
-        <Badge tone="warning">Live fit, not stored</Badge> {busy && <span className={styles['hint']}>Fitting …</span>}
+        <Badge tone="warning">Live fit, not stored</Badge>{' '}
+        <WorkingLine busy={busy} says="Fitting …" onCancel={onCancel} />
       </p>
       <div aria-live="polite">
         {refused !== undefined && (

@@ -53,3 +53,15 @@ export const visualizerState = z.object({
 })
 
 export type VisualizerState = output<typeof visualizerState>
+
+/** What was chosen in one view means little in another. */
+export const otherView: Partial<VisualizerState> = {
+  models: [],
+  strain: undefined,
+  construction: undefined,
+  specimen: '',
+  image: undefined,
+  shown: 'eps1',
+  gauge: undefined,
+  line: undefined,
+}

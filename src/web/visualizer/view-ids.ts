@@ -41,4 +41,4 @@ export function viewOfTab(tab: string): (typeof viewIds)[number] | undefined {
 }
 
 /** Views whose models are surfaces in space (`core/visualizer/solid.ts`). */
-export const viewsWithSolids: readonly string[] = ['yield-locus', 'fracture']
+export const viewsWithSolids: readonly string[] = ['yield-locus', 'rate', 'fracture']

@@ -1,8 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { type PackedCoil, unpackCoil } from '#contract/views/visualizer.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import { readFieldChoice, readPath, visualizerViews, writeGauge, writeLine } from '#core/visualizer/index.ts'
+import { readFieldChoice, readPath, visualizerViews, writeGauge, writeLine, writePath } from '#core/visualizer/index.ts'
 import { AddMyCurve } from '#web/own-data/add-my-curve.tsx'
 import type { OwnSpecimen } from '#web/own-data/own-specimen.ts'
 import { ownSeries } from '#web/own-data/own-series.ts'
@@ -17,6 +18,7 @@ import { LiveFit } from './live-fit.tsx'
 import { SolidPart } from './solid-part.tsx'
 import { useLiveFit } from './use-live-fit.ts'
 import { drawnPath } from './drawn-path.ts'
+import { otherView } from './state.ts'
 import { useMoving, useVisualizer } from './use-visualizer.ts'
 import styles from './visualizer.module.css'
 
@@ -32,7 +34,7 @@ const myColour = 8
 
 /** One view: what it can be asked beside its figures, and its tables below. */
 export function Workspace({ coil: packed, tested, name, synthetic }: WorkspaceProps) {
-  const { state, go } = useVisualizer()
+  const { state, go, searchOf } = useVisualizer()
   const { now, move, show, step } = useMoving(state, go)
   const coil = useMemo(() => unpackCoil(packed), [packed])
   const view = visualizerViews.find(({ id }) => id === state.view)!
@@ -107,7 +109,7 @@ export function Workspace({ coil: packed, tested, name, synthetic }: WorkspacePr
           panel={
             <div className={styles['side']}>
               <Controls {...{ view, coil, move, show }} go={step} state={now} />
-              {live.wanted && <LiveFit live={live} />}
+              {live.wanted && <LiveFit live={live} onCancel={() => step({ law: '', alpha: undefined })} />}
             </div>
           }
         >
@@ -120,6 +122,13 @@ export function Workspace({ coil: packed, tested, name, synthetic }: WorkspacePr
       {drawing.tables.map((table) => (
         <FigureTableView key={table.id} table={table} />
       ))}
+      {drawing.path && (
+        <p data-print="no">
+          <Link to={searchOf({ ...otherView, view: 'forming-limit', path: writePath(drawing.path) })}>
+            Hold the path of the gauge against the forming limit
+          </Link>
+        </p>
+      )}
       {drawing.notes.length > 0 && (
         <ul className={styles['notes']}>
           {drawing.notes.map((note) => (

@@ -41,7 +41,7 @@ export async function writeResearch(view: Research, { test, release, sources, fo
         ...notesJson(notes),
         x: chart.x,
         y: chart.y,
-        coils: coils.map(({ id: _id, notes: unavailable, series, ...coil }) => ({
+        coils: coils.map(({ id: _id, originals: _originals, notes: unavailable, series, ...coil }) => ({
           ...coil,
           unavailable,
           curves: series.map(({ label, condition, kind, curve, spread }) => ({

@@ -1,4 +1,4 @@
-import { angleToRolling, majorStrain, minorStrain, plasticStrain, trueStress } from '../../test-types/axes.ts'
+import { angleToRolling, axis, majorStrain, minorStrain, plasticStrain, trueStress } from '../../test-types/axes.ts'
 import type { FiniteElementCode } from '../../test-types/fe-tabs.ts'
 import type { AxisSpec, TestCode } from '../../test-types/test-type.ts'
 
@@ -37,7 +37,7 @@ export const tabCharts: Readonly<Record<FiniteElementCode, readonly ModelChart[]
       id: 'modulus',
       label: 'Modulus on unloading',
       x: plasticStrain,
-      y: { channel: 'chord_modulus', label: 'Modulus', symbol: 'E', quantity: 'stress', unit: 'GPa' },
+      y: axis('chord_modulus', 'Modulus', 'E', 'stress', 'GPa'),
       measured: [{ test: 'LUL', chart: 'chord' }],
     },
   ],
@@ -55,13 +55,7 @@ export const tabCharts: Readonly<Record<FiniteElementCode, readonly ModelChart[]
     {
       id: 'reverse-loading',
       label: 'Reverse loading',
-      x: {
-        channel: 'accumulated_plastic_strain',
-        label: 'Accumulated plastic strain',
-        symbol: 'p',
-        quantity: 'strain',
-        unit: '1',
-      },
+      x: axis('accumulated_plastic_strain', 'Accumulated plastic strain', 'p', 'strain', '1'),
       y: { ...trueStress, channel: 'absolute_stress', label: 'True stress, absolute', symbol: '|σ|' },
       measured: [{ test: 'CTC', chart: 'accumulated' }],
     },
@@ -115,8 +109,8 @@ export const tabCharts: Readonly<Record<FiniteElementCode, readonly ModelChart[]
     {
       id: 'locus',
       label: 'Fracture locus in plane stress',
-      x: { channel: 'triaxiality', label: 'Stress triaxiality', symbol: 'η', quantity: 'ratio', unit: '1' },
-      y: { channel: 'ebar_f', label: 'Equivalent fracture strain', symbol: 'ε̄_f', quantity: 'strain', unit: '1' },
+      x: axis('triaxiality', 'Stress triaxiality', 'η', 'ratio', '1'),
+      y: axis('ebar_f', 'Equivalent fracture strain', 'ε̄_f', 'strain', '1'),
       measured: [{ test: 'FSM', chart: 'locus' }],
     },
   ],

@@ -1,36 +1,11 @@
+import { given, parameter } from '../parameters.ts'
 import { steel } from './steel.ts'
 import type { Model } from '../model.ts'
 import { chordModulus } from './chord-modulus.ts'
 
-const density = {
-  id: 'density',
-  symbol: 'ρ',
-  unit: 'kg/m³',
-  meaning: 'density',
-  lower: 1000,
-  upper: 20_000,
-  start: 7850,
-  given: true,
-} as const
-const E0 = {
-  id: 'E0',
-  symbol: 'E_0',
-  unit: 'MPa',
-  meaning: "Young's modulus",
-  lower: 30_000,
-  upper: 300_000,
-  start: steel.E,
-} as const
-const nu = {
-  id: 'nu',
-  symbol: 'ν',
-  unit: '1',
-  meaning: "Poisson's ratio",
-  lower: 0.2,
-  upper: 0.45,
-  start: 0.3,
-  given: true,
-} as const
+const density = given('density', 'ρ', 'kg/m³', 'density', [1000, 20_000], 7850)
+const E0 = parameter('E0', 'E_0', 'MPa', "Young's modulus", [30_000, 300_000], steel.E)
+const nu = given('nu', 'ν', '1', "Poisson's ratio", [0.2, 0.45], 0.3)
 
 /** A family member: the modulus on unloading over plastic strain. */
 export type ElasticModel = Model & {
@@ -62,16 +37,8 @@ export const chordModulusModel: ElasticModel = {
     density,
     E0,
     nu,
-    {
-      id: 'Ea',
-      symbol: 'E_a',
-      unit: 'MPa',
-      meaning: 'modulus after large strain',
-      lower: 30_000,
-      upper: 300_000,
-      start: 165_000,
-    },
-    { id: 'xi', symbol: 'ξ', unit: '1', meaning: 'how fast it is reached', lower: 1, upper: 300, start: 50 },
+    parameter('Ea', 'E_a', 'MPa', 'modulus after large strain', [30_000, 300_000], 165_000),
+    parameter('xi', 'ξ', '1', 'how fast it is reached', [1, 300], 50),
   ],
   validity: 'Springback. A chord over the whole unloading, not the slope at its beginning.',
   source: 'F. Yoshida, T. Uemori, K. Fujiwara, Int. J. Plast. 18 (2002) 633, doi:10.1016/S0749-6419(01)00049-3',

@@ -1,4 +1,4 @@
-import type { ModelParameter } from '../model.ts'
+import { given } from '../parameters.ts'
 import { abspoelScholting } from './abspoel-scholting.ts'
 import type { FormingLimitModel } from './law.ts'
 import { limitCurve } from './limit-curve.ts'
@@ -15,14 +15,21 @@ export const abspoelScholtingModel: FormingLimitModel = {
     text: 'points TE, PS, IM, BI from A80, r and t; ε1(PS) = 0.0084·A80 + 0.0017·A80·(t − 1)',
     tex: '\\varepsilon_1^{PS} = 0.0084\\,A_{80} + 0.0017\\,A_{80}(t-1);\\quad TE,\\ IM,\\ BI\\ \\text{from}\\ A_{80},\\ r,\\ t',
   },
-  parameters: (['te', 'ps', 'im', 'bi'] as const).flatMap((point): ModelParameter[] => [
-    coordinate(`${point}_eps2`, `ε_2,${point.toUpperCase()}`, `minor strain, ${names[point]}`, -1, 1, starts[point][0]),
-    coordinate(
+  parameters: (['te', 'ps', 'im', 'bi'] as const).flatMap((point) => [
+    given(
+      `${point}_eps2`,
+      `ε_2,${point.toUpperCase()}`,
+      '1',
+      `minor strain, ${names[point]}`,
+      [-1, 1],
+      starts[point][0],
+    ),
+    given(
       `${point}_eps1`,
       `ε_1,${point.toUpperCase()}`,
+      '1',
       `major strain, ${names[point]}`,
-      0.01,
-      1.5,
+      [0.01, 1.5],
       starts[point][1],
     ),
   ]),
@@ -47,15 +54,4 @@ export function abspoelScholtingPoints(input: { a80: number; a80min: number; r: 
   }
   const { te, ps, im, bi } = abspoelScholting(input)
   return [...te, ...ps, ...im, ...bi]
-}
-
-function coordinate(
-  id: string,
-  symbol: string,
-  meaning: string,
-  lower: number,
-  upper: number,
-  start: number,
-): ModelParameter {
-  return { id, symbol, unit: '1', meaning, lower, upper, start, given: true }
 }

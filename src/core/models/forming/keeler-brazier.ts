@@ -1,3 +1,4 @@
+import { given } from '../parameters.ts'
 import type { FormingLimitModel } from './law.ts'
 
 /** Thickness beyond which the formula no longer rises [mm], and n likewise. */
@@ -28,26 +29,8 @@ export const keelerBrazier: FormingLimitModel = {
     tex: 'FLC_0 = (23.3 + 14.13\\,t)\\,\\frac{n}{0.21}\\,\\%,\\quad \\varepsilon_1 = \\varepsilon_0 - \\varepsilon_2\\ (\\varepsilon_2<0),\\quad \\varepsilon_1 = \\varepsilon_0 + \\tfrac12\\varepsilon_2\\ (\\varepsilon_2>0)',
   },
   parameters: [
-    {
-      id: 'n',
-      symbol: 'n',
-      unit: '1',
-      meaning: 'hardening exponent, counts up to 0.21',
-      lower: 0.01,
-      upper: 0.6,
-      start: 0.18,
-      given: true,
-    },
-    {
-      id: 't',
-      symbol: 't',
-      unit: 'mm',
-      meaning: 'thickness, counts up to 3.2 mm',
-      lower: 0.2,
-      upper: 4,
-      start: 1,
-      given: true,
-    },
+    given('n', 'n', '1', 'hardening exponent, counts up to 0.21', [0.01, 0.6], 0.18),
+    given('t', 't', 'mm', 'thickness, counts up to 3.2 mm', [0.2, 4], 1),
   ],
   validity:
     'Low-carbon and conventional high-strength steel. Far too optimistic with n of advanced high-strength steel.',

@@ -1,3 +1,4 @@
+import { given, parameter } from '../parameters.ts'
 import { bracketedRoot } from '../../numerics/bracketed-root.ts'
 import type { FormingLimitModel } from './law.ts'
 import type { LimitPoint } from './limit-curve.ts'
@@ -21,25 +22,8 @@ export const marciniakKuczynskiModel: Omit<FormingLimitModel, 'limit' | 'range'>
     tex: '\\sigma_{nn}^A t_A = \\sigma_{nn}^B t_B,\\quad \\sigma_{nt}^A t_A = \\sigma_{nt}^B t_B,\\quad d\\varepsilon_{tt}^A = d\\varepsilon_{tt}^B,\\quad t_B^0 = f_0\\,t_A^0',
   },
   parameters: [
-    {
-      id: 'f0',
-      symbol: 'f_0',
-      unit: '1',
-      meaning: 'thickness of the groove over that of the sheet',
-      lower: 0.95,
-      upper: 0.9999,
-      start: 0.99,
-    },
-    {
-      id: 'ratio',
-      symbol: 'ε̇_B/ε̇_A',
-      unit: '1',
-      meaning: 'ratio of strain rates taken as necking',
-      lower: 2,
-      upper: 1000,
-      start: 10,
-      given: true,
-    },
+    parameter('f0', 'f_0', '1', 'thickness of the groove over that of the sheet', [0.95, 0.9999], 0.99),
+    given('ratio', 'ε̇_B/ε̇_A', '1', 'ratio of strain rates taken as necking', [2, 1000], 10),
   ],
   validity:
     'Straight paths. Hardening, rate effect and yield surface decide the result; f0 is set on the measured plane-strain point.',

@@ -1,3 +1,4 @@
+import { given } from '../parameters.ts'
 import { bracketedRoot } from '../../numerics/bracketed-root.ts'
 import type { FormingLimitModel } from './law.ts'
 
@@ -19,18 +20,7 @@ export const swiftHill: FormingLimitModel = {
     text: 'ε1 = n/(1 + β) for β ≤ 0; ε1 = 2n·(1 + β + β²)/[(1 + β)·(2β² − β + 2)] for β > 0',
     tex: '\\varepsilon_1 = \\frac{n}{1+\\beta}\\ (\\beta\\le0),\\qquad \\varepsilon_1 = \\frac{2n(1+\\beta+\\beta^2)}{(1+\\beta)(2\\beta^2-\\beta+2)}\\ (\\beta>0)',
   },
-  parameters: [
-    {
-      id: 'n',
-      symbol: 'n',
-      unit: '1',
-      meaning: 'hardening exponent',
-      lower: 0.01,
-      upper: 0.6,
-      start: 0.18,
-      given: true,
-    },
-  ],
+  parameters: [given('n', 'n', '1', 'hardening exponent', [0.01, 0.6], 0.18)],
   validity: 'Theory for a power law without rate effect, isotropic: measured limits lie above it.',
   source: 'H. W. Swift, J. Mech. Phys. Solids 1 (1952) 1; R. Hill, J. Mech. Phys. Solids 1 (1952) 19',
   limit([n]) {

@@ -1,3 +1,4 @@
+import { parameter } from '../parameters.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
 import type { Model } from '../model.ts'
 
@@ -10,8 +11,8 @@ export const gissmoModel: Model = {
     tex: '\\dot D = \\frac{n}{\\bar\\varepsilon_f(\\eta)}D^{1-1/n}\\,\\dot{\\bar\\varepsilon}_p,\\quad \\sigma \\leftarrow \\sigma\\left[1 - \\left(\\frac{D-D_c}{1-D_c}\\right)^{m}\\right]\\ \\text{from}\\ F=1',
   },
   parameters: [
-    { id: 'DMGEXP', symbol: 'n', unit: '1', meaning: 'exponent of damage', lower: 1, upper: 3, start: 2 },
-    { id: 'FADEXP', symbol: 'm', unit: '1', meaning: 'exponent of fading', lower: 1, upper: 40, start: 2 },
+    parameter('DMGEXP', 'n', '1', 'exponent of damage', [1, 3], 2),
+    parameter('FADEXP', 'm', '1', 'exponent of fading', [1, 40], 2),
   ],
   validity:
     'For the element size it was calibrated with; other sizes by the regularisation curve, which needs simulations.',

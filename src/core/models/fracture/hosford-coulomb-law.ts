@@ -1,3 +1,4 @@
+import { given, parameter } from '../parameters.ts'
 import { hosfordCoulombStrain, type HosfordCoulomb } from './hosford-coulomb.ts'
 import { checkFractureState, gaugeLength, type FractureLaw } from './law.ts'
 
@@ -10,43 +11,10 @@ export const hosfordCoulomb: FractureLaw = {
     tex: '\\bar\\varepsilon_f = b\\left(\\frac{1+c}{g}\\right)^{1/n_f},\\quad g = h^{1/a} + c\\,(2\\eta+f_1+f_3),\\quad 2h = (f_1-f_2)^a + (f_2-f_3)^a + (f_1-f_3)^a',
   },
   parameters: [
-    {
-      id: 'a',
-      symbol: 'a',
-      unit: '1',
-      meaning: 'Hosford exponent: depth of the plane-strain valley',
-      lower: 1,
-      upper: 2,
-      start: 1.4,
-    },
-    {
-      id: 'b',
-      symbol: 'b',
-      unit: '1',
-      meaning: 'fracture strain in uniaxial and equibiaxial tension',
-      lower: 0.05,
-      upper: 2,
-      start: 0.7,
-    },
-    {
-      id: 'c',
-      symbol: 'c',
-      unit: '1',
-      meaning: 'friction: how shear differs from tension',
-      lower: 0,
-      upper: 0.3,
-      start: 0.05,
-    },
-    {
-      id: 'nf',
-      symbol: 'n_f',
-      unit: '1',
-      meaning: 'exponent of the strain',
-      lower: 0.01,
-      upper: 0.5,
-      start: 0.1,
-      given: true,
-    },
+    parameter('a', 'a', '1', 'Hosford exponent: depth of the plane-strain valley', [1, 2], 1.4),
+    parameter('b', 'b', '1', 'fracture strain in uniaxial and equibiaxial tension', [0.05, 2], 0.7),
+    parameter('c', 'c', '1', 'friction: how shear differs from tension', [0, 0.3], 0.05),
+    given('nf', 'n_f', '1', 'exponent of the strain', [0.01, 0.5], 0.1),
     gaugeLength,
   ],
   validity: 'Straight paths between shear and equibiaxial tension, for the gauge length of its tests and no other.',

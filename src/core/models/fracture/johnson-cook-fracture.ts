@@ -1,3 +1,4 @@
+import { given, parameter } from '../parameters.ts'
 import { homologous, logarithmAbove, roomAndMelt } from '../rate/johnson-cook-terms.ts'
 import { referenceRate } from '../rate/reference-rate.ts'
 import { checkFractureState, type FractureLaw, type FractureState } from './law.ts'
@@ -11,36 +12,11 @@ export const johnsonCookFracture: FractureLaw = {
     tex: '\\bar\\varepsilon_f = \\left[D_1 + D_2e^{D_3\\eta}\\right]\\left[1 + D_4\\ln\\frac{\\dot\\varepsilon}{\\dot\\varepsilon_0}\\right]\\left[1 + D_5T^{*}\\right]',
   },
   parameters: [
-    {
-      id: 'D1',
-      symbol: 'D_1',
-      unit: '1',
-      meaning: 'strain left at high triaxiality',
-      lower: -1,
-      upper: 2,
-      start: 0.05,
-    },
-    { id: 'D2', symbol: 'D_2', unit: '1', meaning: 'size of the exponential', lower: 0, upper: 10, start: 1.5 },
-    {
-      id: 'D3',
-      symbol: 'D_3',
-      unit: '1',
-      meaning: 'fall with triaxiality; some codes want +|D3| with −η',
-      lower: -10,
-      upper: 0,
-      start: -2,
-    },
-    { id: 'D4', symbol: 'D_4', unit: '1', meaning: 'change per unit of ln ε̇', lower: -0.1, upper: 0.1, start: 0.002 },
-    {
-      id: 'D5',
-      symbol: 'D_5',
-      unit: '1',
-      meaning: 'change with temperature',
-      lower: -5,
-      upper: 10,
-      start: 0.5,
-      given: true,
-    },
+    parameter('D1', 'D_1', '1', 'strain left at high triaxiality', [-1, 2], 0.05),
+    parameter('D2', 'D_2', '1', 'size of the exponential', [0, 10], 1.5),
+    parameter('D3', 'D_3', '1', 'fall with triaxiality; some codes want +|D3| with −η', [-10, 0], -2),
+    parameter('D4', 'D_4', '1', 'change per unit of ln ε̇', [-0.1, 0.1], 0.002),
+    given('D5', 'D_5', '1', 'change with temperature', [-5, 10], 0.5),
     referenceRate,
     ...roomAndMelt,
   ],

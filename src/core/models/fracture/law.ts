@@ -1,3 +1,4 @@
+import { given } from '../parameters.ts'
 import type { Model } from '../model.ts'
 
 /** Where a fracture model is asked; rate and temperature for the models that know them. */
@@ -28,13 +29,4 @@ export function checkFractureState({ triaxiality, lode }: FractureState): void {
 }
 
 /** The length over which strains were measured and the model holds; it is not part of the equation. */
-export const gaugeLength = {
-  id: 'vsg',
-  symbol: 'L_VSG',
-  unit: 'mm',
-  meaning: 'gauge length of the fracture strains',
-  lower: 0.05,
-  upper: 10,
-  start: 0.5,
-  given: true,
-} as const
+export const gaugeLength = given('vsg', 'L_VSG', 'mm', 'gauge length of the fracture strains', [0.05, 10], 0.5)

@@ -1,3 +1,4 @@
+import { given, parameter } from '../parameters.ts'
 import { checkFractureState, gaugeLength, type FractureLaw, type FractureState } from './law.ts'
 
 /** Modified Mohr–Coulomb, Bai and Wierzbicki 2010. */
@@ -9,39 +10,12 @@ export const mmc: FractureLaw = {
     tex: '\\bar\\varepsilon_f = \\left(\\tfrac{A}{c_2}\\,g\\,h\\right)^{-1/n},\\quad g = c_s + \\tfrac{\\sqrt3}{2-\\sqrt3}(c_{ax}-c_s)(\\sec\\vartheta-1),\\quad h = \\sqrt{\\tfrac{1+c_1^2}{3}}\\cos\\vartheta + c_1(\\eta+\\tfrac13\\sin\\vartheta),\\quad \\vartheta = \\tfrac{\\pi}{6}\\bar\\theta',
   },
   parameters: [
-    {
-      id: 'A',
-      symbol: 'A',
-      unit: 'MPa',
-      meaning: 'of the power law σ = A·ε^n',
-      lower: 200,
-      upper: 4000,
-      start: 1200,
-      given: true,
-    },
-    {
-      id: 'n',
-      symbol: 'n',
-      unit: '1',
-      meaning: 'of the power law σ = A·ε^n',
-      lower: 0.01,
-      upper: 0.6,
-      start: 0.15,
-      given: true,
-    },
-    { id: 'c1', symbol: 'c_1', unit: '1', meaning: 'friction', lower: 0, upper: 0.5, start: 0.1 },
-    { id: 'c2', symbol: 'c_2', unit: 'MPa', meaning: 'shear resistance', lower: 50, upper: 4000, start: 700 },
-    { id: 'cs', symbol: 'c_s', unit: '1', meaning: 'shear against tension', lower: 0.8, upper: 1.2, start: 1 },
-    {
-      id: 'cax',
-      symbol: 'c_ax',
-      unit: '1',
-      meaning: 'equibiaxial against uniaxial tension, for θ̄ < 0',
-      lower: 0.8,
-      upper: 1.2,
-      start: 1,
-      given: true,
-    },
+    given('A', 'A', 'MPa', 'of the power law σ = A·ε^n', [200, 4000], 1200),
+    given('n', 'n', '1', 'of the power law σ = A·ε^n', [0.01, 0.6], 0.15),
+    parameter('c1', 'c_1', '1', 'friction', [0, 0.5], 0.1),
+    parameter('c2', 'c_2', 'MPa', 'shear resistance', [50, 4000], 700),
+    parameter('cs', 'c_s', '1', 'shear against tension', [0.8, 1.2], 1),
+    given('cax', 'c_ax', '1', 'equibiaxial against uniaxial tension, for θ̄ < 0', [0.8, 1.2], 1),
     gaugeLength,
   ],
   validity: 'Straight paths; c2 between 0.3 and 1.2 times A. For the gauge length of its tests and no other.',

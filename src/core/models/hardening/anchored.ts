@@ -1,4 +1,4 @@
-import { withinBounds } from '../parameters.ts'
+import { given, parameter, withinBounds } from '../parameters.ts'
 import type { Anchor } from './anchor.ts'
 import { weight } from './blend.ts'
 import { flowEnds } from './flow-data.ts'
@@ -19,46 +19,11 @@ export const anchored: HardeningLaw = {
   },
   parameters: [
     { ...weight },
-    {
-      id: 'e0',
-      symbol: 'ε_0',
-      unit: '1',
-      meaning: 'prestrain of the Swift branch',
-      lower: 1e-6,
-      upper: 0.1,
-      start: 0.002,
-    },
-    { id: 'beta', symbol: 'β', unit: '1', meaning: 'speed of the Voce branch', lower: 5, upper: 60, start: 20 },
-    {
-      id: 'em',
-      symbol: 'ε_m',
-      unit: '1',
-      meaning: 'plastic strain at maximum force',
-      lower: 0.001,
-      upper: 0.6,
-      start: 0.1,
-      given: true,
-    },
-    {
-      id: 'sm',
-      symbol: 'σ_m',
-      unit: 'MPa',
-      meaning: 'true stress at maximum force',
-      lower: 50,
-      upper: 3500,
-      start: 1000,
-      given: true,
-    },
-    {
-      id: 'Hm',
-      symbol: 'H_m',
-      unit: 'MPa',
-      meaning: 'slope at maximum force',
-      lower: 50,
-      upper: 3600,
-      start: 1000,
-      given: true,
-    },
+    parameter('e0', 'ε_0', '1', 'prestrain of the Swift branch', [1e-6, 0.1], 0.002),
+    parameter('beta', 'β', '1', 'speed of the Voce branch', [5, 60], 20),
+    given('em', 'ε_m', '1', 'plastic strain at maximum force', [0.001, 0.6], 0.1),
+    given('sm', 'σ_m', 'MPa', 'true stress at maximum force', [50, 3500], 1000),
+    given('Hm', 'H_m', 'MPa', 'slope at maximum force', [50, 3600], 1000),
   ],
   validity:
     'From uniform strain on; the tensile curve stands before it. α = 0 … 1 spans the uncertainty until a bulge test tells.',

@@ -1,16 +1,9 @@
+import { parameter } from '../parameters.ts'
 import type { ModelParameter } from '../model.ts'
 import type { HardeningLaw } from './law.ts'
 
 /** The weight of the law that never saturates; it rules the curve beyond uniform strain. */
-export const weight: ModelParameter = {
-  id: 'w',
-  symbol: 'α',
-  unit: '1',
-  meaning: 'share of Swift, 0 saturates, 1 does not',
-  lower: 0,
-  upper: 1,
-  start: 0.5,
-}
+export const weight: ModelParameter = parameter('w', 'α', '1', 'share of Swift, 0 saturates, 1 does not', [0, 1], 0.5)
 
 /** Weighted sum w · rising + (1 − w) · saturating, parameters in the order w, rising, saturating. */
 export function blend(

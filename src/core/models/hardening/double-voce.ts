@@ -1,4 +1,4 @@
-import { withinBounds } from '../parameters.ts'
+import { parameter, withinBounds } from '../parameters.ts'
 import { flowEnds } from './flow-data.ts'
 import type { HardeningLaw } from './law.ts'
 
@@ -11,11 +11,11 @@ export const doubleVoce: HardeningLaw = {
     tex: '\\sigma = \\sigma_0 + Q_1\\,(1 - e^{-\\beta_1\\varepsilon_p}) + Q_2\\,(1 - e^{-\\beta_2\\varepsilon_p})',
   },
   parameters: [
-    { id: 's0', symbol: 'σ_0', unit: 'MPa', meaning: 'stress at first yield', lower: 50, upper: 2000, start: 400 },
-    { id: 'Q1', symbol: 'Q_1', unit: 'MPa', meaning: 'rise of the fast term', lower: 0, upper: 1500, start: 200 },
-    { id: 'beta1', symbol: 'β_1', unit: '1', meaning: 'speed of the fast term', lower: 20, upper: 1000, start: 150 },
-    { id: 'Q2', symbol: 'Q_2', unit: 'MPa', meaning: 'rise of the slow term', lower: 0, upper: 1500, start: 300 },
-    { id: 'beta2', symbol: 'β_2', unit: '1', meaning: 'speed of the slow term', lower: 0.5, upper: 60, start: 10 },
+    parameter('s0', 'σ_0', 'MPa', 'stress at first yield', [50, 2000], 400),
+    parameter('Q1', 'Q_1', 'MPa', 'rise of the fast term', [0, 1500], 200),
+    parameter('beta1', 'β_1', '1', 'speed of the fast term', [20, 1000], 150),
+    parameter('Q2', 'Q_2', 'MPa', 'rise of the slow term', [0, 1500], 300),
+    parameter('beta2', 'β_2', '1', 'speed of the slow term', [0.5, 60], 10),
   ],
   validity: 'Up to uniform strain, knee included; saturates beyond. Keep β1 at five times β2 or more.',
   source: 'E. Voce, J. Inst. Met. 74 (1948) 537; two terms after J.-L. Chaboche, Int. J. Plast. 5 (1989) 247',

@@ -1,4 +1,4 @@
-import { withinBounds } from '../parameters.ts'
+import { parameter, withinBounds } from '../parameters.ts'
 import { flowEnds } from './flow-data.ts'
 import type { HardeningLaw } from './law.ts'
 
@@ -11,10 +11,10 @@ export const elMagd: HardeningLaw = {
     tex: '\\sigma = A + B\\,\\varepsilon_p + C\\,(1 - e^{-b\\,\\varepsilon_p})',
   },
   parameters: [
-    { id: 'A', symbol: 'A', unit: 'MPa', meaning: 'stress at first yield', lower: 50, upper: 2000, start: 400 },
-    { id: 'B', symbol: 'B', unit: 'MPa', meaning: 'slope of the tail', lower: 0, upper: 2000, start: 300 },
-    { id: 'C', symbol: 'C', unit: 'MPa', meaning: 'rise of the knee', lower: 0, upper: 1500, start: 300 },
-    { id: 'b', symbol: 'b', unit: '1', meaning: 'how fast the knee ends', lower: 1, upper: 300, start: 25 },
+    parameter('A', 'A', 'MPa', 'stress at first yield', [50, 2000], 400),
+    parameter('B', 'B', 'MPa', 'slope of the tail', [0, 2000], 300),
+    parameter('C', 'C', 'MPa', 'rise of the knee', [0, 1500], 300),
+    parameter('b', 'b', '1', 'how fast the knee ends', [1, 300], 25),
   ],
   validity: 'Up to uniform strain. The linear tail grows without limit: not for extrapolation to large strain.',
   source: 'E. El-Magd, M. Abouridouane, Int. J. Impact Eng. 32 (2006) 741',

@@ -1,4 +1,4 @@
-import { withinBounds } from '../parameters.ts'
+import { parameter, withinBounds } from '../parameters.ts'
 import { flowEnds, powerStart } from './flow-data.ts'
 import type { HardeningLaw } from './law.ts'
 
@@ -8,10 +8,10 @@ export const ghosh: HardeningLaw = {
   label: 'Ghosh',
   equation: { text: 'σ = K·(ε0 + εp)^n − C', tex: '\\sigma = K\\,(\\varepsilon_0 + \\varepsilon_p)^{n} - C' },
   parameters: [
-    { id: 'K', symbol: 'K', unit: 'MPa', meaning: 'size of the power term', lower: 200, upper: 5000, start: 1200 },
-    { id: 'e0', symbol: 'ε_0', unit: '1', meaning: 'prestrain', lower: 1e-6, upper: 0.1, start: 0.003 },
-    { id: 'n', symbol: 'n', unit: '1', meaning: 'hardening exponent', lower: 0.01, upper: 0.6, start: 0.15 },
-    { id: 'C', symbol: 'C', unit: 'MPa', meaning: 'taken off', lower: 0, upper: 3000, start: 100 },
+    parameter('K', 'K', 'MPa', 'size of the power term', [200, 5000], 1200),
+    parameter('e0', 'ε_0', '1', 'prestrain', [1e-6, 0.1], 0.003),
+    parameter('n', 'n', '1', 'hardening exponent', [0.01, 0.6], 0.15),
+    parameter('C', 'C', 'MPa', 'taken off', [0, 3000], 100),
   ],
   validity: 'Up to uniform strain. Four parameters for what data hold three of: errors of the parameters are large.',
   source: 'A. K. Ghosh, Acta Metall. 25 (1977) 1413, doi:10.1016/0001-6160(77)90072-4',

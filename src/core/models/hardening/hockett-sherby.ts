@@ -1,4 +1,4 @@
-import { withinBounds } from '../parameters.ts'
+import { parameter, withinBounds } from '../parameters.ts'
 import { flowEnds } from './flow-data.ts'
 import type { HardeningLaw } from './law.ts'
 
@@ -11,10 +11,10 @@ export const hockettSherby: HardeningLaw = {
     tex: '\\sigma = \\sigma_s - (\\sigma_s - \\sigma_0)\\,e^{-a\\,\\varepsilon_p^{\\,q}}',
   },
   parameters: [
-    { id: 's0', symbol: 'σ_0', unit: 'MPa', meaning: 'stress at first yield', lower: 50, upper: 2000, start: 400 },
-    { id: 'ss', symbol: 'σ_s', unit: 'MPa', meaning: 'stress at saturation', lower: 50, upper: 3000, start: 1000 },
-    { id: 'a', symbol: 'a', unit: '1', meaning: 'how fast it saturates', lower: 0.5, upper: 50, start: 8 },
-    { id: 'q', symbol: 'q', unit: '1', meaning: 'how sharp the knee is', lower: 0.2, upper: 1.2, start: 0.7 },
+    parameter('s0', 'σ_0', 'MPa', 'stress at first yield', [50, 2000], 400),
+    parameter('ss', 'σ_s', 'MPa', 'stress at saturation', [50, 3000], 1000),
+    parameter('a', 'a', '1', 'how fast it saturates', [0.5, 50], 8),
+    parameter('q', 'q', '1', 'how sharp the knee is', [0.2, 1.2], 0.7),
   ],
   validity:
     'Up to uniform strain, the best single law for multiphase steel; beyond it a lower bound, because it saturates.',

@@ -1,4 +1,4 @@
-import { withinBounds } from '../parameters.ts'
+import { parameter, withinBounds } from '../parameters.ts'
 import { flowEnds, powerStart } from './flow-data.ts'
 import type { HardeningLaw } from './law.ts'
 import { power, powerLog } from './powers.ts'
@@ -9,16 +9,8 @@ export const hollomon: HardeningLaw = {
   label: 'Hollomon',
   equation: { text: 'σ = K·εp^n', tex: '\\sigma = K\\,\\varepsilon_p^{\\,n}' },
   parameters: [
-    {
-      id: 'K',
-      symbol: 'K',
-      unit: 'MPa',
-      meaning: 'stress at a plastic strain of 1',
-      lower: 200,
-      upper: 3000,
-      start: 1000,
-    },
-    { id: 'n', symbol: 'n', unit: '1', meaning: 'hardening exponent', lower: 0.01, upper: 0.6, start: 0.15 },
+    parameter('K', 'K', 'MPa', 'stress at a plastic strain of 1', [200, 3000], 1000),
+    parameter('n', 'n', '1', 'hardening exponent', [0.01, 0.6], 0.15),
   ],
   validity: 'From about 1 % strain to uniform strain. Zero stress at zero strain: unusable at small strain.',
   source: 'J. H. Hollomon, Trans. AIME 162 (1945) 268',

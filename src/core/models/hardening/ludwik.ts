@@ -1,4 +1,4 @@
-import { withinBounds } from '../parameters.ts'
+import { parameter, withinBounds } from '../parameters.ts'
 import { flowEnds } from './flow-data.ts'
 import type { HardeningLaw } from './law.ts'
 import { power, powerLog } from './powers.ts'
@@ -9,17 +9,9 @@ export const ludwik: HardeningLaw = {
   label: 'Ludwik',
   equation: { text: 'σ = σ0 + K·εp^n', tex: '\\sigma = \\sigma_0 + K\\,\\varepsilon_p^{\\,n}' },
   parameters: [
-    { id: 's0', symbol: 'σ_0', unit: 'MPa', meaning: 'stress at first yield', lower: 50, upper: 2000, start: 400 },
-    {
-      id: 'K',
-      symbol: 'K',
-      unit: 'MPa',
-      meaning: 'rise up to a plastic strain of 1',
-      lower: 50,
-      upper: 3000,
-      start: 900,
-    },
-    { id: 'n', symbol: 'n', unit: '1', meaning: 'hardening exponent', lower: 0.05, upper: 1.2, start: 0.5 },
+    parameter('s0', 'σ_0', 'MPa', 'stress at first yield', [50, 2000], 400),
+    parameter('K', 'K', 'MPa', 'rise up to a plastic strain of 1', [50, 3000], 900),
+    parameter('n', 'n', '1', 'hardening exponent', [0.05, 1.2], 0.5),
   ],
   validity: 'Up to uniform strain. σ0 and n replace one another: expect a correlation above 0.98.',
   source: 'P. Ludwik, Elemente der technologischen Mechanik, Springer, Berlin (1909)',

@@ -1,4 +1,4 @@
-import { withinBounds } from '../parameters.ts'
+import { parameter, withinBounds } from '../parameters.ts'
 import { flowEnds } from './flow-data.ts'
 import type { HardeningLaw } from './law.ts'
 import { voce } from './voce.ts'
@@ -11,10 +11,7 @@ export const modifiedVoce: HardeningLaw = {
     text: 'σ = σs − (σs − σ0)·exp(−β·εp) + H·εp',
     tex: '\\sigma = \\sigma_s - (\\sigma_s - \\sigma_0)\\,e^{-\\beta\\varepsilon_p} + H\\,\\varepsilon_p',
   },
-  parameters: [
-    ...voce.parameters,
-    { id: 'H', symbol: 'H', unit: 'MPa', meaning: 'slope of the tail', lower: 0, upper: 1000, start: 200 },
-  ],
+  parameters: [...voce.parameters, parameter('H', 'H', 'MPa', 'slope of the tail', [0, 1000], 200)],
   validity: 'Where Voce saturates too early. The tail grows without limit: set the last strain of a card with care.',
   source: 'E. Voce, J. Inst. Met. 74 (1948) 537; tail after C. Tomé and others, Acta Metall. 32 (1984) 1637',
   startRule: 'As Voce with a tail of a third of the slope at the end, by which σs is lowered.',

@@ -1,4 +1,4 @@
-import { withinBounds } from '../parameters.ts'
+import { parameter, withinBounds } from '../parameters.ts'
 import { blend } from './blend.ts'
 import { flowEnds } from './flow-data.ts'
 import type { HardeningLaw } from './law.ts'
@@ -10,17 +10,9 @@ const rise: HardeningLaw = {
   label: 'Voce by its rise',
   equation: { text: 'σ = k0 + Q·(1 − exp(−β·εp))', tex: '\\sigma = k_0 + Q\\,(1 - e^{-\\beta\\varepsilon_p})' },
   parameters: [
-    {
-      id: 'k0',
-      symbol: 'k_0',
-      unit: 'MPa',
-      meaning: 'Voce: stress at first yield',
-      lower: 50,
-      upper: 2000,
-      start: 400,
-    },
-    { id: 'Q', symbol: 'Q', unit: 'MPa', meaning: 'Voce: rise to saturation', lower: 0, upper: 2500, start: 500 },
-    { id: 'beta', symbol: 'β', unit: '1', meaning: 'Voce: how fast it saturates', lower: 1, upper: 300, start: 20 },
+    parameter('k0', 'k_0', 'MPa', 'Voce: stress at first yield', [50, 2000], 400),
+    parameter('Q', 'Q', 'MPa', 'Voce: rise to saturation', [0, 2500], 500),
+    parameter('beta', 'β', '1', 'Voce: how fast it saturates', [1, 300], 20),
   ],
   validity: 'As Voce.',
   source: 'E. Voce, J. Inst. Met. 74 (1948) 537',

@@ -1,4 +1,4 @@
-import { withinBounds } from '../parameters.ts'
+import { parameter, withinBounds } from '../parameters.ts'
 import { flowEnds, powerStart } from './flow-data.ts'
 import type { HardeningLaw } from './law.ts'
 
@@ -8,9 +8,9 @@ export const swift: HardeningLaw = {
   label: 'Swift',
   equation: { text: 'σ = K·(ε0 + εp)^n', tex: '\\sigma = K\\,(\\varepsilon_0 + \\varepsilon_p)^{n}' },
   parameters: [
-    { id: 'K', symbol: 'K', unit: 'MPa', meaning: 'stress at a strain of 1', lower: 200, upper: 3000, start: 1000 },
-    { id: 'e0', symbol: 'ε_0', unit: '1', meaning: 'prestrain', lower: 1e-6, upper: 0.1, start: 0.002 },
-    { id: 'n', symbol: 'n', unit: '1', meaning: 'hardening exponent', lower: 0.01, upper: 0.6, start: 0.15 },
+    parameter('K', 'K', 'MPa', 'stress at a strain of 1', [200, 3000], 1000),
+    parameter('e0', 'ε_0', '1', 'prestrain', [1e-6, 0.1], 0.002),
+    parameter('n', 'n', '1', 'hardening exponent', [0.01, 0.6], 0.15),
   ],
   validity:
     'Up to uniform strain; beyond it an upper bound, because it never saturates. On multiphase steel begin at 1–2 % strain.',

@@ -1,4 +1,4 @@
-import { withinBounds } from '../parameters.ts'
+import { parameter, withinBounds } from '../parameters.ts'
 import { flowEnds } from './flow-data.ts'
 import type { HardeningLaw } from './law.ts'
 
@@ -11,9 +11,9 @@ export const voce: HardeningLaw = {
     tex: '\\sigma = \\sigma_s - (\\sigma_s - \\sigma_0)\\,e^{-\\beta\\varepsilon_p}',
   },
   parameters: [
-    { id: 's0', symbol: 'σ_0', unit: 'MPa', meaning: 'stress at first yield', lower: 50, upper: 2000, start: 400 },
-    { id: 'ss', symbol: 'σ_s', unit: 'MPa', meaning: 'stress at saturation', lower: 50, upper: 3000, start: 1000 },
-    { id: 'beta', symbol: 'β', unit: '1', meaning: 'how fast it saturates', lower: 1, upper: 300, start: 20 },
+    parameter('s0', 'σ_0', 'MPa', 'stress at first yield', [50, 2000], 400),
+    parameter('ss', 'σ_s', 'MPa', 'stress at saturation', [50, 3000], 1000),
+    parameter('beta', 'β', '1', 'how fast it saturates', [1, 300], 20),
   ],
   validity:
     'Up to uniform strain; beyond it a lower bound, because it saturates. Often too early for multiphase steel.',

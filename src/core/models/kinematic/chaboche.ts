@@ -1,5 +1,5 @@
 import type { ModelParameter } from '../model.ts'
-import { withinBounds } from '../parameters.ts'
+import { parameter, withinBounds } from '../parameters.ts'
 import { backstressAfter } from './backstress.ts'
 import { chabocheGradient, chabocheStress } from './chaboche-along.ts'
 import { checkStart, type Direction, type KinematicLaw } from './law.ts'
@@ -26,17 +26,9 @@ export function chaboche(terms: 1 | 2 | 3 | 4): KinematicLaw {
       tex: '\\sigma = \\pm\\left(\\sigma_0 + Q\\,(1-e^{-bp})\\right) + \\sum_i X_i,\\quad \\dot X_i = C_i\\dot\\varepsilon_p - \\gamma_i X_i|\\dot\\varepsilon_p|',
     },
     parameters: [
-      { id: 's0', symbol: 'σ_0', unit: 'MPa', meaning: 'elastic limit', lower: 20, upper: 2000, start: 400 },
-      {
-        id: 'Q',
-        symbol: 'Q',
-        unit: 'MPa',
-        meaning: 'isotropic rise; below 0 it softens',
-        lower: -500,
-        upper: 1500,
-        start: 50,
-      },
-      { id: 'b', symbol: 'b', unit: '1', meaning: 'speed of the isotropic rise', lower: 0.1, upper: 300, start: 10 },
+      parameter('s0', 'σ_0', 'MPa', 'elastic limit', [20, 2000], 400),
+      parameter('Q', 'Q', 'MPa', 'isotropic rise; below 0 it softens', [-500, 1500], 50),
+      parameter('b', 'b', '1', 'speed of the isotropic rise', [0.1, 300], 10),
       ...startRates[terms]!.flatMap((rate, i) => term(i + 1, rate, 200 / terms)),
     ],
     validity:
@@ -89,15 +81,7 @@ export function termsOf(parameters: readonly number[], from = 3): { limit: numbe
 /** The pair C, γ of one backstress. */
 export function term(i: number, rate: number, limit: number): ModelParameter[] {
   return [
-    {
-      id: `C${i}`,
-      symbol: `C_${i}`,
-      unit: 'MPa',
-      meaning: `slope at which X${i} begins`,
-      lower: 100,
-      upper: 1e6,
-      start: rate * limit,
-    },
-    { id: `g${i}`, symbol: `γ_${i}`, unit: '1', meaning: `speed of X${i}`, lower: 1, upper: 2000, start: rate },
+    parameter(`C${i}`, `C_${i}`, 'MPa', `slope at which X${i} begins`, [100, 1e6], rate * limit),
+    parameter(`g${i}`, `γ_${i}`, '1', `speed of X${i}`, [1, 2000], rate),
   ]
 }

@@ -1,4 +1,4 @@
-import { withinBounds } from '../parameters.ts'
+import { parameter, withinBounds } from '../parameters.ts'
 import { checkStart, type Direction, type KinematicLaw, type KinematicPoint } from './law.ts'
 import { yoshidaGradient } from './yoshida-gradient.ts'
 import { advanced, unloaded } from './yoshida-step.ts'
@@ -17,37 +17,13 @@ export const yoshidaUemori: KinematicLaw = {
     tex: '\\sigma = \\alpha_* + \\beta \\pm Y,\\quad \\dot\\alpha_* = C\\left[a\\,d - \\sqrt{a|\\alpha_*|}\\,\\mathrm{sgn}\\,\\alpha_*\\right]\\dot p,\\ a = B+R-Y,\\quad \\dot\\beta = m(b\\,d-\\beta)\\dot p,\\quad \\dot R = m(R_{sat}-R)\\dot p',
   },
   parameters: [
-    { id: 'Y', symbol: 'Y', unit: 'MPa', meaning: 'size of the yield surface', lower: 20, upper: 1500, start: 400 },
-    {
-      id: 'B',
-      symbol: 'B',
-      unit: 'MPa',
-      meaning: 'first size of the bounding surface',
-      lower: 50,
-      upper: 2000,
-      start: 500,
-    },
-    { id: 'C', symbol: 'C', unit: '1', meaning: 'speed of the yield surface', lower: 20, upper: 2000, start: 300 },
-    {
-      id: 'b',
-      symbol: 'b',
-      unit: 'MPa',
-      meaning: 'limit of the centre of the bounding surface',
-      lower: 1,
-      upper: 600,
-      start: 80,
-    },
-    {
-      id: 'Rsat',
-      symbol: 'R_sat',
-      unit: 'MPa',
-      meaning: 'limit of the isotropic part',
-      lower: 0,
-      upper: 1000,
-      start: 250,
-    },
-    { id: 'm', symbol: 'm', unit: '1', meaning: 'speed of the bounding surface', lower: 1, upper: 100, start: 12 },
-    { id: 'h', symbol: 'h', unit: '1', meaning: 'extent of stagnation', lower: 0, upper: 1, start: 0.5 },
+    parameter('Y', 'Y', 'MPa', 'size of the yield surface', [20, 1500], 400),
+    parameter('B', 'B', 'MPa', 'first size of the bounding surface', [50, 2000], 500),
+    parameter('C', 'C', '1', 'speed of the yield surface', [20, 2000], 300),
+    parameter('b', 'b', 'MPa', 'limit of the centre of the bounding surface', [1, 600], 80),
+    parameter('Rsat', 'R_sat', 'MPa', 'limit of the isotropic part', [0, 1000], 250),
+    parameter('m', 'm', '1', 'speed of the bounding surface', [1, 100], 12),
+    parameter('h', 'h', '1', 'extent of stagnation', [0, 1], 0.5),
   ],
   validity:
     'Springback of sheet: transient, permanent softening and stagnation after reversals. The modulus falls separately (chord modulus).',

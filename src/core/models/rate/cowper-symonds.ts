@@ -1,4 +1,4 @@
-import { withinBounds } from '../parameters.ts'
+import { parameter, withinBounds } from '../parameters.ts'
 import { checkRateState, rateTrend, type RateLaw, type RateState } from './law.ts'
 import { referenceRate } from './reference-rate.ts'
 
@@ -15,16 +15,8 @@ export const cowperSymonds: RateLaw = {
     tex: '\\sigma = \\sigma_{qs}\\,\\frac{1 + \\left(\\dot\\varepsilon/C\\right)^{1/p}}{1 + \\left(\\dot\\varepsilon_0/C\\right)^{1/p}}',
   },
   parameters: [
-    {
-      id: 'C',
-      symbol: 'C',
-      unit: '1/s',
-      meaning: 'rate that doubles the stress of rate zero',
-      lower: 10,
-      upper: 1e9,
-      start: 40_000,
-    },
-    { id: 'p', symbol: 'p', unit: '1', meaning: 'how slowly stress rises', lower: 1, upper: 15, start: 5 },
+    parameter('C', 'C', '1/s', 'rate that doubles the stress of rate zero', [10, 1e9], 40_000),
+    parameter('p', 'p', '1', 'how slowly stress rises', [1, 15], 5),
     referenceRate,
   ],
   validity: 'Between the slowest and the fastest test. C is a rate: in a millisecond system it is a thousandth.',

@@ -1,4 +1,4 @@
-import { withinBounds } from '../parameters.ts'
+import { parameter, withinBounds } from '../parameters.ts'
 import { checkRateState, rateTrend, type RateLaw } from './law.ts'
 import { logarithmAbove } from './johnson-cook-terms.ts'
 import { referenceRate } from './reference-rate.ts'
@@ -12,10 +12,7 @@ export const johnsonCookRate: RateLaw = {
     text: 'σ = σqs·(1 + C·ln(ε̇/ε̇0))',
     tex: '\\sigma = \\sigma_{qs}\\left(1 + C\\ln\\frac{\\dot\\varepsilon}{\\dot\\varepsilon_0}\\right)',
   },
-  parameters: [
-    { id: 'C', symbol: 'C', unit: '1', meaning: 'rise per unit of ln ε̇', lower: 0, upper: 0.05, start: 0.01 },
-    referenceRate,
-  ],
+  parameters: [parameter('C', 'C', '1', 'rise per unit of ln ε̇', [0, 0.05], 0.01), referenceRate],
   validity: 'Between the slowest and the fastest test; below the reference rate the factor is 1.',
   source: 'G. R. Johnson, W. H. Cook, Proc. 7th Int. Symp. on Ballistics, The Hague (1983) 541',
   startRule: 'Regression of σ/σqs − 1 on ln(ε̇/ε̇0).',

@@ -1,27 +1,10 @@
+import { given } from '../parameters.ts'
 import type { ModelParameter } from '../model.ts'
 
 /** Temperatures of Johnson and Cook, in strength and in fracture. */
 export const roomAndMelt: readonly ModelParameter[] = [
-  {
-    id: 'room',
-    symbol: 'T_r',
-    unit: '°C',
-    meaning: 'temperature of the tests',
-    lower: -50,
-    upper: 100,
-    start: 20,
-    given: true,
-  },
-  {
-    id: 'melt',
-    symbol: 'T_m',
-    unit: '°C',
-    meaning: 'melting point',
-    lower: 400,
-    upper: 1800,
-    start: 1480,
-    given: true,
-  },
+  given('room', 'T_r', '°C', 'temperature of the tests', [-50, 100], 20),
+  given('melt', 'T_m', '°C', 'melting point', [400, 1800], 1480),
 ]
 
 /** ln(ε̇/ε̇0); below the reference rate nothing changes. */

@@ -1,4 +1,4 @@
-import { withinBounds } from '../parameters.ts'
+import { given, parameter, withinBounds } from '../parameters.ts'
 import { power, powerLog } from '../hardening/powers.ts'
 import { checkRateState, rateTrend, type RateLaw, type RateState } from './law.ts'
 import { homologous, logarithmAbove, roomAndMelt } from './johnson-cook-terms.ts'
@@ -14,29 +14,12 @@ export const johnsonCook: RateLaw = {
     tex: '\\sigma = (A + B\\,\\varepsilon_p^{\\,n})\\left(1 + C\\ln\\frac{\\dot\\varepsilon}{\\dot\\varepsilon_0}\\right)\\left(1 - T^{*m}\\right),\\quad T^{*} = \\frac{T - T_r}{T_m - T_r}',
   },
   parameters: [
-    { id: 'A', symbol: 'A', unit: 'MPa', meaning: 'stress at first yield', lower: 50, upper: 2000, start: 400 },
-    {
-      id: 'B',
-      symbol: 'B',
-      unit: 'MPa',
-      meaning: 'rise up to a plastic strain of 1',
-      lower: 50,
-      upper: 3000,
-      start: 700,
-    },
-    { id: 'n', symbol: 'n', unit: '1', meaning: 'hardening exponent', lower: 0.05, upper: 1.2, start: 0.4 },
-    { id: 'C', symbol: 'C', unit: '1', meaning: 'rise per unit of ln ε̇', lower: 0, upper: 0.05, start: 0.01 },
+    parameter('A', 'A', 'MPa', 'stress at first yield', [50, 2000], 400),
+    parameter('B', 'B', 'MPa', 'rise up to a plastic strain of 1', [50, 3000], 700),
+    parameter('n', 'n', '1', 'hardening exponent', [0.05, 1.2], 0.4),
+    parameter('C', 'C', '1', 'rise per unit of ln ε̇', [0, 0.05], 0.01),
     referenceRate,
-    {
-      id: 'm',
-      symbol: 'm',
-      unit: '1',
-      meaning: 'shape of softening by heat',
-      lower: 0.2,
-      upper: 3,
-      start: 1,
-      given: true,
-    },
+    given('m', 'm', '1', 'shape of softening by heat', [0.2, 3], 1),
     ...roomAndMelt,
   ],
   validity:

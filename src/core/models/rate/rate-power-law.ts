@@ -1,4 +1,4 @@
-import { withinBounds } from '../parameters.ts'
+import { parameter, withinBounds } from '../parameters.ts'
 import { checkRateState, rateTrend, type RateLaw, type RateState } from './law.ts'
 import { referenceRate } from './reference-rate.ts'
 
@@ -11,10 +11,7 @@ export const ratePowerLaw: RateLaw = {
     text: 'σ = σqs·(ε̇/ε̇0)^m',
     tex: '\\sigma = \\sigma_{qs}\\left(\\frac{\\dot\\varepsilon}{\\dot\\varepsilon_0}\\right)^{m}',
   },
-  parameters: [
-    { id: 'm', symbol: 'm', unit: '1', meaning: 'rate sensitivity', lower: 0, upper: 0.06, start: 0.01 },
-    referenceRate,
-  ],
+  parameters: [parameter('m', 'm', '1', 'rate sensitivity', [0, 0.06], 0.01), referenceRate],
   validity: 'Over a few decades of rate: m itself grows above about 100 1/s.',
   source: 'W. F. Hosford, R. M. Caddell, Metal Forming, 4th ed., Cambridge University Press (2011)',
   startRule: 'Regression of ln(σ/σqs) on ln(ε̇/ε̇0).',

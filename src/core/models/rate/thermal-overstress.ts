@@ -1,4 +1,4 @@
-import { withinBounds } from '../parameters.ts'
+import { parameter, withinBounds } from '../parameters.ts'
 import { checkRateState, rateTrend, type RateLaw, type RateState } from './law.ts'
 import { referenceRate } from './reference-rate.ts'
 
@@ -11,10 +11,7 @@ export const thermalOverstress: RateLaw = {
     text: 'σ = σqs + S·ln(ε̇/ε̇0)',
     tex: '\\sigma = \\sigma_{qs} + S\\,\\ln\\frac{\\dot\\varepsilon}{\\dot\\varepsilon_0}',
   },
-  parameters: [
-    { id: 'S', symbol: 'S', unit: 'MPa', meaning: 'rise per unit of ln ε̇', lower: 0, upper: 50, start: 6 },
-    referenceRate,
-  ],
+  parameters: [parameter('S', 'S', 'MPa', 'rise per unit of ln ε̇', [0, 50], 6), referenceRate],
   validity: 'Body-centred steel from about 1e-4 to 1e3 1/s; S is 4–10 MPa. Faster, drag adds to it.',
   source: 'F. J. Zerilli, R. W. Armstrong, J. Appl. Phys. 61 (1987) 1816, doi:10.1063/1.338024; linear in ln ε̇',
   startRule: 'Regression of σ − σqs on ln(ε̇/ε̇0).',

@@ -1,19 +1,10 @@
-import type { ModelParameter } from '../model.ts'
+import { given, parameter } from '../parameters.ts'
 import { exponentOf, inputsOf, type YieldCriterion } from './criterion.ts'
 import type { YieldSurface } from './directional.ts'
 import { eightInputs, identifyEight } from './identify-eight.ts'
 
-const about =
-  (lower: number, upper: number) =>
-  (id: string, meaning: string): ModelParameter => ({
-    id,
-    symbol: id,
-    unit: '1',
-    meaning,
-    lower,
-    upper,
-    start: 0.5,
-  })
+const about = (lower: number, upper: number) => (id: string, meaning: string) =>
+  parameter(id, id, '1', meaning, [lower, upper], 0.5)
 /** They carry the power 2k of the others, so sheets of r 0.4 to 3 spread them over decades. */
 const share = about(0.0005, 10)
 /** Of the same sheets; what a term takes from one direction may vanish. */
@@ -36,16 +27,7 @@ export const bbc2005: YieldCriterion = {
     coefficient('P', 'σyy in Λ'),
     coefficient('Q', 'σxx in Ψ'),
     coefficient('R', 'σyy in Ψ'),
-    {
-      id: 'k',
-      symbol: 'k',
-      unit: '1',
-      meaning: 'half the exponent, 3 for steel and 4 for aluminium',
-      lower: 1,
-      upper: 6,
-      start: 3,
-      given: true,
-    },
+    given('k', 'k', '1', 'half the exponent, 3 for steel and 4 for aluminium', [1, 6], 3),
   ],
   inputs: eightInputs,
   validity: 'Meets eight measurements exactly. The exponent is 2k, not k.',

@@ -1,3 +1,4 @@
+import { given } from '../parameters.ts'
 import type { Model, ModelParameter } from '../model.ts'
 import type { YieldSurface } from './directional.ts'
 
@@ -46,16 +47,14 @@ export type Identification = {
 }
 
 /** The exponent of the non-quadratic surfaces. */
-export const exponentParameter: ModelParameter = {
-  id: 'exponent',
-  symbol: 'a',
-  unit: '1',
-  meaning: 'exponent, 6 for steel and 8 for aluminium',
-  lower: 2,
-  upper: 12,
-  start: 6,
-  given: true,
-}
+export const exponentParameter: ModelParameter = given(
+  'exponent',
+  'a',
+  '1',
+  'exponent, 6 for steel and 8 for aluminium',
+  [2, 12],
+  6,
+)
 
 /**
  * The inputs as numbers, in the order asked for.

@@ -1,13 +1,14 @@
+import { parameter } from '../parameters.ts'
 import type { ModelParameter } from '../model.ts'
 import { inputsOf, type AnisotropyId, type YieldCriterion } from './criterion.ts'
 import type { YieldSurface } from './directional.ts'
 import { largestDifference } from './ratios.ts'
 
 const parameters: readonly ModelParameter[] = [
-  { id: 'F', symbol: 'F', unit: '1', meaning: 'weight of σyy²', lower: 0.05, upper: 2, start: 0.5 },
-  { id: 'G', symbol: 'G', unit: '1', meaning: 'weight of σxx²', lower: 0.05, upper: 2, start: 0.5 },
-  { id: 'H', symbol: 'H', unit: '1', meaning: 'weight of (σxx − σyy)²', lower: 0.05, upper: 2, start: 0.5 },
-  { id: 'N', symbol: 'N', unit: '1', meaning: 'weight of 2σxy²', lower: 0.3, upper: 5, start: 1.5 },
+  parameter('F', 'F', '1', 'weight of σyy²', [0.05, 2], 0.5),
+  parameter('G', 'G', '1', 'weight of σxx²', [0.05, 2], 0.5),
+  parameter('H', 'H', '1', 'weight of (σxx − σyy)²', [0.05, 2], 0.5),
+  parameter('N', 'N', '1', 'weight of 2σxy²', [0.3, 5], 1.5),
 ]
 
 const equation = {

@@ -1,4 +1,4 @@
-import type { ModelParameter } from '../model.ts'
+import { parameter } from '../parameters.ts'
 import { arcBetween, arcNormal, arcPoint, crossing, type Arc, type Hold } from './bezier.ts'
 import { convexity } from './convexity.ts'
 import { inputsOf, type AnisotropyId, type YieldCriterion } from './criterion.ts'
@@ -38,15 +38,9 @@ export const vegter: YieldCriterion = {
     text: '(σ1, σ2) = σ̄·[A(φ)·(1−μ)² + 2·B(φ)·μ·(1−μ) + C(φ)·μ²], A, C measured points, B where their tangents cross, A(φ) = Σ a_i·cos 2iφ',
     tex: '\\begin{pmatrix}\\sigma_1\\\\\\sigma_2\\end{pmatrix} = \\bar\\sigma\\left[A(\\varphi)(1-\\mu)^2 + 2B(\\varphi)\\mu(1-\\mu) + C(\\varphi)\\mu^2\\right],\\quad A(\\varphi)=\\sum_i a_i\\cos 2i\\varphi',
   },
-  parameters: points.map(([id, meaning, lower, upper, start]): ModelParameter => ({
-    id,
-    symbol: id,
-    unit: '1',
-    meaning,
-    lower,
-    upper,
-    start,
-  })),
+  parameters: points.map(([id, meaning, lower, upper, start]) =>
+    parameter(id, id, '1', meaning, [lower, upper], start),
+  ),
   inputs,
   validity:
     'Passes through every measured point; between directions convexity is checked, not guaranteed. For PAM-STAMP and AutoForm.',

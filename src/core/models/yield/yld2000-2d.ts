@@ -1,3 +1,4 @@
+import { parameter } from '../parameters.ts'
 import { exponentOf, exponentParameter, inputsOf, type YieldCriterion } from './criterion.ts'
 import { eightInputs, identifyEight } from './identify-eight.ts'
 import { yld2000Surface } from './yld2000.ts'
@@ -13,18 +14,7 @@ export const yld2000: YieldCriterion = {
     tex: "2\\bar\\sigma^a = |X_1'-X_2'|^a + |2X_2''+X_1''|^a + |2X_1''+X_2''|^a,\\quad X' = L'\\sigma,\\ X'' = L''\\sigma",
   },
   parameters: [
-    ...[1, 2, 3, 4, 5, 6, 7, 8].map(
-      (i) =>
-        ({
-          id: `alpha${i}`,
-          symbol: `α_${i}`,
-          unit: '1',
-          meaning: `coefficient ${i}`,
-          lower: 0.5,
-          upper: 1.6,
-          start: 1,
-        }) as const,
-    ),
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map((i) => parameter(`alpha${i}`, `α_${i}`, '1', `coefficient ${i}`, [0.5, 1.6], 1)),
     exponentParameter,
   ],
   inputs: eightInputs,

@@ -1,3 +1,4 @@
+import { parameter } from '../parameters.ts'
 import { bracketedRoot } from '../../numerics/bracketed-root.ts'
 import { exponentOf, exponentParameter, inputsOf, type YieldCriterion } from './criterion.ts'
 import { rValue, type YieldSurface } from './directional.ts'
@@ -12,18 +13,10 @@ export const yld89: YieldCriterion = {
     tex: '2\\bar\\sigma^m = a|K_1+K_2|^m + a|K_1-K_2|^m + c|2K_2|^m,\\quad K_1 = \\frac{\\sigma_{xx}+h\\sigma_{yy}}{2},\\quad K_2 = \\sqrt{\\left(\\frac{\\sigma_{xx}-h\\sigma_{yy}}{2}\\right)^2 + p^2\\sigma_{xy}^2}',
   },
   parameters: [
-    { id: 'a', symbol: 'a', unit: '1', meaning: 'share of the first two terms', lower: 0.2, upper: 1.8, start: 1 },
-    { id: 'c', symbol: 'c', unit: '1', meaning: 'share of the third, 2 − a', lower: 0.2, upper: 1.8, start: 1 },
-    {
-      id: 'h',
-      symbol: 'h',
-      unit: '1',
-      meaning: 'transverse against rolling direction',
-      lower: 0.5,
-      upper: 2,
-      start: 1,
-    },
-    { id: 'p', symbol: 'p', unit: '1', meaning: 'weight of shear', lower: 0.4, upper: 2.5, start: 1 },
+    parameter('a', 'a', '1', 'share of the first two terms', [0.2, 1.8], 1),
+    parameter('c', 'c', '1', 'share of the third, 2 − a', [0.2, 1.8], 1),
+    parameter('h', 'h', '1', 'transverse against rolling direction', [0.5, 2], 1),
+    parameter('p', 'p', '1', 'weight of shear', [0.4, 2.5], 1),
     { ...exponentParameter, symbol: 'm' },
   ],
   inputs: ['r0', 'r45', 'r90'],

@@ -7,8 +7,8 @@ import { dimensionName, splitUnit } from './name.ts'
 type Result = {
   readonly id?: string
   readonly names: RegExp
-  /** Unit of storage: MPa, `%`, or `1`. */
-  readonly unit: 'MPa' | '%' | '1' | ''
+  /** Unit of storage: MPa, `%`, `1`, or the scale of a hardness. */
+  readonly unit: 'MPa' | '%' | '1' | 'HV' | ''
 }
 
 /** Results that testing programs state, by their names in the head; without an id they are kept under their name. */
@@ -57,6 +57,7 @@ const results: readonly Result[] = [
   },
   { id: 'uat.z', unit: '%', names: /^z$|reduction of area|brucheinschn\?rung|^striction|^estricci|^strizione/ },
   { id: 'uat.tfs', unit: '1', names: /true fracture strain|^eps ?f$/ },
+  { id: 'hard.hv', unit: 'HV', names: /^(hardness |h(ae|\?)rte )?hv ?\d*$|vickers/ },
   { id: 'uat.r', unit: '1', names: /^r( value)?( \d+)?$|senkrechte anisotropie|lankford/ },
   { unit: 'MPa', names: /yield stress at 1%|^rp ?1( 0)?$|^rt ?0 ?5$|^r ?b$/ },
   {
@@ -96,7 +97,7 @@ export function laboratoryResult(
   name: string,
   value: number,
   unitText: string | undefined,
-  stored: 'MPa' | '%' | '1' | '',
+  stored: 'MPa' | '%' | '1' | 'HV' | '',
 ): LaboratoryResult {
   const unit = unitText === undefined ? undefined : parseUnit(unitText, stored === '1' ? 'ratio' : undefined)
   if (id === undefined || stored === '') return { name, value, unit: unitText ?? '' }
@@ -113,5 +114,6 @@ export function laboratoryResult(
     if (unitText === undefined) return { id, name, value, unit: '%' }
     return { name, value, unit: unitText }
   }
-  return { id, name, value, unit: '1' }
+  // Hardness has no unit of measure: HV 10 names the load.
+  return { id, name, value, unit: stored }
 }

@@ -167,6 +167,8 @@ describe('results of the laboratory', () => {
     ['Ultimate tensile strength', '1198.7', 'MPa', 'uat.rm', 1198.7, 'MPa'],
     ['Uniform elongation', '5.2', '%', 'uat.ag', 5.2, '%'],
     ['Elongation after fracture', '0.146', 'mm/mm', 'uat.a', 14.6, '%'],
+    ['Hardness HV10', '312', undefined, 'hard.hv', 312, 'HV'],
+    ['Vickershärte', '312', 'HV', 'hard.hv', 312, 'HV'],
     ['Reduction of area', '55.4', '%', 'uat.z', 55.4, '%'],
     ['Slope of linear-elastic region', '201875.6', 'MPa', 'uat.E', 201_875.6, 'MPa'],
     ['E-Modul', '205', 'GPa', 'uat.E', 205_000, 'MPa'],

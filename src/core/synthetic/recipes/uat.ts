@@ -1,12 +1,13 @@
 import { type Coil, type Direction, specimenRandom, specimenTargets, specimenThickness } from '../coil.ts'
 import type { DemoReplicate } from '../demo.ts'
 import { tensionTruth } from '../grade-truth.ts'
-import type { Random } from '../../numerics/random.ts'
+import { type Random, randomFor } from '../../numerics/random.ts'
 import type { LaboratoryResult } from '../../read/specimen.ts'
 import { rounded } from '../logger.ts'
 import { record } from '../record.ts'
 import { scatterFactor } from '../scatter.ts'
 import { youngsModulus } from '../truth/grade.ts'
+import { isFurther } from '../truth/truth-of.ts'
 import { tensionCurve } from './tension.ts'
 import { tensionChannels } from './tension-channels.ts'
 import { each, type Recipe } from './recipe.ts'
@@ -40,7 +41,8 @@ function uatReplicate(coil: Coil, condition: string, number: number): DemoReplic
     serration: wanted.yieldPoint ? { until: yieldStrain - 1e-6, amplitude: 0.003 * wanted.yield } : undefined,
     timeDecimals: 3,
   })
-  return record('UAT', condition, number, geometry, { channels, laboratory: areaOfBreak(coil.truth.tfs, random) })
+  const laboratory = [...areaOfBreak(coil.truth.tfs, random), ...(condition === 'RD' ? hardness(coil, random) : [])]
+  return record('UAT', condition, number, geometry, { channels, laboratory })
 }
 
 /** Reduction of area as the laboratory reads it off the broken specimen; it gives the true fracture strain. */
@@ -48,4 +50,12 @@ function areaOfBreak(tfs: number | null, random: Random): LaboratoryResult[] {
   if (tfs === null) return []
   const reduction = 100 * -Math.expm1(-tfs * scatterFactor(random, 0.04))
   return [{ id: 'uat.z', name: 'uat.z', value: rounded(reduction, 0), unit: '%' }]
+}
+
+/** Vickers hardness of the sheet beside its specimen. No source gives typical values of the further grades, so they state none. */
+function hardness({ variant, tension }: Coil, random: Random): LaboratoryResult[] {
+  if (isFurther(variant.grade)) return []
+  const ofCoil = variant.reference ? 1 : scatterFactor(randomFor(`${variant.id}|hardness`), 0.03)
+  const hv = (tension.rm / 3.2) * ofCoil * scatterFactor(random, 0.01)
+  return [{ id: 'hard.hv', name: 'hard.hv', value: rounded(hv, 0), unit: 'HV' }]
 }

@@ -84,7 +84,7 @@ export function NeedsALook({ attention }: { readonly attention: HealthData['atte
             value: !backup.known
               ? 'Seen by administrators'
               : backup.last === null
-                ? 'The audit trail knows of none written by npm run db -- backup'
+                ? 'None by npm run db -- backup in the audit trail'
                 : `Last on ${dayAndTime(backup.last)} UTC`,
           },
           {

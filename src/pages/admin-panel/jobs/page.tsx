@@ -7,6 +7,7 @@ import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { linkColumn, momentColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { dayAndTime } from '#web/format/day.ts'
 import { Form } from '#web/ui/form.tsx'
 import { sendToAction } from '#web/ui/send-to-action.ts'
@@ -26,37 +27,18 @@ export const meta = adminMeta(module, 'Jobs that run, wait, have failed or are o
 type Job = JobsData['jobs'][number]
 
 const columns = (addressOf: (job?: string) => string): readonly DataColumn<Job>[] => [
-  {
-    id: 'name',
-    head: 'Job',
-    name: 'job',
-    sort: ({ name }) => name,
-    cell: ({ id, name }) => ({
-      text: name,
-      show: (
-        <Link to={addressOf(id)} preventScrollReset>
-          {name}
-        </Link>
-      ),
-    }),
-  },
-  {
-    id: 'at',
-    head: 'When (UTC)',
-    name: 'when, UTC',
-    sort: ({ at }) => at,
-    cell: ({ at }) => ({ text: dayAndTime(at), copy: at }),
-  },
-  {
-    id: 'progress',
-    head: 'Progress',
-    name: 'progress',
+  linkColumn(
+    'Job',
+    ({ name }) => name,
+    ({ id }) => addressOf(id),
+  ),
+  momentColumn('When (UTC)', ({ at }) => at, { name: 'when, UTC' }),
+  textColumn('Progress', ({ progress }) => percent(progress), {
     numeric: true,
     sort: ({ progress }) => progress ?? undefined,
-    cell: ({ progress }) => ({ text: percent(progress) }),
-  },
-  { id: 'says', head: 'State', name: 'state', wrap: true, cell: ({ says }) => ({ text: says }) },
-  { id: 'by', head: 'Queued by', name: 'queued by', sort: ({ by }) => by, cell: ({ by }) => ({ text: by }) },
+  }),
+  textColumn('State', ({ says }) => says, { wrap: true, sort: undefined }),
+  textColumn('Queued by', ({ by }) => by),
 ]
 
 /** What happens behind the pages. */

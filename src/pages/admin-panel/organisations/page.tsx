@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { mayDo } from '#contract/access/staff-actions.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { countColumn, linkColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { sendToAction } from '#web/ui/send-to-action.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { openingColumn } from '../opening-column.tsx'
 import { ReviewForm } from '#web/admin/review-form.tsx'
 import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
@@ -34,39 +34,16 @@ export const meta = adminMeta(module, 'Organisations and their e-mail domains.')
 type Row = OrganisationsData['organisations'][number]
 
 const columns = (logins: OrganisationsData['companyLogins']): readonly DataColumn<Row>[] => [
-  openingColumn('Organisation', 'organisation', ({ name }) => name),
-  { id: 'domains', head: 'Domains', name: 'domains', cell: ({ domains }) => ({ text: domains.join(', ') || '–' }) },
-  {
-    id: 'log-in',
-    head: 'Log-in',
-    name: 'log-in',
-    wrap: true,
-    sort: ({ id }) => rulesOf(logins, id).join(' · '),
-    cell: ({ id }) => ({ text: rulesOf(logins, id).join(' · ') || 'Password' }),
-  },
-  {
-    id: 'plans',
-    head: 'Running plans',
-    name: 'running plans',
-    sort: ({ plans }) => plans.join(', '),
-    cell: ({ plans }) => ({ text: plans.join(', ') || '–' }),
-  },
-  {
-    id: 'people',
-    head: 'People',
-    name: 'people',
-    numeric: true,
-    sort: ({ people }) => people,
-    cell: ({ people }) => ({ text: String(people) }),
-  },
-  {
-    id: 'private',
-    head: 'Private materials',
-    name: 'private materials',
-    numeric: true,
-    sort: ({ privateMaterials }) => privateMaterials,
-    cell: ({ privateMaterials }) => ({ text: String(privateMaterials) }),
-  },
+  linkColumn(
+    'Organisation',
+    ({ name }) => name,
+    ({ id }) => `?organisation=${id}`,
+  ),
+  textColumn('Domains', ({ domains }) => domains.join(', ') || null, { sort: undefined }),
+  textColumn('Log-in', ({ id }) => rulesOf(logins, id).join(' · ') || 'Password', { wrap: true }),
+  textColumn('Running plans', ({ plans }) => plans.join(', ') || null),
+  countColumn('People', ({ people }) => people),
+  countColumn('Private materials', ({ privateMaterials }) => privateMaterials),
 ]
 
 export default function Organisations({ loaderData }: Route.ComponentProps) {

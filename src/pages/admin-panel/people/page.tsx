@@ -1,11 +1,11 @@
 import { roleNames } from '#contract/access/roles.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { linkColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { dayAndTime } from '#web/format/day.ts'
-import { openingColumn } from '../opening-column.tsx'
 import { ReviewForm } from '#web/admin/review-form.tsx'
 import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
@@ -21,23 +21,15 @@ export const meta = adminMeta(module, 'Accounts, their roles and organisations.'
 type Row = PeopleData['people'][number]
 
 const columns: readonly DataColumn<Row>[] = [
-  openingColumn('Person', 'person', ({ name, email }) => name || email),
-  { id: 'mail', head: 'E-mail', name: 'e-mail', sort: ({ email }) => email, cell: ({ email }) => ({ text: email }) },
-  {
-    id: 'role',
-    head: 'Role',
-    name: 'role',
-    sort: ({ role }) => roleNames[role],
-    cell: ({ role }) => ({ text: roleNames[role] }),
-  },
-  {
-    id: 'organisation',
-    head: 'Organisation',
-    name: 'organisation',
-    sort: ({ organisation }) => organisation ?? undefined,
-    cell: ({ organisation }) => ({ text: organisation ?? '–' }),
-  },
-  { id: 'state', head: 'State', name: 'state', sort: ({ state }) => state, cell: ({ state }) => ({ text: state }) },
+  linkColumn(
+    'Person',
+    ({ name, email }) => name || email,
+    ({ id }) => `?person=${id}`,
+  ),
+  textColumn('E-mail', ({ email }) => email),
+  textColumn('Role', ({ role }) => roleNames[role]),
+  textColumn('Organisation', ({ organisation }) => organisation),
+  textColumn('State', ({ state }) => state),
 ]
 
 export default function People({ loaderData }: Route.ComponentProps) {

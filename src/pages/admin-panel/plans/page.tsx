@@ -5,6 +5,7 @@ import { grantableRoles, roleNames } from '#contract/access/roles.ts'
 import type { PlanCalls } from '#contract/organisations/changes.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { countColumn, linkColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -12,7 +13,6 @@ import { useUrlState } from '#web/url-state/use-url-state.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { GrantsForm } from '#web/admin/grants-form.tsx'
-import { openingColumn } from '../opening-column.tsx'
 import { ReviewForm } from '#web/admin/review-form.tsx'
 import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
@@ -28,23 +28,14 @@ type Plan = PlansData['plans'][number]
 type Row = Plan & { readonly grants: string; readonly allows: readonly Feature[] }
 
 const columns: readonly DataColumn<Row>[] = [
-  openingColumn('Plan', 'plan', ({ name }) => name),
-  { id: 'grants', head: 'Opens', name: 'opens', wrap: true, cell: ({ grants }) => ({ text: grants || '–' }) },
-  {
-    id: 'features',
-    head: 'Features',
-    name: 'features',
-    wrap: true,
-    cell: ({ allows }) => ({ text: allows.map(featureName).join(', ') || '–' }),
-  },
-  {
-    id: 'organisations',
-    head: 'Organisations',
-    name: 'organisations',
-    numeric: true,
-    sort: ({ organisations }) => organisations,
-    cell: ({ organisations }) => ({ text: String(organisations) }),
-  },
+  linkColumn(
+    'Plan',
+    ({ name }) => name,
+    ({ id }) => `?plan=${id}`,
+  ),
+  textColumn('Opens', ({ grants }) => grants || null, { wrap: true, sort: undefined }),
+  textColumn('Features', ({ allows }) => allows.map(featureName).join(', ') || null, { wrap: true, sort: undefined }),
+  countColumn('Organisations', ({ organisations }) => organisations),
 ]
 
 export default function Plans({ loaderData: { plans, grants, choices, offered } }: Route.ComponentProps) {

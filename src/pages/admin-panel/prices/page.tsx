@@ -4,10 +4,10 @@ import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { countColumn, linkColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { amountText } from '#web/format/amount.ts'
 import { day } from '#web/format/day.ts'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
-import { openingColumn } from '../opening-column.tsx'
 import type { Route } from './+types/page.ts'
 import { loadPrices, type PricesData } from './load.server.ts'
 import { module } from './module.ts'
@@ -20,36 +20,23 @@ export const meta = adminMeta(module, 'What tests cost and how long they take, i
 type Row = PricesData['prices'][number]
 
 const columns: readonly DataColumn<Row>[] = [
-  openingColumn('Test', 'test', ({ name }) => name),
-  {
-    id: 'preparation',
-    head: 'Preparation',
-    name: 'preparation',
+  linkColumn(
+    'Test',
+    ({ name }) => name,
+    ({ test }) => `?test=${test}`,
+  ),
+  textColumn('Preparation', ({ preparation, currency }) => amountText(preparation, currency), {
     numeric: true,
-    cell: ({ preparation, currency }) => ({ text: amountText(preparation, currency) }),
-  },
-  {
-    id: 'specimen',
-    head: 'Per specimen',
-    name: 'per specimen',
+    sort: undefined,
+  }),
+  textColumn('Per specimen', ({ perSpecimen, currency }) => amountText(perSpecimen, currency), {
     numeric: true,
-    cell: ({ perSpecimen, currency }) => ({ text: amountText(perSpecimen, currency) }),
-  },
-  {
-    id: 'days',
-    head: 'Working days',
-    name: 'working days',
-    numeric: true,
-    sort: ({ days }) => days,
-    cell: ({ days }) => ({ text: String(days) }),
-  },
-  {
-    id: 'state',
-    head: 'Price',
-    name: 'price',
+    sort: undefined,
+  }),
+  countColumn('Working days', ({ days }) => days),
+  textColumn('Price', ({ changedAt }) => (changedAt === null ? 'Sample' : `Yours, ${day(changedAt)}`), {
     sort: ({ changedAt }) => changedAt ?? '',
-    cell: ({ changedAt }) => ({ text: changedAt === null ? 'Sample' : `Yours, ${day(changedAt)}` }),
-  },
+  }),
 ]
 
 /** What tests cost: plans of tests take their price class and time from here. */

@@ -7,6 +7,7 @@ import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { linkColumn, momentColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { dayAndTime } from '#web/format/day.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -27,7 +28,7 @@ export const action = releasesAction
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
-export const meta = adminMeta(module, 'Releases that are planned and made: compose, preview, publish, take back.')
+export const meta = adminMeta(module, 'Planned and published releases: compose, preview, publish, take back.')
 
 type Plan = ReleasesData['plans'][number]
 type Release = ReleasesData['releases'][number]
@@ -40,25 +41,12 @@ const tones: Readonly<Record<PlannedRelease['state'], BadgeTone>> = {
 }
 
 const planColumns: readonly DataColumn<Plan>[] = [
-  {
-    id: 'title',
-    head: 'Name',
-    name: 'name',
-    sort: ({ title }) => title,
-    cell: ({ id, title }) => ({
-      text: title,
-      show: (
-        <Link to={`?plan=${id}`} preventScrollReset>
-          {title}
-        </Link>
-      ),
-    }),
-  },
-  {
-    id: 'state',
-    head: 'State',
-    name: 'state',
-    sort: ({ state }) => planStateNames[state],
+  linkColumn(
+    'Name',
+    ({ title }) => title,
+    ({ id }) => `?plan=${id}`,
+  ),
+  textColumn('State', ({ state }) => planStateNames[state], {
     cell: ({ state, release }) => ({
       text: [planStateNames[state], release].filter(Boolean).join(' '),
       show: (
@@ -67,44 +55,33 @@ const planColumns: readonly DataColumn<Plan>[] = [
         </>
       ),
     }),
-  },
-  {
-    id: 'when',
-    head: 'When (UTC)',
+  }),
+  textColumn('When (UTC)', ({ countsAt }) => (countsAt === null ? 'When published' : dayAndTime(countsAt)), {
     name: 'when, UTC',
     sort: ({ countsAt }) => countsAt ?? undefined,
-    cell: ({ countsAt }) => ({ text: countsAt === null ? 'When published' : dayAndTime(countsAt) }),
-  },
-  { id: 'of', head: 'Of', name: 'of', wrap: true, cell: ({ of }) => ({ text: listed(of) }) },
+  }),
+  textColumn('Of', ({ of }) => listed(of), { wrap: true, sort: undefined }),
 ]
 
 const releaseColumns = (newest: string | undefined): readonly DataColumn<Release>[] => [
-  { id: 'name', head: 'Release', name: 'release', cell: ({ name }) => ({ text: name }) },
-  {
-    id: 'title',
-    head: 'Name',
-    name: 'name',
-    cell: ({ title, restores }) => ({ text: title || (restores === null ? '–' : `Back to ${restores}`) }),
-  },
-  {
-    id: 'at',
-    head: 'When (UTC)',
-    name: 'when, UTC',
-    cell: ({ publishedAt }) => ({ text: dayAndTime(publishedAt), copy: publishedAt }),
-  },
-  { id: 'note', head: 'Notes', name: 'notes', wrap: true, cell: ({ note }) => ({ text: note }) },
+  textColumn('Release', ({ name }) => name, { sort: undefined }),
+  textColumn('Name', ({ title, restores }) => title || (restores === null ? null : `Back to ${restores}`), {
+    sort: undefined,
+  }),
+  momentColumn('When (UTC)', ({ publishedAt }) => publishedAt, { name: 'when, UTC', sort: undefined }),
+  textColumn('Notes', ({ note }) => note, { wrap: true, sort: undefined }),
   {
     id: 'back',
-    head: 'Go back',
-    name: 'go back',
+    head: 'Roll back',
+    name: 'roll back',
     cell: ({ name }) => ({
-      text: name === newest ? 'Newest' : 'Go back',
+      text: name === newest ? 'Newest' : 'Roll back',
       show:
         name === newest ? (
           'Newest'
         ) : (
-          <Link to={`?back=${name}`} preventScrollReset aria-label={`Go back to ${name}`}>
-            Go back…
+          <Link to={`?back=${name}`} preventScrollReset aria-label={`Roll back to ${name}`}>
+            Roll back…
           </Link>
         ),
     }),
@@ -135,14 +112,14 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
             density="compact"
             empty={<p>No release is planned.</p>}
           />
-          <h2>Made</h2>
+          <h2>Published</h2>
           <DataTable
             caption="Releases, newest first"
             columns={useMemo(() => releaseColumns(releases[0]?.name), [releases])}
             rows={releases}
             rowId={({ name }) => name}
             density="compact"
-            empty={<p>No release was made yet.</p>}
+            empty={<p>No release was published yet.</p>}
           />
         </div>
         {composing && (

@@ -5,6 +5,7 @@ import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { linkColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { day } from '#web/format/day.ts'
 import type { Route } from './+types/page.ts'
 import { loadTexts, type TextsData } from './load.server.ts'
@@ -18,34 +19,15 @@ export const meta = adminMeta(module, 'What public pages say of your laboratory,
 type Row = TextsData['pages'][number]
 
 const columns: readonly DataColumn<Row>[] = [
-  {
-    id: 'title',
-    head: 'Page',
-    name: 'page',
-    sort: ({ title }) => title,
-    cell: ({ title, address }) => ({
-      text: title,
-      show: (
-        <Link to={`?page=${address}`} preventScrollReset>
-          {title}
-        </Link>
-      ),
-    }),
-  },
-  {
-    id: 'address',
-    head: 'Address',
-    name: 'address',
-    sort: ({ address }) => address,
-    cell: ({ address }) => ({ text: address }),
-  },
-  {
-    id: 'state',
-    head: 'Text',
-    name: 'text',
+  linkColumn(
+    'Page',
+    ({ title }) => title,
+    ({ address }) => `?page=${address}`,
+  ),
+  textColumn('Address', ({ address }) => address),
+  textColumn('Text', ({ changedAt }) => (changedAt === null ? 'Sample text' : `Yours, ${day(changedAt)}`), {
     sort: ({ changedAt }) => changedAt ?? '',
-    cell: ({ changedAt }) => ({ text: changedAt === null ? 'Sample text' : `Yours, ${day(changedAt)}` }),
-  },
+  }),
 ]
 
 /** What public pages say of the laboratory. */

@@ -1,11 +1,13 @@
 import { Form, useLocation } from 'react-router'
-import type { SwapCoil } from '#contract/views/grade-swap.ts'
-import { sendToJoined } from '#pages/joined-address.server.ts'
+import type { GradeSwapView, SwapCoil } from '#contract/views/grade-swap.ts'
+import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import coilTool from '#web/material/coil-tool/coil-tool.module.css'
 import { MaterialNameField } from '#web/material/material-picker/material-name-field.tsx'
 import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
+import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { filesOf } from '#web/tool/files-of.ts'
+import panel from '#web/tool/panel-form.module.css'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert, EmptyState } from '#web/ui/card.tsx'
@@ -17,7 +19,7 @@ import { module } from './module.ts'
 import styles from './page.module.css'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  sendToJoined(url)
+  sendToCanonical(url, module.state)
   return loadGradeSwap(context, url)
 }
 
@@ -33,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 /** What a part notices when its sheet is replaced. */
 export default function GradeSwapPage({ loaderData, matches }: Route.ComponentProps) {
   const { view, tool, ignored, state } = loaderData
-  const { example, names, from, to, closed, radius, rows } = view
+  const { example, from, to, closed, rows } = view
   const { search } = useLocation()
   return (
     <ToolPage
@@ -45,87 +47,104 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
       suggestion={from && to && !example ? `${from.name} to ${to.name}` : module.name}
       files={rows.length === 0 ? [] : filesOf(module, search)}
     >
-      <Form method="get" className={coilTool['form']} aria-label="Sheets" data-print="no">
-        <ReleaseField />
-        <MaterialNameField key={`from ${names.from}`} label="Sheet of today" name="from" value={names.from} />
-        <MaterialNameField key={`to ${names.to}`} label="New sheet" name="to" value={names.to} />
-        <TextField
-          // Only what was typed stands in it: the thickness of this coil would be asked of the next one.
-          key={`t ${state.thickness}`}
-          label="Thickness of the new sheet [mm]"
-          name="thickness"
-          inputMode="decimal"
-          maxLength={7}
-          defaultValue={state.thickness}
-          placeholder="that of its coil"
-        />
-        <TextField
-          key={`r ${radius}`}
-          label="Inner radius of the bend [mm]"
-          name="radius"
-          inputMode="decimal"
-          maxLength={7}
-          defaultValue={radius}
-        />
-        <button type="submit" className={buttonClass('primary')}>
-          Compare
-        </button>
-      </Form>
-      {closed.length > 0 && (
-        <Alert tone="info">
-          <p>{closed.join(' ')} Choose another material; fields list names as you type.</p>
-        </Alert>
-      )}
-      {rows.length === 0 || !from || !to ? (
-        closed.length === 0 && (
-          <EmptyState>Name two materials of the database. Their first coils are compared.</EmptyState>
-        )
-      ) : (
-        <section aria-labelledby="changes" className={coilTool['part']}>
-          <h2 id="changes">{example ? 'An example: what changes' : 'What changes'}</h2>
-          {example && (
+      <BesidePanel
+        summary={from && to ? `Sheets: ${from.name} by ${to.name}` : 'Sheets'}
+        unasked={rows.length === 0}
+        panel={<Question view={view} thickness={state.thickness} />}
+      >
+        {closed.length > 0 && (
+          <Alert tone="info">
+            <p>{closed.join(' ')} Choose another material; fields list names as you type.</p>
+          </Alert>
+        )}
+        {rows.length === 0 || !from || !to ? (
+          closed.length === 0 && (
+            <EmptyState>Name two materials of the database. Their first coils are compared.</EmptyState>
+          )
+        ) : (
+          <section aria-labelledby="changes" className={coilTool['part']}>
+            <h2 id="changes">{example ? 'An example: what changes' : 'What changes'}</h2>
+            {example && (
+              <p>
+                {from.name === to.name
+                  ? 'A sheet that you may open, in another thickness.'
+                  : 'Two sheets that you may open.'}{' '}
+                Name your own in the form.
+              </p>
+            )}
             <p>
-              {from.name === to.name
-                ? 'A sheet that you may open, in another thickness.'
-                : 'Two sheets that you may open.'}{' '}
-              Name your own above.
+              <Sheet coil={from} /> is replaced by <Sheet coil={to} />. Means of tension along RD; an interval holds the
+              true change of these means with 95 %, not the error of a formula.
+              {(from.synthetic || to.synthetic) && ' Some of it is synthetic demonstration data.'}
             </p>
-          )}
-          <p>
-            <Sheet coil={from} /> is replaced by <Sheet coil={to} />. Means of tension along RD; an interval holds the
-            true change of these means with 95 %, not the error of a formula.
-            {(from.synthetic || to.synthetic) && ' Some of it is synthetic demonstration data.'}
-          </p>
-          <ScrollRegion label="Changes">
-            <table className={styles['table']}>
-              <thead>
-                <tr>
-                  <th scope="col">Quantity</th>
-                  <th scope="col">Change</th>
-                  <th scope="col">Interval, 95 %</th>
-                  <th scope="col">Formula</th>
-                  <th scope="col">Holds for</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.id}>
-                    <th scope="row">{row.label}</th>
-                    <td>{row.change || `no number: ${row.reason}`}</td>
-                    <td>{row.interval || '–'}</td>
-                    <td>
-                      {row.formula}
-                      <span className={styles['source']}>{row.source}</span>
-                    </td>
-                    <td>{row.validity}</td>
+            <ScrollRegion label="Changes">
+              <table className={styles['table']}>
+                <thead>
+                  <tr>
+                    <th scope="col">Quantity</th>
+                    <th scope="col">Change</th>
+                    <th scope="col">Interval, 95 %</th>
+                    <th scope="col">Formula</th>
+                    <th scope="col">Holds for</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
-        </section>
-      )}
+                </thead>
+                <tbody>
+                  {rows.map((row) => (
+                    <tr key={row.id}>
+                      <th scope="row">{row.label}</th>
+                      <td>{row.change || `no number: ${row.reason}`}</td>
+                      <td>{row.interval || '–'}</td>
+                      <td>
+                        {row.formula}
+                        <span className={styles['source']}>{row.source}</span>
+                      </td>
+                      <td>{row.validity}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </ScrollRegion>
+          </section>
+        )}
+      </BesidePanel>
     </ToolPage>
+  )
+}
+
+type QuestionProps = {
+  readonly view: GradeSwapView
+  /** As it was typed [mm]. */
+  readonly thickness: string | undefined
+}
+
+function Question({ view: { names, radius }, thickness }: QuestionProps) {
+  return (
+    <Form method="get" className={panel['form']} aria-label="Sheets" data-print="no">
+      <ReleaseField />
+      <MaterialNameField key={`from ${names.from}`} label="Sheet of today" name="from" value={names.from} />
+      <MaterialNameField key={`to ${names.to}`} label="New sheet" name="to" value={names.to} />
+      <TextField
+        // Only what was typed stands in it: the thickness of this coil would be asked of the next one.
+        key={`t ${thickness}`}
+        label="Thickness of the new sheet [mm]"
+        name="thickness"
+        inputMode="decimal"
+        maxLength={7}
+        defaultValue={thickness}
+        placeholder="that of its coil"
+      />
+      <TextField
+        key={`r ${radius}`}
+        label="Inner radius of the bend [mm]"
+        name="radius"
+        inputMode="decimal"
+        maxLength={7}
+        defaultValue={radius}
+      />
+      <button type="submit" className={buttonClass('primary')}>
+        Compare
+      </button>
+    </Form>
   )
 }
 

@@ -9,6 +9,7 @@ import { Alert } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { WorkingLine } from '#web/worker/working-line.tsx'
 import field from '#web/ui/field.module.css'
 import styles from './fit-panel.module.css'
 import { FitResult } from './fit-result.tsx'
@@ -141,12 +142,7 @@ export function FitPanel({ law, onTake }: FitPanelProps) {
           >
             Try it with a made-up DP980
           </Button>
-          {busy && (
-            <>
-              <output>Fitting…</output>
-              <Button onPress={() => ask(undefined)}>Cancel</Button>
-            </>
-          )}
+          <WorkingLine busy={busy} says="Fitting …" onCancel={() => ask(undefined)} />
         </p>
       </form>
       <AddMyCurve kind="flow" onSpecimens={takeMine} />

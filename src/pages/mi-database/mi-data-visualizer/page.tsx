@@ -1,12 +1,16 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { embedEnding } from '#contract/embedding.ts'
 import { pageMeta } from '#pages/page-meta.ts'
+import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/card.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { otherView } from '#web/visualizer/state.ts'
 import { useVisualizer } from '#web/visualizer/use-visualizer.ts'
-import { viewIds, viewLabels } from '#web/visualizer/view-ids.ts'
+import { viewIds, viewLabels, viewTabs } from '#web/visualizer/view-ids.ts'
 import { Workspace } from '#web/visualizer/workspace-later.ts'
 import type { Route } from './+types/page.ts'
 import { CoilChoice } from './coil-choice.tsx'
@@ -37,12 +41,16 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
+/** Query of the finite-element tab on which a view stands: formula, parameters, fit and solver cards. */
+function tabOf(view: (typeof viewIds)[number], variant: string): URLSearchParams {
+  return new URLSearchParams({ variant, test: viewTabs[view] })
+}
+
 export default function VisualizerPage({ loaderData: data, matches }: Route.ComponentProps) {
   const { state, searchOf } = useVisualizer()
   const { open, locked } = data
   const [params] = useSearchParams()
   const { search } = useLocation()
-  const call = (format: string) => viewCall(format, state, open, params.get('release'))
   return (
     <ToolPage
       name={module.name}
@@ -53,11 +61,27 @@ export default function VisualizerPage({ loaderData: data, matches }: Route.Comp
         open
           ? module.files.map((format) => ({
               format: format.toUpperCase(),
-              href: format === 'svg' ? `${module.address}.svg${search}` : call(format),
+              href:
+                format === 'svg'
+                  ? `${module.address}.svg${search}`
+                  : viewCall(format, state, open, params.get('release')),
             }))
           : []
       }
-      {...(open && { call: call('json'), embed: `${module.address}${embedEnding}${search}` })}
+      {...(open && { embed: `${module.address}${embedEnding}${search}` })}
+      actions={
+        open && (
+          <>
+            <ReleaseLink
+              className={buttonClass('quiet', true)}
+              to={`/mi-database/${open.material.path}?${tabOf(state.view, open.variant.slug)}`}
+            >
+              Parameters and cards
+            </ReleaseLink>
+            <AddToComparison name={open.material.name} />
+          </>
+        )
+      }
       suggestion={[viewLabels[state.view], open?.variant.name].filter(Boolean).join(', ')}
     >
       {open && <RememberCoil open={open} />}
@@ -70,22 +94,7 @@ export default function VisualizerPage({ loaderData: data, matches }: Route.Comp
       <Tabs
         label="Views"
         current={state.view}
-        // What was chosen in one view means little in another.
-        tabs={viewIds.map((id) => ({
-          id,
-          label: viewLabels[id],
-          to: searchOf({
-            view: id,
-            models: [],
-            strain: undefined,
-            construction: undefined,
-            specimen: '',
-            image: undefined,
-            shown: 'eps1',
-            gauge: undefined,
-            line: undefined,
-          }),
-        }))}
+        tabs={viewIds.map((id) => ({ id, label: viewLabels[id], to: searchOf({ ...otherView, view: id }) }))}
       />
       {open ? (
         <Workspace coil={open.coil} tested={open.tested} name={open.variant.name} synthetic={open.variant.synthetic} />

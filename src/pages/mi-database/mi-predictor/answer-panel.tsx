@@ -27,10 +27,11 @@ const lights = {
 
 /** The answer with all that belongs to it, or why there is none. */
 export function AnswerPanel({ view, show, waits }: AnswerProps) {
-  const { answer, basis, example, model, state, why } = view
+  const { answer, basis, example, ofSample, model, state, why } = view
   return (
     <section aria-labelledby="answer" className={styles['part']}>
       <h2 id="answer">Answer</h2>
+      {ofSample && <p>An example: values of the free sample. Choose another coil, or type values of your own.</p>}
       {basis === 'synthetic' && state === 'ready' && (
         <Alert tone="warning" title={example ? 'A worked answer on made-up data' : 'Demonstration model'}>
           <p>

@@ -9,7 +9,7 @@ import { askForTraining } from '#server/predictor/index.ts'
 import { predictor } from '#views/predictor/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { predictorFigures } from './figures.ts'
-import { module } from './module.ts'
+import { module, noCoil } from './module.ts'
 
 /**
  * What mi Predictor shows for its address. A model that is not there yet is trained behind the answer, for those for whom the tool
@@ -18,12 +18,13 @@ import { module } from './module.ts'
 export async function loadPredictor(context: PageContext, url: URL) {
   const state = readSearch(module.state, url.searchParams)
   const { pair = pairs[0]!.id, inputs, data, coil, family, coating, level, show, also, ...typed } = state
-  const { view: read, tool } = await readTool(context, module, url, (db, { alert, release }) =>
+  const { view: read, tool } = await readTool(context, module, url, (db, { alert, release, freeSample }) =>
     predictor(db, alert ? visitor : context.get(callerContext), {
       pair,
       set: inputs,
       basis: data,
-      coil: coil === '' ? undefined : coil,
+      coil: coil === noCoil ? undefined : coil,
+      sample: coil === undefined ? freeSample?.split('/').at(-1) : undefined,
       family: family === '' ? undefined : family,
       coating: coating === '' ? undefined : coating,
       level: Number(level) / 100,

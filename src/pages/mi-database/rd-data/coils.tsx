@@ -19,7 +19,10 @@ const most = 8
 
 /** The coils whose lines are shown: the way to each page and its files, and a tick for the comparator. */
 export function Coils({ coils, comparing, onPick }: CoilsProps) {
-  const columns = useMemo(() => columnsOf(comparing, onPick), [comparing, onPick])
+  const columns = useMemo(() => {
+    const all = columnsOf(comparing, onPick)
+    return coils.some(({ originals }) => originals.length > 0) ? all : all.filter(({ id }) => id !== 'originals')
+  }, [coils, comparing, onPick])
   return <DataTable caption="Coils shown" columns={columns} rows={coils} rowId={({ id }) => id} density="compact" />
 }
 
@@ -96,6 +99,23 @@ function columnsOf(comparing: readonly string[], onPick: CoilsProps['onPick']): 
             {files.map(({ format, href }) => (
               <a key={format} href={href} download aria-label={`${name} as ${format.toUpperCase()}`}>
                 {format.toUpperCase()}
+              </a>
+            ))}
+          </span>
+        ),
+      }),
+    },
+    {
+      id: 'originals',
+      head: 'Originals',
+      name: 'originals',
+      cell: ({ originals }) => ({
+        text: originals.map(({ name }) => name).join(', '),
+        show: (
+          <span className={styles['files']}>
+            {originals.map(({ hash, name }, i) => (
+              <a key={hash} href={`/api/v1/files/${hash}`} download={name} title={name} aria-label={`Original ${name}`}>
+                {i + 1}
               </a>
             ))}
           </span>

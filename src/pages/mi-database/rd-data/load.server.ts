@@ -2,7 +2,7 @@ import type { output } from 'zod/v4/core'
 import { AppError } from '#contract/errors.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import type { ResearchView } from '#contract/views/research.ts'
-import { notRead } from '#pages/not-read.server.ts'
+import { notAChoice, notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { showSeries } from '#pages/show-series.ts'
@@ -23,8 +23,8 @@ export async function loadResearch(context: PageContext, url: URL) {
   if (thickness[0] > thickness[1])
     ignored.push({ text: `from=${state.from}`, suggestion: undefined, why: 'It is above the upper end.' })
   const { view, tool } = await readTool(context, module, url, async (db): Promise<ResearchView | null> => {
-    const project = await projectOf(db, state.project)
-    if (project === 'unknown') return null
+    const project = state.project === undefined ? undefined : await projectOf(db, state.project)
+    if (project === null) return null
     const shown = await testAcrossCoils(db, {
       test: state.test,
       chart: state.chart ?? '',
@@ -39,6 +39,7 @@ export async function loadResearch(context: PageContext, url: URL) {
     })
     return viewOf(shown, state)
   })
+  ignored.push(...notAChoice('chart', state.chart, view?.charts.map(({ id }) => id) ?? []))
   return { view, tool, ignored }
 }
 
@@ -47,12 +48,12 @@ function thicknessOf({ from, to }: ResearchState): readonly [number, number] {
   return [Number(from ?? 0), Number(to ?? 5)]
 }
 
-async function projectOf(db: Reader, code: string | undefined): Promise<string | undefined> {
-  if (code === undefined) return undefined
+/** Null: nobody has this code, or another organisation. */
+async function projectOf(db: Reader, code: string): Promise<string | null> {
   try {
     return await projectId(db, code)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return 'unknown'
+    if (error instanceof AppError && error.code === 'not_found') return null
     throw error
   }
 }
@@ -70,7 +71,7 @@ function viewOf(shown: Research, { test, orientations, release }: ResearchState)
     coatings,
     millTypes,
     coils: coils.map((coil) => {
-      const { id, name, slug, path, thickness, coating, millType, synthetic, series, notes } = coil
+      const { id, name, slug, path, thickness, coating, millType, synthetic, series, notes, originals } = coil
       const query = new URLSearchParams({ variant: slug, test, ...(release && { release }) })
       const fileOf = fileAddress({ path, variants: [{ id: '', slug: '' }] }, { id, slug }, test, release ?? '')
       return {
@@ -79,6 +80,7 @@ function viewOf(shown: Research, { test, orientations, release }: ResearchState)
         slug: `${path.split('/').at(-1)}~${slug}`,
         address: `/mi-database/${path}?${query}`,
         files: ['csv', 'xlsx', 'json'].map((format) => ({ format, href: fileOf({}, format) })),
+        originals: originals.map(({ hash, name: file }) => ({ hash, name: file })),
         thickness,
         coating,
         millType,

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { embedEnding } from '#contract/embedding.ts'
 import { testType } from '#core/test-types/index.ts'
-import { sendToJoined } from '#pages/joined-address.server.ts'
+import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
@@ -20,6 +20,7 @@ import { curvesCall } from './curves-call.ts'
 import { filterCount, Filters } from './filters.tsx'
 import { loadResearch, type ResearchState } from './load.server.ts'
 import { module } from './module.ts'
+import { useRememberPicks } from './remember-picks.ts'
 import styles from './page.module.css'
 
 const ResearchCharts = lazyPart(
@@ -34,7 +35,7 @@ const ResearchNumbers = lazyPart(
 )
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  sendToJoined(url)
+  sendToCanonical(url, module.state)
   return loadResearch(context, url)
 }
 
@@ -79,6 +80,7 @@ export default function ResearchPage({ loaderData: { view, tool, ignored }, matc
       }),
     [setParams, state],
   )
+  useRememberPicks(state)
   const type = testType(state.test)
   const drawn = view !== null && view.count > 0
   return (
@@ -97,7 +99,7 @@ export default function ResearchPage({ loaderData: { view, tool, ignored }, matc
             }))
           : []
       }
-      {...(drawn && { embed: `${module.address}${embedEnding}${search}`, call: curvesCall('json', state) })}
+      {...(drawn && { embed: `${module.address}${embedEnding}${search}` })}
     >
       <BesidePanel summary="Filters" filters={filterCount(state)} panel={<Filters state={state} view={view} />}>
         {view === null ? (

@@ -3,6 +3,7 @@ import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { countColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { begunColumn, doneColumn } from '#web/data-table/run-columns.tsx'
 import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
@@ -25,30 +26,10 @@ type Run = ReEvaluationData['list'][number]
 
 const columns: readonly DataColumn<Run>[] = [
   begunColumn((id) => `?run=${id}`),
-  { id: 'selection', head: 'Selection', name: 'selection', wrap: true, cell: ({ selection }) => ({ text: selection }) },
-  {
-    id: 'settings',
-    head: 'Settings',
-    name: 'settings',
-    wrap: true,
-    cell: ({ settings }) => ({ text: settings || '–' }),
-  },
-  {
-    id: 'specimens',
-    head: 'Specimens',
-    name: 'specimens',
-    numeric: true,
-    sort: ({ specimens }) => specimens,
-    cell: ({ specimens }) => ({ text: String(specimens) }),
-  },
-  {
-    id: 'moved',
-    head: 'Numbers moved',
-    name: 'numbers moved',
-    numeric: true,
-    sort: ({ moved }) => moved ?? undefined,
-    cell: ({ moved }) => ({ text: moved === null ? '–' : String(moved) }),
-  },
+  textColumn('Selection', ({ selection }) => selection, { wrap: true, sort: undefined }),
+  textColumn('Settings', ({ settings }) => settings || null, { wrap: true, sort: undefined }),
+  countColumn('Specimens', ({ specimens }) => specimens),
+  countColumn('Numbers moved', ({ moved }) => moved),
   doneColumn('Stored', ({ storedAt }) => storedAt),
 ]
 

@@ -2,13 +2,14 @@ import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { embedEnding } from '#contract/embedding.ts'
 import type { RobustnessView } from '#contract/views/robustness.ts'
-import { sendToJoined } from '#pages/joined-address.server.ts'
+import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { CoilForm, Part } from '#web/material/coil-tool/coil-form.tsx'
 import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
 import { FileLinks } from '#web/tool/file-links.tsx'
 import { figureFiles, filesOf } from '#web/tool/files-of.ts'
+import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { ToolChart } from '#web/tool/tool-chart.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -22,7 +23,7 @@ import { module } from './module.ts'
 import { CoilTable, ScatterTable } from './study-tables.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  sendToJoined(url)
+  sendToCanonical(url, module.state)
   return loadRobustness(context, url)
 }
 
@@ -53,11 +54,21 @@ export default function RobustnessPage({ loaderData, matches }: Route.ComponentP
       files={drawn ? filesOf(module, search).filter(({ format }) => format !== 'ZIP') : []}
       {...(drawn && { embed: `${module.address}${embedEnding}${search}` })}
     >
-      <Question {...loaderData} />
-      {locked !== null && <EmptyState>{locked} is not open to you: its tests belong to the subscription.</EmptyState>}
-      {study && (
-        <Study study={study} search={search} href={atRelease(packAddress(loaderData))} card={loaderData.chosen.card} />
-      )}
+      <BesidePanel
+        summary={study ? `Study: ${study.coil.name}, ${loaderData.chosen.samples} samples` : 'Study'}
+        unasked={study === null}
+        panel={<Question {...loaderData} />}
+      >
+        {locked !== null && <EmptyState>{locked} is not open to you: its tests belong to the subscription.</EmptyState>}
+        {study && (
+          <Study
+            study={study}
+            search={search}
+            href={atRelease(packAddress(loaderData))}
+            card={loaderData.chosen.card}
+          />
+        )}
+      </BesidePanel>
     </ToolPage>
   )
 }

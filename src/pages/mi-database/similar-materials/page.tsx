@@ -1,9 +1,12 @@
 import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { SimilarityView } from '#contract/views/similarity.ts'
+import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { NearestTable } from '#web/material/similar/nearest-table.tsx'
 import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
+import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { filesOf } from '#web/tool/files-of.ts'
+import panel from '#web/tool/panel-form.module.css'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
@@ -13,7 +16,10 @@ import { module } from './module.ts'
 
 import styles from './page.module.css'
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadSimilar(context, url)
+export function loader({ context, url }: Route.LoaderArgs) {
+  sendToCanonical(url, module.state)
+  return loadSimilar(context, url)
+}
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
@@ -29,6 +35,8 @@ export default function SimilarPage({ loaderData, matches }: Route.ComponentProp
   const { view, tool, ignored } = loaderData
   const [params] = useSearchParams()
   const { search } = useLocation()
+  // Without a coil in the address a file holds the numbers that coils are compared by; the example is of this one.
+  const asked = view.example ? withCoil(params, view.coil!.id) : search
   return (
     <ToolPage
       name={module.name}
@@ -37,31 +45,44 @@ export default function SimilarPage({ loaderData, matches }: Route.ComponentProp
       ignored={ignored}
       loggedIn={matches[0].loaderData?.account != null}
       suggestion={view.coil ? `Like ${view.coil.name}` : module.name}
-      files={filesOf(module, search)}
+      files={filesOf(module, asked)}
     >
-      <Question key={params.toString()} view={view} />
-      {view.coil === null ? (
+      <BesidePanel
+        summary={view.coil ? `Like ${view.coil.name}` : 'Like a coil'}
+        unasked={view.coil === null}
+        panel={<Question key={params.toString()} view={view} />}
+      >
+        {view.example && <p>An example: the free sample. Choose another coil in the form.</p>}
+        {view.coil === null ? (
+          <p>Choose a coil to see what behaves like it.</p>
+        ) : (
+          <>
+            <NearestTable view={view} coil={view.coil}>
+              {({ id, name }) => (
+                <ReleaseLink
+                  to={`/mi-database/mi-data-comparator?materials=${encodeURIComponent(`${view.coil!.id},${id}`)}`}
+                  aria-label={`Compare with ${name}`}
+                >
+                  Compare
+                </ReleaseLink>
+              )}
+            </NearestTable>
+            <Names view={view} />
+          </>
+        )}
         <p>
-          Choose a coil to see what behaves like it. For your own test data,{' '}
-          <Link to="/mi-database/mi-evaluator">mi Evaluator</Link> finds what is like them, in your browser.
+          For your own test data, <Link to="/mi-database/mi-evaluator">mi Evaluator</Link> finds what is like them, in
+          your browser.
         </p>
-      ) : (
-        <>
-          <NearestTable view={view} coil={view.coil}>
-            {({ id, name }) => (
-              <ReleaseLink
-                to={`/mi-database/mi-data-comparator?materials=${encodeURIComponent(`${view.coil!.id},${id}`)}`}
-                aria-label={`Compare with ${name}`}
-              >
-                Compare
-              </ReleaseLink>
-            )}
-          </NearestTable>
-          <Names view={view} />
-        </>
-      )}
+      </BesidePanel>
     </ToolPage>
   )
+}
+
+function withCoil(params: URLSearchParams, coil: string): string {
+  const asked = new URLSearchParams(params)
+  asked.set('coil', coil)
+  return `?${asked}`
 }
 
 const counts = [
@@ -80,13 +101,16 @@ const counts = [
 function Question({ view: { coils, coil, aspects } }: { readonly view: SimilarityView }) {
   const waits = useNavigation().state === 'loading'
   return (
-    <Form method="get" action={module.address} className={styles['question']}>
+    <Form method="get" action={module.address} className={panel['form']}>
       <ReleaseField />
       <Select
         label="Like"
         name="coil"
         defaultValue={coil?.id ?? ''}
-        options={[{ value: '', label: 'Choose a coil' }, ...coils.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          ...(coil ? [] : [{ value: '', label: 'Choose a coil' }]),
+          ...coils.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
       <fieldset className={styles['aspects']}>
         <legend>How often each counts</legend>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { SpringbackCard, SpringbackView } from '#contract/views/springback.ts'
-import { sendToJoined } from '#pages/joined-address.server.ts'
+import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { formatNumber, formatSignificant } from '#web/format/number.ts'
 import { CoilForm, Part } from '#web/material/coil-tool/coil-form.tsx'
@@ -9,6 +9,7 @@ import tables from '#web/material/simulation/tables.module.css'
 import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
 import { embedEnding } from '#contract/embedding.ts'
 import { figureFiles, filesOf } from '#web/tool/files-of.ts'
+import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { ToolChart } from '#web/tool/tool-chart.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -20,7 +21,7 @@ import { loadSpringback } from './load.server.ts'
 import { module } from './module.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  sendToJoined(url)
+  sendToCanonical(url, module.state)
   return loadSpringback(context, url)
 }
 
@@ -51,9 +52,14 @@ export default function SpringbackPage({ loaderData, matches }: Route.ComponentP
       files={figures.length === 0 ? [] : filesOf(module, search).filter(({ format }) => format !== 'ZIP')}
       {...(figures.length > 0 && { embed: `${module.address}${embedEnding}${search}` })}
     >
-      <Question {...loaderData} />
-      {locked !== null && <EmptyState>{locked} is not open to you: its tests belong to the subscription.</EmptyState>}
-      {pack && <Pack pack={pack} figures={figures} search={search} href={atRelease(packAddress(loaderData))} />}
+      <BesidePanel
+        summary={pack ? `Coil: ${pack.coil.name}` : 'Coil'}
+        unasked={pack === null}
+        panel={<Question {...loaderData} />}
+      >
+        {locked !== null && <EmptyState>{locked} is not open to you: its tests belong to the subscription.</EmptyState>}
+        {pack && <Pack pack={pack} figures={figures} search={search} href={atRelease(packAddress(loaderData))} />}
+      </BesidePanel>
     </ToolPage>
   )
 }

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { type SubscriptionStatus, statusNames } from '#contract/organisations/status.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { day } from '#web/format/day.ts'
 import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { dayColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
@@ -50,45 +50,23 @@ const columns: readonly DataColumn<Row>[] = [
       ),
     }),
   },
-  { id: 'plan', head: 'Plan', name: 'plan', sort: ({ plan }) => plan, cell: ({ plan }) => ({ text: plan }) },
-  {
-    id: 'status',
-    head: 'Status',
-    name: 'status',
-    sort: ({ status }) => statusNames[status],
+  textColumn('Plan', ({ plan }) => plan),
+  textColumn('Status', ({ status }) => statusNames[status], {
     cell: ({ status }) => ({
       text: statusNames[status],
       show: <Badge tone={tones[status]}>{statusNames[status]}</Badge>,
     }),
-  },
-  {
-    id: 'seats',
-    head: 'Seats',
+  }),
+  textColumn('Seats', ({ seats, seatsTaken }) => `${seatsTaken}/${seats}`, {
     name: 'seats taken of all',
     sort: ({ seatsTaken }) => seatsTaken,
-    cell: ({ seats, seatsTaken }) => ({ text: `${seatsTaken}/${seats}` }),
-  },
-  {
-    id: 'from',
-    head: 'From',
-    name: 'from',
-    sort: ({ startsAt }) => startsAt,
-    cell: ({ startsAt }) => ({ text: day(startsAt), copy: startsAt }),
-  },
-  {
-    id: 'to',
-    head: 'To',
-    name: 'to, excluded',
-    sort: ({ endsAt }) => endsAt,
-    cell: ({ endsAt }) => ({ text: day(endsAt), copy: endsAt }),
-  },
-  {
-    id: 'grants',
-    head: 'Grants',
-    name: 'grants',
+  }),
+  dayColumn('From', ({ startsAt }) => startsAt),
+  { ...dayColumn<Row>('To', ({ endsAt }) => endsAt), name: 'to, excluded' },
+  textColumn('Grants', ({ grants }) => grants.map(({ name }) => name).join(', ') || null, {
     wrap: true,
-    cell: ({ grants }) => ({ text: grants.map(({ name }) => name).join(', ') || '–' }),
-  },
+    sort: undefined,
+  }),
 ]
 
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
 import type { publishedFamilies } from './published.ts'
@@ -26,7 +26,7 @@ export function PublishedFamilies({ columns, rows }: ReturnType<typeof published
             {rows.map(({ name, path, cells }) => (
               <tr key={path}>
                 <th scope="row">
-                  <Link to={`/mi-database/${path}`}>{name}</Link>
+                  <ReleaseLink to={`/mi-database/${path}`}>{name}</ReleaseLink>
                 </th>
                 {cells.map((text, i) => (
                   <td key={columns[i]!.property}>{text ?? '–'}</td>

@@ -6,6 +6,7 @@ import { AdminPage } from '#web/admin/admin-page.tsx'
 import split from '#web/admin/split.module.css'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { countColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { SpecimenState } from '#web/projects/specimen-state.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { sendToAction } from '#web/ui/send-to-action.ts'
@@ -49,37 +50,15 @@ const columns: readonly DataColumn<Row>[] = [
       show: <Link to={`/specimens/${id}`}>{placeName({ test, direction, number })}</Link>,
     }),
   },
-  {
-    id: 'material',
-    head: 'Material',
-    name: 'material',
-    sort: (row) => row.material,
-    cell: (row) => ({ text: row.material }),
-  },
-  {
-    id: 'state',
-    head: 'State',
-    name: 'state',
+  textColumn('Material', ({ material }) => material),
+  textColumn('State', ({ state }) => specimenStateNames[state], {
     sort: ({ state }) => order.get(state),
     cell: ({ state }) => ({ text: specimenStateNames[state], show: <SpecimenState state={state} /> }),
-  },
-  { id: 'size', head: 'Size', name: 'size', unit: 'mm', cell: (row) => ({ text: size(row) }) },
-  { id: 'place', head: 'Place', name: 'place', sort: (row) => row.place, cell: (row) => ({ text: row.place || '–' }) },
-  {
-    id: 'machine',
-    head: 'Machine',
-    name: 'machine',
-    sort: (row) => row.machine,
-    cell: (row) => ({ text: row.machine || '–' }),
-  },
-  {
-    id: 'files',
-    head: 'Files',
-    name: 'evaluated files',
-    numeric: true,
-    sort: (row) => row.replicates.length,
-    cell: (row) => ({ text: String(row.replicates.length) }),
-  },
+  }),
+  textColumn('Size', size, { unit: 'mm', sort: undefined }),
+  textColumn('Place', ({ place }) => place || null),
+  textColumn('Machine', ({ machine }) => machine || null),
+  countColumn('Files', ({ replicates }) => replicates.length, { name: 'evaluated files' }),
 ]
 
 /** What came in for a project, and how far each specimen is. */

@@ -4,6 +4,7 @@ import { unitSystems } from '#core/cards/unit-system.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Select } from '#web/ui/field.tsx'
 import { ReleaseField } from '#web/release/release-link.tsx'
+import panel from '#web/tool/panel-form.module.css'
 import { MaterialNameField } from '../material-picker/material-name-field.tsx'
 import styles from './coil-tool.module.css'
 
@@ -22,7 +23,7 @@ type CoilFormProps = {
 /** The question of a tool that makes cards of one coil. Give it a key of its values: a new answer brings a new form. */
 export function CoilForm({ label, material, shown, units, send, children }: CoilFormProps) {
   return (
-    <Form method="get" className={styles['form']} aria-label={label} data-print="no">
+    <Form method="get" className={panel['form']} aria-label={label} data-print="no">
       <ReleaseField />
       <MaterialNameField label="Material" name="material" value={material} />
       {shown && shown.others.length > 1 && (

@@ -174,8 +174,10 @@ function definitionCell(line: PropertyLine): CellContent {
   return {
     text: `${definition} ${method}`,
     show: (
-      <>
-        <WrittenSymbols text={definition} />
+      <span className={styles['about']}>
+        <span>
+          <WrittenSymbols text={definition} />
+        </span>
         <span className={styles['words']}>
           <WrittenSymbols text={method} />
         </span>
@@ -184,7 +186,7 @@ function definitionCell(line: PropertyLine): CellContent {
             {sentence}
           </span>
         ))}
-      </>
+      </span>
     ),
   }
 }

@@ -38,10 +38,10 @@ function digitsOf(id: string): CustomDigits {
   return property(id)?.display ?? { decimals: 2 }
 }
 
-/** The unit as written beside the number; empty for pure numbers. */
+/** The unit as written beside the symbol; empty for pure numbers, and where the symbol says it: HV. */
 export function shownUnit(id: string): string {
-  const unit = property(id)?.display.unit ?? ''
-  return unit === '1' ? '' : unit
+  const { display, symbol } = property(id) ?? {}
+  return display === undefined || display.unit === '1' || display.unit === symbol ? '' : display.unit
 }
 
 /** `1 029 MPa` of a value in the property's unit. */

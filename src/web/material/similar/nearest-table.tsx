@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { SimilarCoil, SimilarityView } from '#contract/views/similarity.ts'
 import tables from '../simulation/tables.module.css'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import { formatNumber, missing } from '#web/format/number.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
@@ -64,7 +64,8 @@ export function NearestTable({ view, coil, children }: NearestProps) {
               {nearest.map((near) => (
                 <tr key={near.id}>
                   <th scope="row" className={tables['short']}>
-                    <Link to={near.to}>{near.name}</Link> {near.synthetic && <StatusBadge status="synthetic" />}
+                    <ReleaseLink to={near.to}>{near.name}</ReleaseLink>{' '}
+                    {near.synthetic && <StatusBadge status="synthetic" />}
                   </th>
                   <td className={tables['short']}>{near.family}</td>
                   <td className={tables['number']}>{formatNumber(near.distance, 2)}</td>

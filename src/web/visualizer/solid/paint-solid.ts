@@ -47,7 +47,7 @@ export function paintSolid(
     } else {
       trace(shape.at)
       if (shape.kind === 'line') stroke(context, ink.text, 2.5)
-      else stroke(context, ink.muted, 1.25)
+      else stroke(context, shape.kind === 'path' ? ink.text : ink.muted, 1.25)
     }
   }
   context.font = font

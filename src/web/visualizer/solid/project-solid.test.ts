@@ -12,6 +12,7 @@ const cube: Solid = {
   equalAxes: true,
   mesh: [],
   line: { label: '', points: [] },
+  paths: [],
   tests: [],
   notes: [],
 }

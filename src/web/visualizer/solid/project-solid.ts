@@ -14,7 +14,7 @@ type Seen = { readonly x: number; readonly y: number; readonly depth: number }
 export type Shape =
   /** `light`: 0 seen edge-on, 1 seen from in front. */
   | { readonly kind: 'face'; readonly at: readonly Seen[]; readonly depth: number; readonly light: number }
-  | { readonly kind: 'axis' | 'line'; readonly at: readonly [Seen, Seen]; readonly depth: number }
+  | { readonly kind: 'axis' | 'line' | 'path'; readonly at: readonly [Seen, Seen]; readonly depth: number }
   | { readonly kind: 'test'; readonly at: Seen; readonly depth: number }
 
 export type SolidPicture = {
@@ -36,7 +36,7 @@ export function projectSolid(solid: Solid, standpoint: Standpoint): SolidPicture
   const axes = axesOf(solid)
   const see = eyeOf(standpoint, reachOf([...axes.flat(), ...solid.mesh.flat()].map(box)))
   const seen = (point: Point3) => see(box(point))
-  const { mesh, line, tests } = solid
+  const { mesh, line, paths, tests } = solid
   const faces = mesh.slice(1).flatMap((row, r) =>
     row.slice(1).flatMap((_, c): Shape[] => {
       const corners = [mesh[r]![c]!, mesh[r]![c + 1]!, mesh[r + 1]![c + 1]!, mesh[r + 1]![c]!]
@@ -45,10 +45,12 @@ export function projectSolid(solid: Solid, standpoint: Standpoint): SolidPicture
       return [{ kind: 'face', at, depth: meanDepth(at), light: facing(at) }]
     }),
   )
-  const lines = segments(line.points.map(seen)).map((at): Shape => ({ kind: 'line', at, depth: meanDepth(at) - lift }))
+  const lifted = (kind: 'line' | 'path', points: readonly Point3[]) =>
+    segments(points.map(seen)).map((at): Shape => ({ kind, at, depth: meanDepth(at) - lift }))
   const shapes: Shape[] = [
     ...faces,
-    ...lines,
+    ...lifted('line', line.points),
+    ...paths.flatMap((points) => lifted('path', points)),
     ...axes.flatMap(([from, to]) =>
       segments(between(from, to).map(seen)).map((at): Shape => ({ kind: 'axis', at, depth: meanDepth(at) })),
     ),
