@@ -61,10 +61,6 @@ function columnsOf({ columns }: GradeCoils, searchOf: ReturnType<typeof useCompa
       }),
     },
     text('mill', 'Mill', ({ millType }) => millType),
-    text('laboratory', 'Laboratory', ({ laboratory }) => laboratory ?? missing),
-    text('standard', 'Standard', ({ standard }) => standard ?? missing),
-    text('thickness', 't, mm', ({ thickness }) => thickness.toFixed(2)),
-    text('coating', 'Coating', ({ coating }) => coating ?? missing),
     ...columns.map(({ property: id }, i): DataColumn<Row> => {
       const symbol = property(id)?.symbol ?? id
       return {
@@ -80,5 +76,9 @@ function columnsOf({ columns }: GradeCoils, searchOf: ReturnType<typeof useCompa
         },
       }
     }),
+    text('laboratory', 'Laboratory', ({ laboratory }) => laboratory ?? missing),
+    text('standard', 'Standard', ({ standard }) => standard ?? missing),
+    text('thickness', 't, mm', ({ thickness }) => thickness.toFixed(2)),
+    text('coating', 'Coating', ({ coating }) => coating ?? missing),
   ]
 }
