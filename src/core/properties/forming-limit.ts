@@ -1,3 +1,4 @@
+import { strain } from './measures.ts'
 import type { Property } from './property.ts'
 
 /** Forming limit curve (`FLC`). */
@@ -6,11 +7,9 @@ export const formingLimit: readonly Property[] = [
     id: 'flc.flc0',
     symbol: 'FLC_0',
     name: 'Plane-strain forming limit',
-    quantity: 'strain',
-    unit: '1',
+    ...strain(3),
     hard: [0, 1],
     soft: [0.04, 0.5],
-    display: { unit: '1', decimals: 3 },
     definition:
       'Largest true strain before a local neck when the sheet is stretched in one direction and held in the other.',
     method: 'ISO 12004-2: limit curve at zero minor strain',
@@ -20,11 +19,9 @@ export const formingLimit: readonly Property[] = [
     id: 'flc.e1_ut',
     symbol: 'ε_1,UT',
     name: 'Forming limit in uniaxial tension',
-    quantity: 'strain',
-    unit: '1',
+    ...strain(3),
     hard: [0, 2],
     soft: [0.1, 1],
-    display: { unit: '1', decimals: 3 },
     definition: 'Major true strain at the onset of a local neck in the narrowest specimen.',
     method: 'ISO 12004-2',
     better: 'higher',
@@ -33,11 +30,9 @@ export const formingLimit: readonly Property[] = [
     id: 'flc.e1_bi',
     symbol: 'ε_1,BI',
     name: 'Forming limit in equibiaxial stretching',
-    quantity: 'strain',
-    unit: '1',
+    ...strain(3),
     hard: [0, 2],
     soft: [0.1, 1],
-    display: { unit: '1', decimals: 3 },
     definition: 'Major true strain at the onset of a local neck when the sheet is stretched alike in both directions.',
     method: 'ISO 12004-2',
     better: 'higher',

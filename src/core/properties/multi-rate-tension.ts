@@ -1,3 +1,4 @@
+import { ratio, stress } from './measures.ts'
 import type { Property } from './property.ts'
 
 /** Tension at several speeds (`MRT`). */
@@ -18,11 +19,9 @@ export const multiRateTension: readonly Property[] = [
     id: 'mrt.m',
     symbol: 'm',
     name: 'Strain-rate sensitivity',
-    quantity: 'ratio',
-    unit: '1',
+    ...ratio(3),
     hard: [-0.05, 0.5],
     soft: [0, 0.06],
-    display: { unit: '1', decimals: 3 },
     definition: 'How much the flow stress rises with the speed of straining.',
     method: 'Slope of ln stress against ln strain rate at equal strain',
     better: 'higher',
@@ -31,11 +30,9 @@ export const multiRateTension: readonly Property[] = [
     id: 'mrt.s5',
     symbol: 'σ_5',
     name: 'True stress at 5 % plastic strain',
-    quantity: 'stress',
-    unit: 'MPa',
+    ...stress(0),
     hard: [50, 4000],
     soft: [250, 2200],
-    display: { unit: 'MPa', decimals: 0 },
     definition: 'True stress at a true plastic strain of 0.05.',
     method: 'Mean of the flow curve over ±10 % of the strain',
   },
@@ -43,11 +40,9 @@ export const multiRateTension: readonly Property[] = [
     id: 'mrt.s10',
     symbol: 'σ_10',
     name: 'True stress at 10 % plastic strain',
-    quantity: 'stress',
-    unit: 'MPa',
+    ...stress(0),
     hard: [50, 4000],
     soft: [250, 2200],
-    display: { unit: 'MPa', decimals: 0 },
     definition: 'True stress at a true plastic strain of 0.10.',
     method: 'Mean of the flow curve over ±10 % of the strain',
   },

@@ -1,6 +1,7 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { MailPace } from '#contract/accounts/mail-topics.ts'
 import type { Role } from '#server/db/caller.ts'
+import type { Id, Time } from '#server/db/column-types.ts'
 
 /** Tables of accounts as `migrations/0020` and later make them. */
 export type AccountTables = {
@@ -20,9 +21,6 @@ export type AccountTables = {
   company_login_attempt: CompanyLoginAttemptTable
   company_identity: { issuer: string; subject: string; account_id: string; bound_at: Time }
 }
-
-type Id = Generated<string>
-type Time = ColumnType<Date, Date | string | undefined, Date | string>
 
 type AccountTable = {
   id: Id

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { JobState } from '#contract/jobs.ts'
-
-type Time = ColumnType<Date, Date | string | undefined, Date | string>
+import type { Time } from '#server/db/column-types.ts'
 
 /** `migrations/0140`. */
 export type JobTable = {

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DeletionProof } from '#contract/private-data.ts'
-
-type Time = ColumnType<Date, Date | string | undefined, Date | string>
+import type { Time } from '#server/db/column-types.ts'
 
 /** `migrations/0160`, `0219`. */
 export type PrivateDataTables = {

@@ -1,18 +1,63 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { EventKind } from '#contract/projects/events.ts'
 import type { Currency } from '#contract/projects/money.ts'
 import type { QuotationState } from '#contract/projects/quotation.ts'
 import type { RowStage } from '#contract/projects/rows.ts'
+import type { Stage } from '#contract/projects/stages.ts'
 import type { SupportFileType } from '#contract/support-limits.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
+import type { Id, Time } from '#server/db/column-types.ts'
 import type { Direction } from './specimens.ts'
 
-type Time = ColumnType<Date, Date | string | undefined, Date | string>
-
-/** Tables of projects and quotations as 0209, 0212 and 0225 make them. */
+/** Projects, their rows and papers, and quotations. */
 export type ProjectTables = {
+  project: {
+    id: Id
+    code: string
+    title: string
+    organisation_id: string | null
+    request_id: string | null
+    stage: Generated<Stage>
+    resumes_at: Stage | null
+    due: Date | null
+    owner_id: string | null
+    former_code: string | null
+    keep_until: string | null
+    warned_at: Date | null
+    archived_at: Date | null
+    created_at: Time
+    changed_at: Time
+  }
+  project_step: {
+    id: Id
+    project_id: string
+    stage: Stage
+    reason: Generated<string>
+    author_id: string | null
+    at: Time
+  }
+  report: {
+    id: Id
+    project_id: string
+    number: number
+    content: string
+    released_by: string | null
+    released_at: Time
+  }
+  certificate: {
+    id: Id
+    number: string
+    project_id: string
+    content: string
+    sha256: string
+    public_key: string
+    signature: string
+    supersedes: string | null
+    issued_by: string | null
+    issued_at: Time
+  }
   project_row: {
-    id: Generated<string>
+    id: Id
     project_id: string
     material: string
     test: TestCode
@@ -27,7 +72,7 @@ export type ProjectTables = {
     changed_at: Time
   }
   project_event: {
-    id: Generated<string>
+    id: Id
     project_id: string
     kind: EventKind
     body: string
@@ -37,7 +82,7 @@ export type ProjectTables = {
     at: Time
   }
   project_file: {
-    id: Generated<string>
+    id: Id
     event_id: string
     name: string
     type: SupportFileType
@@ -45,7 +90,7 @@ export type ProjectTables = {
     data: Buffer
   }
   quotation: {
-    id: Generated<string>
+    id: Id
     reference: string
     request_id: string | null
     organisation_id: string
@@ -54,7 +99,7 @@ export type ProjectTables = {
     created_at: Time
   }
   quotation_version: {
-    id: Generated<string>
+    id: Id
     quotation_id: string
     number: number
     state: Generated<QuotationState>
@@ -70,7 +115,7 @@ export type ProjectTables = {
     decided_by: string | null
   }
   quotation_position: {
-    id: Generated<string>
+    id: Id
     version_id: string
     place: number
     text: string

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ReEvaluationAsked } from '#contract/re-evaluation.ts'
 import type { ReEvaluated } from '#server/tests/re-evaluate.ts'
+import type { Time } from '#server/db/column-types.ts'
 
-type Time = ColumnType<Date, Date | string | undefined, Date | string>
 type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 /** What the preview has found. */

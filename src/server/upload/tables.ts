@@ -7,8 +7,8 @@ import type {
   TouchedByImport,
   UploadSettings,
 } from '#contract/upload.ts'
+import type { Time } from '#server/db/column-types.ts'
 
-type Time = ColumnType<Date, Date | string | undefined, Date | string>
 type Json<T> = ColumnType<T, string | undefined, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 

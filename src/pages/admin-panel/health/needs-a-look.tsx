@@ -62,8 +62,10 @@ export function NeedsALook({ attention }: { readonly attention: HealthData['atte
               <>
                 <State bad={mails.failing + mails.refused > 0} />{' '}
                 <Link to="/admin-panel-tools#mails">
-                  {mails.waiting} waiting, {mails.refused} refused
+                  {mails.waiting} waiting{mails.oldest && ` since ${dayAndTime(mails.oldest)} UTC`}, {mails.refused}{' '}
+                  refused
                 </Link>
+                {mails.problem && `. ${mails.problem}`}
               </>
             ),
           },

@@ -4,6 +4,7 @@ import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { fibreStrain } from './fibre-strain.ts'
 import { FigureResult } from './figure-result.tsx'
+import { madeLine } from './made-series.ts'
 
 const x: ChartAxis = { label: 'Height above the inner face over thickness', symbol: 'z/t', kind: 'anisotropy' }
 const y: ChartAxis = { label: 'True strain across the bend', symbol: 'ε_1', kind: 'trueStrain' }
@@ -18,25 +19,8 @@ export function BendFibres() {
   const at = (height: number) => fibreStrain(Math.min(height * t, t), inner, t, t0)
   const outer = at(1)
   const series: ChartSeries[] = [
-    {
-      id: 'fibres',
-      label: 'Strain of the fibres',
-      x: heights,
-      y: heights.map(at),
-      colour: 0,
-      kind: 'fitted',
-      synthetic: true,
-    },
-    {
-      id: 'shell',
-      label: 'Five Gauss points of a shell',
-      x: gauss,
-      y: gauss.map(at),
-      colour: 1,
-      kind: 'simulated',
-      draw: 'points',
-      synthetic: true,
-    },
+    madeLine('fibres', 'Strain of the fibres', 0, heights, at),
+    madeLine('shell', 'Five Gauss points of a shell', 1, gauss, at, { kind: 'simulated', draw: 'points' }),
   ]
   const seen = at(gauss.at(-1)!)
   return (

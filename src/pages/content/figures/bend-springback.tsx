@@ -5,6 +5,7 @@ import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
 import { gardinerRatio } from './gardiner.ts'
+import { madeLine } from './made-series.ts'
 
 const x: ChartAxis = { label: 'Bending radius over thickness', symbol: 'R/t', kind: 'anisotropy', fromZero: true }
 const y: ChartAxis = { label: 'Angle that springs back, of 90°', symbol: 'Δα', kind: 'angle', fromZero: true }
@@ -18,15 +19,8 @@ export function BendSpringback() {
   const [ea, setEa] = useState(168)
   const series = useMemo((): ChartSeries[] => {
     const ratios = Array.from({ length: 80 }, (_, i) => 0.5 + 0.25 * i)
-    const line = (id: string, label: string, colour: number, modulus: Modulus): ChartSeries => ({
-      id,
-      label,
-      x: ratios,
-      y: ratios.map((ratio) => opening(ratio, flow, modulus)),
-      colour,
-      kind: 'fitted',
-      synthetic: true,
-    })
+    const line = (id: string, label: string, colour: number, modulus: Modulus): ChartSeries =>
+      madeLine(id, label, colour, ratios, (ratio) => opening(ratio, flow, modulus))
     return [
       line('table', 'E = 207 GPa throughout', 4, constant),
       line('chord', 'Modulus falls with strain', 0, falling(ea)),

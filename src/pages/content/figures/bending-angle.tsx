@@ -4,6 +4,7 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartEvidence, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
+import { madeLine } from './made-series.ts'
 
 const x: ChartAxis = { label: 'Travel of the punch', symbol: 'S', kind: 'thickness', fromZero: true }
 const y: ChartAxis = { label: 'Bending angle under load', symbol: 'α', kind: 'angle', fromZero: true }
@@ -20,17 +21,7 @@ export function BendingAngle() {
   const last = 0.98 * vdaEnd(tools).displacement
   const here = Math.min(travel, last)
   const travels = Array.from({ length: 60 }, (_, i) => (last * i) / 59)
-  const series: ChartSeries[] = [
-    {
-      id: 'angle',
-      label: 'Angle from geometry',
-      x: travels,
-      y: travels.map((S) => vdaAngle(tools, S)),
-      colour: 0,
-      kind: 'fitted',
-      synthetic: true,
-    },
-  ]
+  const series: ChartSeries[] = [madeLine('angle', 'Angle from geometry', 0, travels, (S) => vdaAngle(tools, S))]
   const angle = vdaAngle(tools, here)
   const evidence: ChartEvidence = {
     label: 'this travel',

@@ -4,6 +4,7 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartEvidence, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
+import { madeLine } from './made-series.ts'
 
 const x: ChartAxis = { label: 'Thickness strain at the top', symbol: '−ε_3', kind: 'trueStrain', fromZero: true }
 const y: ChartAxis = { label: 'Pressure', symbol: 'p', kind: 'pressure', fromZero: true }
@@ -19,15 +20,13 @@ export function BulgeDome() {
   const here = domeAt(height, t0)
   const most = domes.reduce((best, dome) => (dome.pressure > best.pressure ? dome : best))
   const series: ChartSeries[] = [
-    {
-      id: 'p',
-      label: 'Pressure in balance with the membrane',
-      x: domes.map(({ strain }) => strain),
-      y: domes.map(({ pressure }) => pressure),
-      colour: 0,
-      kind: 'fitted',
-      synthetic: true,
-    },
+    madeLine(
+      'p',
+      'Pressure in balance with the membrane',
+      0,
+      domes.map(({ strain }) => strain),
+      domes.map(({ pressure }) => pressure),
+    ),
   ]
   const evidence: ChartEvidence = {
     label: 'this height',

@@ -9,6 +9,7 @@ import { FigureResult } from './figure-result.tsx'
 import { stateGap } from './state-gap.ts'
 import { type SteelCurve, useFlowCurve } from './use-flow-curve.ts'
 import { useSampleCurve } from './use-sample-curve.ts'
+import { madeLine } from './made-series.ts'
 
 const x: ChartAxis = { label: 'Equivalent plastic strain', symbol: 'ε_p', kind: 'trueStrain', fromZero: true }
 const y: ChartAxis = { label: 'Equivalent stress', symbol: 'σ', kind: 'stress' }
@@ -69,15 +70,14 @@ function Overlay({ test, tension, curve }: { test: State; tension: SteelCurve; c
     const kept = [...converted.x.keys()].filter((i) => converted.x[i]! > 0)
     return [
       { id: 'tension', label: `Tension, ${tension.label}`, ...tension.curve, colour: 4, kind: 'mean', synthetic: true },
-      {
-        id: test,
-        label: `${name}, converted`,
-        x: kept.map((i) => converted.x[i]!),
-        y: kept.map((i) => converted.y[i]!),
-        colour: 0,
-        kind,
-        synthetic: true,
-      },
+      madeLine(
+        test,
+        `${name}, converted`,
+        0,
+        kept.map((i) => converted.x[i]!),
+        kept.map((i) => converted.y[i]!),
+        { kind },
+      ),
     ]
   }, [test, name, kind, curve, ratio, tension])
   return (

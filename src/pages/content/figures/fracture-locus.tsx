@@ -6,6 +6,7 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
+import { madeLine, madePoints } from './made-series.ts'
 
 const x: ChartAxis = { label: 'Triaxiality', symbol: 'η', kind: 'trueStrain' }
 const y: ChartAxis = { label: 'Equivalent strain to fracture', symbol: 'ε_f', kind: 'trueStrain', fromZero: true }
@@ -24,25 +25,15 @@ export function FractureLocus() {
   const series = useMemo((): ChartSeries[] => {
     const triaxialities = Array.from({ length: 101 }, (_, i) => (i / 100) * (2 / 3))
     return [
-      {
-        id: 'locus',
-        label: 'Hosford–Coulomb, plane stress',
-        x: triaxialities,
-        y: triaxialities.map((eta) => hosfordCoulombStrain(found, eta, lodeOfPlaneStress(eta))),
-        colour: 0,
-        kind: 'fitted',
-        synthetic: true,
-      },
-      {
-        id: 'tests',
-        label: 'Shear, tension, plane strain, equibiaxial',
-        x: states,
-        y: [shear, uniaxial, planeStrain, equibiaxial],
-        colour: 1,
-        kind: 'measured',
-        draw: 'points',
-        synthetic: true,
-      },
+      madeLine('locus', 'Hosford–Coulomb, plane stress', 0, triaxialities, (eta) =>
+        hosfordCoulombStrain(found, eta, lodeOfPlaneStress(eta)),
+      ),
+      madePoints('tests', 'Shear, tension, plane strain, equibiaxial', 1, states, [
+        shear,
+        uniaxial,
+        planeStrain,
+        equibiaxial,
+      ]),
     ]
   }, [found, shear, uniaxial, planeStrain, equibiaxial])
   const range = { min: 0.1, max: 1.5, step: 0.01 }

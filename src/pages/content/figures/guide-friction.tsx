@@ -4,6 +4,7 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
+import { madeLine } from './made-series.ts'
 
 const x: ChartAxis = { label: 'Plastic strain, amount', symbol: '|ε_p|', kind: 'percentStrain', fromZero: true }
 const y: ChartAxis = { label: 'Stress, amount', symbol: '|σ|', kind: 'stress' }
@@ -20,24 +21,14 @@ export function GuideFriction() {
   // Von Mises under axial compression and a pressure q through the thickness: |σ| − q/2 to first order.
   const pressed = (side * 1000) / (width * guide) / 2
   const series: ChartSeries[] = [
-    {
-      id: 'tension',
-      label: 'Tension, and the sheet itself',
-      x: strains,
-      y: sheet,
-      colour: 4,
-      kind: 'fitted',
-      synthetic: true,
-    },
-    {
-      id: 'read',
-      label: 'Compression as the machine reads it',
-      x: strains,
-      y: sheet.map((s) => s + pressed + rubbed),
-      colour: 1,
-      kind: 'fitted',
-      synthetic: true,
-    },
+    madeLine('tension', 'Tension, and the sheet itself', 4, strains, sheet),
+    madeLine(
+      'read',
+      'Compression as the machine reads it',
+      1,
+      strains,
+      sheet.map((s) => s + pressed + rubbed),
+    ),
   ]
   const asymmetry = (rubbed + pressed) / (sheet[10]! + (rubbed + pressed) / 2)
   return (

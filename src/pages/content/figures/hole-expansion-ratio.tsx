@@ -4,6 +4,7 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
+import { madePoints } from './made-series.ts'
 
 const x: ChartAxis = { label: 'Specimen', symbol: '', kind: 'count', fromZero: true }
 const y: ChartAxis = { label: 'Hole expansion ratio', symbol: 'λ', kind: 'percent', fromZero: true }
@@ -18,16 +19,13 @@ export function HoleExpansionRatio() {
   const { mean, s, ci95 } = summarise(ratios)
   const percent = (value: number | null | undefined) => ((value ?? Number.NaN) * 100).toFixed(0)
   const series: ChartSeries[] = [
-    {
-      id: 'each',
-      label: 'Specimens',
-      x: ratios.map((_, i) => i + 1),
-      y: ratios,
-      colour: 0,
-      kind: 'measured',
-      draw: 'points',
-      synthetic: true,
-    },
+    madePoints(
+      'each',
+      'Specimens',
+      0,
+      ratios.map((_, i) => i + 1),
+      ratios,
+    ),
     {
       id: 'mean',
       label: 'Mean and 95 % interval',

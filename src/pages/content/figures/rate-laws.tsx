@@ -7,6 +7,7 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
+import { madeLine, madePoints } from './made-series.ts'
 
 const x: ChartAxis = { label: 'Logarithm of the strain rate in 1/s', symbol: 'lg', kind: 'anisotropy' }
 const y: ChartAxis = { label: 'Flow stress at 5 % strain', symbol: 'σ', kind: 'stress' }
@@ -21,25 +22,16 @@ export function RateLaws() {
   const series = useMemo((): ChartSeries[] => {
     const decades = Array.from({ length: 71 }, (_, i) => -3 + i / 10)
     return [
-      ...stressAt.map(({ label, stress }, colour): ChartSeries => ({
-        id: label,
-        label,
-        x: decades,
-        y: decades.map((decade) => stress(10 ** decade)),
-        colour,
-        kind: 'fitted',
-        synthetic: true,
-      })),
-      {
-        id: 'tests',
-        label: 'Tests at 0.001, 1 and 100 s⁻¹',
-        x: [-3, 0, 2],
-        y: [quasiStatic, quasiStatic + middle, quasiStatic + rise],
-        colour: 4,
-        kind: 'measured',
-        draw: 'points',
-        synthetic: true,
-      },
+      ...stressAt.map(({ label, stress }, colour): ChartSeries =>
+        madeLine(label, label, colour, decades, (decade) => stress(10 ** decade)),
+      ),
+      madePoints(
+        'tests',
+        'Tests at 0.001, 1 and 100 s⁻¹',
+        4,
+        [-3, 0, 2],
+        [quasiStatic, quasiStatic + middle, quasiStatic + rise],
+      ),
     ]
   }, [stressAt, quasiStatic, middle, rise])
   return (

@@ -4,6 +4,7 @@ import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
 import { leastReplicates, relativeHalfInterval, replicatesNeeded } from './replicates-needed.ts'
+import { madeLine } from './made-series.ts'
 
 const x: ChartAxis = { label: 'Specimens', symbol: 'n', kind: 'count', fromZero: true }
 const y: ChartAxis = { label: 'Half interval over mean', symbol: '', kind: 'percent', fromZero: true }
@@ -18,25 +19,8 @@ export function SpecimensNeeded() {
   const n = replicatesNeeded(cv / 100, wanted / 100, most)
   const half = (count: number) => relativeHalfInterval(cv / 100, count)
   const series: ChartSeries[] = [
-    {
-      id: 'half',
-      label: 'Half of the 95 % interval',
-      x: counts,
-      y: counts.map(half),
-      colour: 0,
-      kind: 'fitted',
-      draw: 'both',
-      synthetic: true,
-    },
-    {
-      id: 'wanted',
-      label: 'Wanted',
-      x: [0, most],
-      y: [wanted / 100, wanted / 100],
-      colour: 1,
-      kind: 'reference',
-      synthetic: true,
-    },
+    madeLine('half', 'Half of the 95 % interval', 0, counts, half, { draw: 'both' }),
+    madeLine('wanted', 'Wanted', 1, [0, most], [wanted / 100, wanted / 100], { kind: 'reference' }),
   ]
   return (
     <>

@@ -15,6 +15,7 @@ import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
+import { madePoints } from './made-series.ts'
 
 const axes = {
   locus: [
@@ -117,14 +118,5 @@ function rOverAngle({ criterion, surface, colour }: Found): ChartSeries {
 }
 
 function points({ r0, r45, r90 }: Anisotropy): ChartSeries {
-  return {
-    id: 'given',
-    label: 'As set',
-    x: [0, 45, 90],
-    y: [r0!, r45!, r90!],
-    colour: 4,
-    kind: 'measured',
-    draw: 'points',
-    synthetic: true,
-  }
+  return madePoints('given', 'As set', 4, [0, 45, 90], [r0!, r45!, r90!])
 }

@@ -5,6 +5,7 @@ import type { ChartAxis, ChartEvidence, ChartSeries } from '#web/chart/series.ts
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
 import { unloadingChord } from './unloading-chord.ts'
+import { madeLine } from './made-series.ts'
 
 const x: ChartAxis = { label: 'True strain', symbol: 'ε', kind: 'percentStrain' }
 const y: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
@@ -34,15 +35,7 @@ export function UnloadingLoop() {
       colour: 0,
       ...line,
     },
-    {
-      id: 'tangent',
-      label: 'Modulus of the fresh sheet',
-      x: [turn, turn - top / fresh],
-      y: [top, 0],
-      colour: 4,
-      kind: 'reference',
-      synthetic: true,
-    },
+    madeLine('tangent', 'Modulus of the fresh sheet', 4, [turn, turn - top / fresh], [top, 0], { kind: 'reference' }),
   ]
   const evidence: ChartEvidence = {
     label: 'comes back',

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { embedEnding } from '#contract/embedding.ts'
-import { sendToJoined } from '#pages/joined-address.server.ts'
+import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { ComparisonNote } from '#web/material/comparison/comparison-table.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
@@ -25,7 +25,7 @@ import { useComparator } from './use-comparator.ts'
 import { ValueTables } from './value-tables.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  sendToJoined(url)
+  sendToCanonical(url, module.state)
   return loadComparator(context, url)
 }
 
@@ -109,7 +109,7 @@ export default function ComparatorPage({ loaderData: data, matches }: Route.Comp
               ]}
             />
             {state.view === 'radar' && data.radar ? (
-              <RadarView radar={data.radar} coils={names} />
+              <RadarView radar={data.radar} coils={names} synthetic={data.facts.some(({ synthetic }) => synthetic)} />
             ) : state.view === 'coils' && data.grade ? (
               <GradeTable grade={data.grade} />
             ) : (

@@ -4,6 +4,7 @@ import { limitOnPath } from '#core/models/forming/limit-curve.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Film, share } from '../film.tsx'
+import { madeLine, madePoints } from '../made-series.ts'
 
 const x: ChartAxis = { label: 'Minor true strain', symbol: 'ε_2', kind: 'trueStrain' }
 const y: ChartAxis = { label: 'Major true strain', symbol: 'ε_1', kind: 'trueStrain', fromZero: true }
@@ -66,29 +67,18 @@ function scene(now: number): ChartSeries[] {
 
 function line(shown: number): ChartSeries {
   const some = minors.slice(0, Math.max(2, Math.round(shown * minors.length)))
-  return {
-    id: 'limit',
-    label: 'Limit curve',
-    x: some,
-    y: some.map(limit),
-    colour: 5,
-    kind: 'predicted',
-    synthetic: true,
-  }
+  return madeLine('limit', 'Limit curve', 5, some, limit, { kind: 'predicted' })
 }
 
 function points(shown: number): ChartSeries {
   const some = panel.slice(0, Math.max(1, Math.round(shown * panel.length)))
-  return {
-    id: 'panel',
-    label: 'Places of a panel',
-    x: some.map(([minor]) => minor),
-    y: some.map(([, major]) => major),
-    colour: 10,
-    kind: 'measured',
-    draw: 'points',
-    synthetic: true,
-  }
+  return madePoints(
+    'panel',
+    'Places of a panel',
+    10,
+    some.map(([minor]) => minor),
+    some.map(([, major]) => major),
+  )
 }
 
 /** Equal tension first, then along the wall. */

@@ -7,6 +7,7 @@ import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Film, share } from '../film.tsx'
 import { flowCurveOf, sampleSteel } from '../use-flow-curve.ts'
 import { type SampleCurve, useSampleCurve } from '../use-sample-curve.ts'
+import { madeLine } from '../made-series.ts'
 
 const x: ChartAxis = { label: 'Strain', symbol: 'e, ε, ε_p', kind: 'trueStrain', fromZero: true }
 const y: ChartAxis = { label: 'Stress', symbol: 'R, σ', kind: 'stress' }
@@ -63,13 +64,5 @@ function part(
   colour: number,
 ): ChartSeries {
   const count = Math.max(2, Math.round(shown * strain.length))
-  return {
-    id,
-    label,
-    x: strain.subarray(0, count),
-    y: stress.subarray(0, count),
-    colour,
-    kind: 'mean',
-    synthetic: true,
-  }
+  return madeLine(id, label, colour, strain.subarray(0, count), stress.subarray(0, count), { kind: 'mean' })
 }

@@ -5,6 +5,7 @@ import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from '../figure-result.tsx'
 import { type Camera, gradeReadings, type Reading, readExtensometer } from './extensometer.ts'
 import styles from './sensor-demo.module.css'
+import { madeLine } from '../made-series.ts'
 
 const x: ChartAxis = { label: 'True engineering strain', symbol: 'e', kind: 'percentStrain' }
 const y: ChartAxis = { label: 'Error of the reading', symbol: 'Δe', kind: 'microstrain' }
@@ -91,15 +92,13 @@ function withinField(camera: Camera): Camera {
 
 function errorSeries(readings: readonly Reading[]): ChartSeries[] {
   return [
-    {
-      id: 'error',
-      label: 'Measured minus true',
-      x: readings.map(({ truth }) => truth),
-      y: readings.map(({ truth, measured }) => measured - truth),
-      colour: 0,
-      kind: 'measured',
-      draw: 'both',
-      synthetic: true,
-    },
+    madeLine(
+      'error',
+      'Measured minus true',
+      0,
+      readings.map(({ truth }) => truth),
+      readings.map(({ truth, measured }) => measured - truth),
+      { kind: 'measured', draw: 'both' },
+    ),
   ]
 }

@@ -9,6 +9,7 @@ import { errorsOf, type Experiment, type Stage, stages } from './experiment.ts'
 import { StagePicture } from './stage-picture.tsx'
 import styles from './tracker-demo.module.css'
 import { useExperiment } from './use-experiment.ts'
+import { madeLine } from '../made-series.ts'
 
 const along: ChartAxis = { label: 'Place along the specimen', symbol: 'X', kind: 'pixels' }
 const strain: ChartAxis = { label: 'True strain', symbol: 'ε_x', kind: 'percentStrain', fromZero: true }
@@ -151,24 +152,21 @@ function middleRow({ points, picture }: Stage): ChartSeries[] {
   const row = points.filter(({ Y }) => Y === middle.Y)
   const seen = row.flatMap(({ X, measured }) => (measured ? [[X, measured.exx] as const] : []))
   return [
-    {
-      id: 'truth',
-      label: 'True strain of the made pictures',
-      x: row.map(({ X }) => X),
-      y: row.map(({ truth }) => truth),
-      colour: 4,
-      kind: 'reference',
-      synthetic: true,
-    },
-    {
-      id: 'measured',
-      label: 'Measured from the pictures',
-      x: seen.map(([X]) => X),
-      y: seen.map(([, value]) => value),
-      colour: 0,
-      kind: 'measured',
-      draw: 'both',
-      synthetic: true,
-    },
+    madeLine(
+      'truth',
+      'True strain of the made pictures',
+      4,
+      row.map(({ X }) => X),
+      row.map(({ truth }) => truth),
+      { kind: 'reference' },
+    ),
+    madeLine(
+      'measured',
+      'Measured from the pictures',
+      0,
+      seen.map(([X]) => X),
+      seen.map(([, value]) => value),
+      { kind: 'measured', draw: 'both' },
+    ),
   ]
 }

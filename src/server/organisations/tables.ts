@@ -1,0 +1,57 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Role } from '#server/db/caller.ts'
+import type { Id, Time } from '#server/db/column-types.ts'
+
+/** Customers, what their plans open, and requests for roles. */
+export type OrganisationTables = {
+  organisation: {
+    id: Id
+    name: string
+    client_number: GeneratedAlways<number>
+    /** [byte] A bigint, which the driver gives as text. */
+    file_quota: ColumnType<string | null, number | null | undefined, number | null>
+    second_factor: Generated<boolean>
+    created_at: Time
+  }
+  organisation_domain: { domain: string; organisation_id: string; confirmed_at: Date | null }
+  plan: {
+    id: Id
+    code: string
+    name: string
+    calls_per_minute: number | null
+    calls_per_hour: number | null
+    calls_per_day: number | null
+  }
+  plan_feature: { plan_id: string; feature: string }
+  subscription: {
+    id: Id
+    organisation_id: string
+    plan_id: string
+    starts_at: Date
+    ends_at: Date
+    seats: number
+    trial: Generated<boolean>
+    suspended_at: Date | null
+  }
+  subscription_note: { subscription_id: string; text: string; changed_at: Time }
+  access_grant: {
+    id: Id
+    node_id: string
+    plan_id: string | null
+    role: Role | null
+    subscription_id: string | null
+    ends_at: Date | null
+  }
+  role_request: {
+    id: Id
+    account_id: string
+    role: 'ROLE_ADMIN'
+    reason: string
+    requested_by: string
+    requested_at: Time
+    decision: 'approved' | 'refused' | null
+    decided_by: string | null
+    decided_at: Date | null
+    decided_in: string | null
+  }
+}

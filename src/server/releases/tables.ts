@@ -1,0 +1,60 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { CoilState } from '#contract/material-status.ts'
+import type { Id, Time } from '#server/db/column-types.ts'
+
+/** Numbered releases, what they withdraw and plan, and the status of records. */
+export type ReleaseTables = {
+  release: {
+    number: GeneratedAlways<number>
+    name: string
+    title: Generated<string>
+    note: string
+    published_at: Time
+    /** Of a rollback: the release whose records it brings back. */
+    restores: number | null
+  }
+  withdrawal: {
+    id: Id
+    material_id: string
+    variant_id: string
+    kind: 'variant' | 'replicate' | 'scalar' | 'point_set' | 'parameter_set'
+    record_id: string
+    reason: string
+    noted_at: Time
+    release: number | null
+  }
+  planned_release: {
+    id: Id
+    title: string
+    note: string
+    materials: Generated<string[]>
+    variants: Generated<string[]>
+    counts_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    made_at: Time
+    release: number | null
+    cancelled: Generated<boolean>
+    problem: string | null
+  }
+  approval_rule: { only_one: Generated<boolean>; one_person: boolean; changed_at: Time }
+  status_change: {
+    id: GeneratedAlways<string>
+    material_id: string
+    variant_id: string
+    kind: ReleaseTables['withdrawal']['kind']
+    record_id: string
+    status: 'evaluated' | 'approved' | 'withdrawn' | 'kept'
+    reason: Generated<string>
+    method: Generated<string>
+    account_id: GeneratedAlways<string | null>
+    alone: GeneratedAlways<boolean>
+    at: Time
+    release: number | null
+  }
+  variant_status: {
+    variant_id: string
+    material_id: string
+    name: string
+    cells: string
+    state: CoilState
+  }
+}
