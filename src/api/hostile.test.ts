@@ -123,6 +123,17 @@ describe('addresses and verbs', () => {
     expect(answer.headers.allow).toBe(allow)
   })
 
+  test.each(['NaN', 'Infinity', '-Infinity', '1e999', 'eighty'])(
+    'a number that is none is told plainly: %s',
+    async (gauge) => {
+      const answer = await site.app.inject(`/api/v1/data-map/points.csv?x=uat.rm-RD&y=uat.a-RD&gauge=${gauge}`)
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        422,
+        { issues: [{ path: 'query.gauge', message: 'Give a number with digits, such as 12 or 0.5.' }] },
+      ])
+    },
+  )
+
   test('HEAD answers as GET does, without a body', async () => {
     const answer = await site.app.inject({ method: 'HEAD', url: '/healthz' })
     expect(answer.statusCode).toBe(200)

@@ -15,3 +15,14 @@ export function notRead(schema: core.$ZodObject, params: URLSearchParams, why: s
 export function unreadWords(ignored: readonly Ignored[]): string {
   return ignored.map(({ text }) => `${text} cannot be read, or names nothing that is open to you.`).join(' ')
 }
+
+/** A word of an address that names none of the choices of its page, as the notice of a tool tells it. */
+export function notAChoice(
+  field: string,
+  asked: string | undefined,
+  choices: readonly string[],
+  why = 'The usual one is shown.',
+): Ignored[] {
+  if (!asked || choices.includes(asked)) return []
+  return [{ text: `${field}=${asked.slice(0, 80)}`, suggestion: undefined, why }]
+}

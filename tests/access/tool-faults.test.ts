@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { modules } from '#pages/modules.ts'
 import { drawView } from '#pages/mi-database/mi-data-visualizer/still.server.ts'
 import type { Caller } from '#server/db/database.ts'
+import { fieldsOf } from '#web/url-state/search.ts'
 import { callerOf } from '../accounts.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
 import { answerOf, contextWith } from './loaders.ts'
@@ -54,6 +56,33 @@ test('a picture of it names every part that cannot be read, not what a page woul
   const url = new URL('http://mi.example/mi-database/mi-data-visualizer.svg?view=nothing&material=DP980-2')
   const drawn = await drawView(contextWith(database, customer), url)
   expect(drawn).toEqual({ refused: expect.stringMatching(/^view=nothing cannot be read.+DP980 \(2\) cannot be read/) })
+})
+
+/** Fields that take any word: a number that is told at its field, or a question that is answered with nothing found. */
+const anyWord: Readonly<Record<string, RegExp>> = {
+  '/mi-database/mi-data-visualizer': /^(path|specimen)$/,
+  '/mi-database/mi-predictor':
+    /^(least-.*|thickness-.*|family|coating)$|^(rm|yr|ag|post|z|tfs|n|rbar|r0r90|t|c|mn|si|a80|a80min|r90|bend)(-s)?$/,
+  '/mi-database/rd-data': /^(project|below|release)$/,
+  '/mi-datahub': /^(since|release)$/,
+  '/mi-testing/needs': /^variant$/,
+}
+
+describe.each(
+  modules.filter(({ address, state }) => state && address in toolPages).map((tool) => [tool.address, tool] as const),
+)('%s', (address, { state }) => {
+  test('names every part of its address that means nothing', async () => {
+    const word = 'nonsense-☃'
+    const silent: string[] = []
+    for (const field of fieldsOf(state!)) {
+      if (anyWord[address]?.test(field)) continue
+      const { status, text } = await ask(address, `?${new URLSearchParams({ [field]: word })}`)
+      const told = text.includes(`"text":"${field}=${word}"`) || text.includes(`"text":"${word}"`)
+      if (status !== 200 || !(told || /(?:named|column|formula)[^"]*nonsense-☃/i.test(text)))
+        silent.push(`${field}: ${status} ${text.match(/.{60}nonsense-☃.{80}/)?.[0]}`)
+    }
+    expect(silent).toEqual([])
+  })
 })
 
 describe.each(Object.keys(toolPages))('%s', (address) => {

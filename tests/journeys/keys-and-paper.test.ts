@@ -142,11 +142,18 @@ test('a link tells other sites what it leads to', async () => {
 describe('on paper', () => {
   const a4 = { width: 658, height: 986 } // 210 × 297 mm less 18 mm on each side, in CSS pixels
 
-  test.each(['', '?test=MRT', '?test=HER', '?test=FE2', '?view=table'])(
-    'light, without navigation, nothing cut, synthetic by name: %s',
-    async (query) => {
+  test.each([
+    sample,
+    `${sample}?test=HER`,
+    `${sample}?test=FE2`,
+    `${sample}?view=table`,
+    '/mi-database/properties',
+    '/mi-database/mi-data-maps?view=table',
+  ])(
+    'light, without navigation, nothing cut, synthetic by name on every sheet: %s',
+    async (address) => {
       const { page } = await browser.visit({ colorScheme: 'dark', viewport: a4 })
-      await page.goto(site.address + sample + query)
+      await page.goto(site.address + address)
       await page.waitForLoadState('networkidle')
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
@@ -155,6 +162,9 @@ describe('on paper', () => {
       for (const hidden of ['navigation', 'contentinfo', 'banner'] as const)
         expect(await page.getByRole(hidden).filter({ visible: true }).count()).toBe(0)
       expect(await page.getByText('SYNTHETIC').first().isVisible()).toBe(true)
+      expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('page'))).toBe('synthetic')
+      // A browser makes a page up to a third smaller before it cuts.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThan(a4.width * 1.33)
       // What scrolls on screen has nowhere to scroll on paper.
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll('main *')]
@@ -168,9 +178,18 @@ describe('on paper', () => {
 
   test('a datasheet has every test of the coil, its key values first, and says on each sheet what it is', async () => {
     const { page, complaints } = await open(`${sample}/datasheet`)
-    for (const name of ['Uniaxial tension (UAT)', 'Fracture strain map (FSM)', 'About this sheet'])
+    for (const name of [
+      'Uniaxial tension (UAT)',
+      'Fracture strain map (FSM)',
+      'Models for simulation',
+      'About this sheet',
+    ])
       await heading(page, name)
     expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).textContent()).toContain('DP980 (6)')
+    const law = page.getByRole('row', { name: /^FE2 Swift.*Voce, version 1/ })
+    await expect
+      .poll(() => law.textContent())
+      .toMatch(/UAT RD: \d+ specimens.*fit-\d+ on synthetic specimens.*release 2026\.4/)
     const first = await page.getByRole('main').textContent()
     for (const text of ['SYNTHETIC', 'Thickness', 'Coating', '2026.4', 'Tensile strength'])
       expect(first?.slice(0, first.indexOf('Forming limit curve'))).toContain(text)

@@ -52,6 +52,9 @@ test('a customer filters by a range, undoes with Back, opens the evidence of a n
   const marked = await chosen.getByRole('link', { name: 'Mark on a map' }).getAttribute('href')
   expect(decodeURIComponent(marked!)).toMatch(/mi-data-maps\?chosen=[^,]+~[^,]+,[^,]+~/)
 
+  await chosen.getByRole('button', { name: 'Put into the cart' }).click()
+  await chosen.getByText('2 coils in the cart.').waitFor()
+
   const number = page.getByRole('table').getByRole('link', { name: /±/ }).first()
   const shown = (await number.innerText()).split('±')[0]!.trim()
   await number.click()
@@ -60,7 +63,7 @@ test('a customer filters by a range, undoes with Back, opens the evidence of a n
   expect(complaints).toEqual([])
 })
 
-test('an editor sees all rows while scrolling, in the order that was asked for', async () => {
+test('an editor sees all rows while scrolling, in the order and the columns that were asked for', async () => {
   const { page, complaints } = await as('editor@mi.example', `${address}?sort=-uat.rm-RD&columns=uat.rm-RD`)
   const rows = await count(page)
   expect(rows).toBeGreaterThan(80)
@@ -75,6 +78,20 @@ test('an editor sees all rows while scrolling, in the order that was asked for',
     frame.scrollTop = frame.scrollHeight
   })
   await expect.poll(async () => Math.min(...(await values()))).toBeLessThan(Math.min(...first))
+
+  const columns = () => new URL(page.url()).searchParams.get('columns')
+  await page.getByText('Columns (1)', { exact: true }).click()
+  await page.getByLabel('Add a column').fill('her.lambda')
+  await page.getByLabel('Add a column').press('Enter')
+  await expect.poll(columns).toBe('uat.rm-RD,her.lambda')
+  await page.getByRole('button', { name: 'Move λ to the left' }).click()
+  await expect.poll(columns).toBe('her.lambda,uat.rm-RD')
+  await page.getByRole('button', { name: 'Take out Rm RD' }).click()
+  await expect.poll(columns).toBe('her.lambda')
+  await page.getByRole('columnheader', { name: /sort by Hole expansion ratio/ }).waitFor()
+  await page.getByRole('textbox', { name: 'Rm, RD from' }).fill('NaN')
+  await page.getByRole('textbox', { name: 'Rm, RD from' }).press('Enter')
+  await page.getByText('‘NaN’ filters nothing').waitFor()
   expect(complaints).toEqual([])
 })
 

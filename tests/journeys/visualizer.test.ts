@@ -164,10 +164,12 @@ test('nothing plays by itself; Play takes one half cycle after the other until i
   // An hour of the page's own clock.
   await page.clock.runFor(3_600_000)
   expect([await cycles.inputValue(), search(page)]).toEqual(['1', '?view=cyclic&cycles=1'])
+  await page.getByRole('button', { name: 'Half cycles: half speed' }).press('Enter')
   await play.press('Enter')
   const pause = page.getByRole('button', { name: 'Half cycles: pause' })
   await pause.waitFor()
-  await page.clock.runFor(1000)
+  // A step a second, at half speed every two.
+  await page.clock.runFor(2000)
   await expect.poll(() => cycles.inputValue()).toBe('2')
   // The address is written when somebody stops it, as one step.
   expect(search(page)).toBe('?view=cyclic&cycles=1')

@@ -23,8 +23,8 @@ export const fractureArea = calculator({
       kind: 'choice',
       label: 'Thickness of the broken section at',
       options: [
-        { value: 'three', label: 'Edge, centre, edge' },
-        { value: 'five', label: 'Edge, quarter, centre, quarter, edge' },
+        { value: 'three', label: 'Edges and centre' },
+        { value: 'five', label: 'Edges, quarters, centre' },
       ],
     },
     w0: length('Width before', 'w_0', '12.50'),

@@ -15,16 +15,17 @@ export function encodePlanar(columns: readonly Float64Array[]): Uint8Array {
 }
 
 /**
- * The inverse of `encodePlanar`.
+ * The inverse of `encodePlanar`; the columns may lie in the memory of the bytes.
  *
  * @throws RangeError when the bytes are not `columns` columns of whole numbers of rows
  */
 export function decodePlanar(bytes: Uint8Array, columns: number): Float64Array[] {
   const rows = bytes.byteLength / 8 / columns
   if (!Number.isInteger(rows)) throw new RangeError(`${bytes.byteLength} bytes are not ${columns} columns of float64`)
-  // A copy: the bytes may lie at an odd address inside a network buffer, where float64 cannot be read.
-  const aligned = hostIsLittleEndian ? new Uint8Array(bytes) : swapped(bytes)
-  return Array.from({ length: columns }, (_, i) => new Float64Array(aligned.buffer, i * rows * 8, rows))
+  // A copy only where it is needed: at an odd address inside a network buffer float64 cannot be read.
+  const isAligned = hostIsLittleEndian && bytes.byteOffset % 8 === 0
+  const { buffer, byteOffset } = isAligned ? bytes : hostIsLittleEndian ? new Uint8Array(bytes) : swapped(bytes)
+  return Array.from({ length: columns }, (_, i) => new Float64Array(buffer, byteOffset + i * rows * 8, rows))
 }
 
 const hostIsLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1

@@ -2,10 +2,13 @@ import type { Issue } from '../issue.ts'
 import { property } from '../properties/index.ts'
 import type { Scalar } from './scalar.ts'
 
-/** What cannot be larger than what, in one specimen (docs/science/properties.md#other-tests). */
+/** What cannot be larger than what, in one specimen or one limit curve (docs/science/properties.md#other-tests). */
 const atMost = [
   ['uat.rp02', 'uat.rm'],
   ['uat.ag', 'uat.a'],
+  // Plane strain is where a sheet bears least.
+  ['flc.flc0', 'flc.e1_ut'],
+  ['flc.flc0', 'flc.e1_bi'],
 ] as const
 
 /** Of a metal that hardens as a power of strain n equals the true uniform strain (Considère); beyond this it is another metal, or another window. */
@@ -39,5 +42,6 @@ export function disagree(message: string): Issue {
 /** A property with symbol and unit: `Rm = 1030 MPa`. */
 export function textOf(id: string, value: number): string {
   const { symbol, display } = property(id)!
-  return `${symbol.replaceAll('_', '')} = ${value.toFixed(display.decimals)} ${display.unit}`
+  const unit = display.unit === '1' ? '' : ` ${display.unit}`
+  return `${symbol.replaceAll('_', '')} = ${value.toFixed(display.decimals)}${unit}`
 }

@@ -77,11 +77,12 @@ export function evaluateTest(code: TestCode, given: Specimen | readonly Specimen
   const own = { ...options, tension: referenceOf(code, options) }
   const specimens = isList(given) ? given : [given]
   const found = evaluations[code].evaluate(specimens, own)
-  const all = evaluations[code].per === 'series' ? found : found.map((one, i) => completed(code, one, specimens[i]))
+  const isSeries = evaluations[code].per === 'series'
+  const all: readonly Evaluation[] = found.map((one, i) => completed(code, one, isSeries ? undefined : specimens[i]))
   return isList(given) ? all : all[0]!
 }
 
-/** With what the laboratory states, and what of it all does not go together; a locus comes without a specimen. */
+/** With what the laboratory states, and what of it all does not go together; a locus and a series come without a specimen. */
 function completed(code: TestCode, found: Evaluation, specimen: Specimen | undefined): Evaluation {
   const whole = specimen ? withStated(code, found, specimen) : found
   return { ...whole, issues: [...whole.issues, ...contradictions(whole.scalars)] }

@@ -61,8 +61,9 @@ export function findModulus(strain: Float64Array, stress: Float64Array): Modulus
   }
   if (!found) return nominal(strain, stress, level, undefined)
   const { line, from, to, limits } = found
-  // Three points are nearly always on a line: they prove nothing.
-  const convincing = line.count >= 4 && line.rSquared >= (line.count >= 8 ? 0.99 : 0.998)
+  // Three points are nearly always on a line: they prove nothing. Nor does a bent line up to yielding, which is a chord.
+  const usual = limits[0] === 0.1 && line.count >= 8
+  const convincing = line.count >= 4 && line.rSquared >= (usual ? 0.99 : 0.998)
   if (!convincing || line.slope <= 0 || line.slope > steepest) return nominal(strain, stress, level, found)
   if (line.slope < flattest) return { ...nominal(strain, stress, level, found), quality: 'unsound' }
   return {

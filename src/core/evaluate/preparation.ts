@@ -34,6 +34,8 @@ export type PreparedCurve = {
   }
   /** Level at which the load rests after the break, as a share of the maximum; undefined where the record does not show it. */
   readonly rest: number | undefined
+  /** Level from which the load rises, likewise. */
+  readonly begin: number
 }
 
 /**
@@ -85,6 +87,7 @@ export function prepareCurve(
     maximumPassed: !leg.reversed && (fracture.seen || s[s.length - 1]! < 0.995 * maximum),
     maximumHasStrain: top <= followed.index,
     dropped: { missing, preload: start, unloading: keep.length - monotone.length, spikes, peaks },
+    begin: s[0]! / maximum,
     rest: fracture.seen ? restAfter(s.subarray(fracture.index + 1), maximum) : undefined,
   }
 }

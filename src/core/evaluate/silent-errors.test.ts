@@ -59,7 +59,7 @@ test('nor is one that comes off in the neck, with the force falling', async () =
   expect(issues.map(({ code }) => code)).not.toContain('interrupted-test')
 })
 
-test.each(['Nm', 'N m', 'N·m', 'kNm', 'Nmm'])('%s is a torque, no nanometre', (text) =>
+test.each(['Nm', 'N m', 'N·m', 'kNm', 'Nmm', 'mN'])('%s is a torque, no nanometre, nor a meganewton', (text) =>
   expect(parseUnit(text)).toBeUndefined(),
 )
 test('nanometres stay', () => expect(parseUnit('nm')).toMatchObject({ quantity: 'length' }))
@@ -174,6 +174,10 @@ test.each<[string, Record<string, (row: SampleRow) => number>]>([
     'the load before its correction stands first',
     { 'Force raw [N]': (row) => row.force + 900, 'Force [N]': (row) => row.force },
   ],
+  [
+    'a small cell that ends at its range stands first',
+    { 'Load cell 5 kN [N]': (row) => Math.min(row.force, 5100), 'Load cell 50 kN [N]': (row) => row.force },
+  ],
 ])('%s: the force of the moment is taken', async (_why, loads) => {
   const wanted = await evaluated(sampleFile(columns))
   const found = await evaluated(sampleFile({ ...loads, 'Extensometer [mm]': (row) => row.extension }))
@@ -183,4 +187,65 @@ test.each<[string, Record<string, (row: SampleRow) => number>]>([
 test('R over e are a stress and a strain, not an anisotropy and a modulus', async () => {
   const found = await evaluated(sampleFile({ 'R [MPa]': (row) => row.force / 30, 'e [%]': (row) => 100 * row.strain }))
   expect(found.of('E').value! / 190_000).toBeCloseTo(1, 1)
+})
+
+/** As the machine goes on: the neck takes a fifth of the load, and the specimen breaks. */
+const broken = (strength = 1) => {
+  const rows = sampleTension()
+  const last = rows.at(-1)!
+  const neck = Array.from({ length: 200 }, (_, i) => {
+    const share = (i + 1) / 200
+    const strain = last.strain + 0.06 * share
+    return { ...last, force: last.force * (1 - 0.2 * share ** 2), strain, extension: 50 * strain }
+  })
+  const gone = Array.from({ length: 5 }, () => ({ ...neck.at(-1)!, force: 3 }))
+  return [...rows, ...neck, ...gone].map((row) => ({ ...row, force: strength * row.force }))
+}
+
+test.each([
+  ['that is weaker', 1, 0.7],
+  ['that is stronger', 0.7, 1],
+])('another test %s, below the first without a head, is left out and told', async (_why, first, second) => {
+  const wanted = await evaluated(sampleFile(columns, broken(first)))
+  const found = await evaluated(sampleFile(columns, [...broken(first), ...broken(second)]))
+  for (const id of ['rm', 'ag', 'a']) expect([id, found.of(id).value]).toEqual([id, wanted.of(id).value])
+  expect(found.issues.map(({ code }) => code)).toContain('second-test')
+  expect(wanted.issues.map(({ code }) => code)).not.toContain('second-test')
+})
+
+test.each([
+  ['stays where it was, with its noise', 0],
+  ['jumps and stays', 4],
+])('an extensometer that comes off in the neck and %s gives no elongation after fracture', async (_why, jump) => {
+  const rows = broken()
+  const off = rows.length - 150
+  const noise = (i: number) => 0.01 * Math.sin(7.3 * i)
+  const found = await evaluated(
+    sampleFile(
+      columns,
+      rows.map((row, i) => (i < off ? row : { ...row, extension: rows[off]!.extension + jump + noise(i) })),
+    ),
+  )
+  expect(found.of('a')).toMatchObject({ value: null, flags: ['extensometer_removed'] })
+  expect(found.of('ag').value).not.toBeNull()
+})
+
+test('a load cell that does not begin at zero is told with what it does to every stress', async () => {
+  const found = await evaluated(
+    sampleFile(
+      columns,
+      broken().map((row) => ({ ...row, force: row.force - 600 })),
+    ),
+  )
+  expect(found.issues.find(({ code }) => code === 'load-below-zero-at-begin')!.message).toMatch(/off by -(19|20) MPa/)
+})
+
+test('a decimal comma between the commas of a head is a decimal comma', async () => {
+  const { specimens } = await read(`Width,20,02,mm\nThickness,1,52,mm\n${sampleFile(columns).replaceAll(';', ',')}`)
+  expect(specimens[0]!.geometry).toMatchObject({ b0: 20.02, t0: 1.52 })
+})
+
+test('two numbers behind one dimension are told', async () => {
+  const { specimens } = await read(`Thickness [mm],1,52\n${sampleFile(columns).replaceAll(';', ',')}`)
+  expect(specimens[0]!.issues.map(({ code }) => code)).toContain('dimension-stated-twice')
 })

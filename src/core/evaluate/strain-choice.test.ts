@@ -132,3 +132,12 @@ test.each([
   expect(found.of('rp02').value! / wanted.of('rp02').value!).toBeCloseTo(1, 2)
   expect(found.issues.find(({ code }) => code === 'strain-by-evidence')!.message).toContain('mean of Ext')
 })
+
+test('two strains on the faces: their mean', async () => {
+  const found = await evaluated({
+    'Force [N]': force,
+    'Strain 1 [%]': (row) => 2 * (row.extension + bow(row)),
+    'Strain 2 [%]': (row) => 2 * (row.extension - bow(row) + 1e-4 * Math.sin(row.time)),
+  })
+  expect(found.of('E').value! / 190_000).toBeCloseTo(1, 1)
+})

@@ -1,3 +1,5 @@
+import { robustScatter } from '../numerics/median.ts'
+
 /** Why the strain of a test is trusted only up to some row. */
 export type StrainEnd = 'complete' | 'extensometer_removed' | 'unloaded'
 
@@ -22,7 +24,9 @@ export function endOfStrain(
 
   const still = startOfStandstill(strain, from, last)
   if (last - still >= Math.max(20, 0.02 * (last - from)) && changes(stress, still, last)) {
-    return { index: still, end: 'extensometer_removed' }
+    // Knocked off it may jump to where it stands from then on.
+    const jumped = still > from && strain[still]! - strain[still - 1]! > leastReset
+    return { index: jumped ? still - 1 : still, end: 'extensometer_removed' }
   }
 
   // The largest strain; if the column never comes back near it, what follows is not stretching.
@@ -53,9 +57,16 @@ function rowOfReset(strain: Float64Array, stress: Float64Array, from: number, la
   return undefined
 }
 
+/** First of the last rows in which strain stays where it ends, but for its noise. */
 function startOfStandstill(strain: Float64Array, from: number, last: number): number {
+  const tail = strain.subarray(Math.max(from, last - 20), last + 1).filter(Number.isFinite)
+  // From second differences, which a steady pull does not enter.
+  const bends = Float64Array.from(tail.subarray(2), (value, i) => value - 2 * tail[i + 1]! + tail[i]!)
+  const noise = bends.length > 0 ? robustScatter(bends) / Math.sqrt(6) : 0
+  const end = tail.reduce((sum, value) => sum + value, 0) / tail.length
+  const stays = (i: number) => Math.abs(strain[i]! - (noise > 1e-7 ? end : strain[last]!)) <= Math.max(1e-7, 4 * noise)
   let index = last
-  while (index > from && Math.abs(strain[index - 1]! - strain[last]!) < 1e-7) index--
+  while (index > from && stays(index - 1)) index--
   return index
 }
 

@@ -7,8 +7,8 @@ const reach = 10 // readings on either side
 const most = 2 // more of them are bands that run through the gauge, a property of the metal
 
 /**
- * Places where an extensometer slipped: one reading far ahead of the steps beside it, while the stress rises by less than a quarter of
- * what the curve before it would have. Missing rows and a yield plateau are none of these.
+ * Places where an extensometer slipped: one reading far ahead of the steps beside it, while the stress moves by less than a quarter of
+ * what the curve before it would have, up or down the neck. Missing rows and a yield plateau are none of these.
  *
  * @param strain  rising engineering strain [1]
  * @param stress  engineering stress [MPa]
@@ -22,8 +22,8 @@ export function strainSlips(strain: Float64Array, stress: Float64Array): StrainS
     const after = (strain[i + reach]! - strain[i]!) / reach
     if (by < apart * Math.max(before, after)) continue
     const slope = (stress[i - 1]! - stress[i - 1 - reach]!) / (strain[i - 1]! - strain[i - 1 - reach]!)
-    const expected = slope * by
-    // A rise that noise hides proves nothing.
+    const expected = Math.abs(slope * by)
+    // A way that noise hides proves nothing.
     if (expected > 2 && Math.abs(stress[i]! - stress[i - 1]!) < expected / 4) found.push({ at: strain[i - 1]!, by })
   }
   return found.length > most ? [] : found

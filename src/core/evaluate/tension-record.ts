@@ -116,6 +116,12 @@ export function preparationIssues(curve: PreparedCurve, rows: number): Issue[] {
       'load-not-zero-after-break',
       `After the break the load rests at ${(100 * curve.rest).toFixed(1)} % of its maximum. If the load cell was not at zero, every stress is off by ${(curve.rest * curve.maximum).toFixed(0)} MPa.`,
     )
+  if (curve.begin < -0.015 && curve.begin > -0.15)
+    add(
+      'warning',
+      'load-below-zero-at-begin',
+      `The load begins at ${(100 * curve.begin).toFixed(1)} % of its maximum. If the load cell was not at zero, every stress is off by ${(curve.begin * curve.maximum).toFixed(0)} MPa.`,
+    )
   if (curve.end === 'reversal')
     add(
       'info',

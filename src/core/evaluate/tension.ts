@@ -12,6 +12,7 @@ import { reportYield } from './report-yield.ts'
 import { toScalar } from './report.ts'
 import type { Scalar } from './scalar.ts'
 import { type TensileSignals, tensileSignals } from './signals.ts'
+import { secondTest, secondTestIssue } from './second-test.ts'
 import { suspectedScale } from './suspected-scale.ts'
 import { channelOf } from './steps/columns.ts'
 import { preparationIssues, tensionRecord, type TensionRecord } from './tension-record.ts'
@@ -77,7 +78,9 @@ export function evaluateTension(
   const nothing = { curves: {}, elastic: null, geometry, issues }
   if (!signals.stress) return { ...nothing, scalars: without(signals.reasons, geometry) }
 
-  const { stress, strain } = signals
+  const second = signals.strain ? secondTest(signals.strain, signals.stress) : undefined
+  if (second !== undefined) issues.push(secondTestIssue(second))
+  const [stress, strain] = [signals.stress.slice(0, second), signals.strain?.slice(0, second) ?? null]
   // Without strain the order of the rows is all there is: enough for the maximum.
   const curve = prepareCurve(strain ?? Float64Array.from(stress, (_, i) => i), stress, strain && signals.width)
   if (!curve) {

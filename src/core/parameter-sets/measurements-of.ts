@@ -83,9 +83,14 @@ function flowOf(
 /** Points of several curves inside a window, each thinned to so many, evenly by number; together rising. */
 function pooled(curves: readonly Curve[], { from, to }: { from: number; to: number }, most: number): PooledCurve {
   const rows = curves.flatMap(({ x, y }, specimen) => {
-    const inside = Array.from(x.keys()).filter((i) => x[i]! >= from && x[i]! <= to)
-    const step = Math.max(1, Math.ceil(inside.length / most))
-    return inside.filter((_, k) => k % step === 0).map((i) => [x[i]!, y[i]!, specimen] as const)
+    const inside = x.reduce((n, at) => (at >= from && at <= to ? n + 1 : n), 0)
+    const step = Math.max(1, Math.ceil(inside / most))
+    const rows: (readonly [x: number, y: number, specimen: number])[] = []
+    let k = 0
+    // Without a list of all rows: a record has tens of thousands.
+    for (let i = 0; i < x.length; i++)
+      if (x[i]! >= from && x[i]! <= to && k++ % step === 0) rows.push([x[i]!, y[i]!, specimen])
+    return rows
   })
   const sorted = inRising(rows)
   return { ...curveOf(sorted), ...(curves.length > 1 && { specimens: sorted.map(([, , specimen]) => specimen) }) }

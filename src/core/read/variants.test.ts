@@ -43,6 +43,13 @@ describe('digits in groups of three', () => {
     expect(issues[0]!.message).toContain("'1,234.50'")
   })
 
+  test('of whole numbers alone, which would read as thousandths, too', async () => {
+    const { specimens, issues } = await read(
+      `Zeit [s];Kraft [N];Weg [µm]\n${rows(20, (i) => `${i};${i < 12 ? 800 + i : `1.${200 + i}`};${i}`)}`,
+    )
+    expect([specimens, issues[0]!.code, issues[0]!.column]).toEqual([[], 'thousands-separator', 'Kraft [N]'])
+  })
+
   test('among plain numbers they take the column out of the evaluation', async () => {
     const reading = await read(
       `time,force,strain\ns,N,1\n${rows(30, (i) => `${i},${i < 28 ? i * 10 : '"1,000.5"'},0.0${i}`)}`,

@@ -140,7 +140,8 @@ export function parseUnit(text: string, expected?: QuantityId): Unit | undefined
     .replaceAll(/\s+/g, '')
     .replaceAll('μ', 'µ')
   // Capital N is newton: `Nm` is a torque, which the house does not read, and never a nanometre.
-  if (/^[kM]?N[·*]?m+$/.test(bare)) return undefined
+  // Millinewtons are no unit of a sheet, and no meganewtons either.
+  if (/^[kM]?N[·*]?m+$/.test(bare) || bare === 'mN') return undefined
   const found = exactSpelling.get(bare) ?? looseSpelling.get(bare.toLowerCase())
   if (!found) return undefined
   if (expected && expected !== found.quantity && sharesSymbols(expected, found.quantity)) {

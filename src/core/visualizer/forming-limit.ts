@@ -1,9 +1,10 @@
 import { flowOf } from '../charts/model-curves/hardening.ts'
 import { modelCurves, tabCharts } from '../charts/model-curves/index.ts'
 import type { Curve } from '../curves/curve.ts'
-import { equivalentOverMajor } from '../models/fracture/stress-state.ts'
+import { equivalentOverMajor, pathOfTriaxiality } from '../models/fracture/stress-state.ts'
 import { fitTab, supportOf, tabModels } from '../parameter-sets/index.ts'
 import type { AxisSpec } from '../test-types/test-type.ts'
+import { betweenCurves } from './between-curves.ts'
 import type { Choices, Figure, FigureLine, FigureTable, VisualizerCoil, VisualizerView } from './figure.ts'
 import { limitStress, marginsAlong, polarStrain } from './limit-spaces.ts'
 import { chosenModels, measuredLines, modelLines } from './model-lines.ts'
@@ -37,6 +38,7 @@ export const formingLimit: VisualizerView = {
   tests: ['FLC'],
   controls: ['models', 'path', 'predicted'],
   fits: true,
+  charts: [{ test: 'FSM', chart: 'locus', guides: ['fracture-model'] }],
   draw(coil, choices) {
     const notes: string[] = []
     const limits = chosenModels(coil, choices.models).flatMap((id) => limitOf(coil, id, notes))
@@ -44,11 +46,22 @@ export const formingLimit: VisualizerView = {
     const path = pathLine(choices.path)
     const predicted = predictedPart(coil, { x: 'ε2', y: 'ε1' })
     const inStrain = [...points, ...limits, ...path]
+    const fracture = fractureLimit(coil)
+    const necking = limits.find(({ kind }) => kind !== 'reference')
+    const between = fracture && necking ? betweenCurves(necking.curve, fracture.curve) : []
+    if (fracture)
+      notes.push(
+        'Fracture: the stored model of tab FE6 on straight paths in plane stress. Forming limits are read over longer lengths than fracture strains.',
+      )
     return {
       figures: [
-        { ...strains, label: 'Strain space', lines: [...inStrain, ...predicted.lines] },
+        {
+          ...strains,
+          label: 'Strain space',
+          lines: [...inStrain, ...(fracture ? [fracture] : []), ...between, ...predicted.lines],
+        },
         ...inStress(coil, [...inStrain, ...predicted.outline], notes),
-        polar([...inStrain, ...predicted.outline], choices),
+        polar([...inStrain, ...(fracture ? [fracture] : []), ...predicted.outline], choices),
       ],
       tables: [...margins(limits, choices), ...predicted.tables],
       notes: [...notes, ...predicted.notes],
@@ -83,6 +96,19 @@ function freshCurves(coil: VisualizerCoil, model: string) {
   const curves = modelCurves('FE5', { ...fit, fitWindow: null }, supportOf(coil.reach, coil.measured))
   if ('missing' in curves) throw new RangeError(curves.missing)
   return curves
+}
+
+/** Where the sheet breaks, from uniaxial to equibiaxial stretching: the model of the fracture tests, in strains. */
+function fractureLimit({ series }: VisualizerCoil): FigureLine | undefined {
+  const law = series.find(({ chart, drawn, kind }) => chart === 'FSM locus' && drawn === 'line' && kind === 'fitted')
+  if (!law) return undefined
+  const rows = Array.from(law.curve.x, (eta, i): Pair => {
+    const beta = pathOfTriaxiality(eta)
+    const major = law.curve.y[i]! / equivalentOverMajor(beta)
+    return [beta * major, major]
+  }).filter(([minor, major]) => minor >= -0.5 * major - 1e-9)
+  const label = `Fracture, ${law.label}`
+  return { id: 'fracture', label, kind: 'fitted', draw: 'line', colour: 8, curve: columns(rows) }
 }
 
 function pathLine(path: readonly Pair[]): FigureLine[] {

@@ -1,9 +1,8 @@
-import type { Curve } from '../curves/curve.ts'
 import { tabCharts } from '../charts/model-curves/index.ts'
 import { fractureLaws } from '../models/fracture/index.ts'
 import { lodeOfPlaneStress, namedStates } from '../models/fracture/stress-state.ts'
 import { evenly } from '../numerics/evenly.ts'
-import { interpolate } from '../numerics/interpolate.ts'
+import { betweenCurves } from './between-curves.ts'
 import type { FigureLine, FigureTable, VisualizerCoil, VisualizerView } from './figure.ts'
 import { chosenModels, measuredLines, modelLines } from './model-lines.ts'
 import { predictedPart } from './predicted.ts'
@@ -114,33 +113,7 @@ function necking({ series }: VisualizerCoil, stored: VisualizerCoil['stored']): 
     curve,
   }
   const law = stored[0]?.curves.find((one) => one.chart === 'locus')?.curve
-  if (!law) return [line]
-  const ends = [curve, law].map(({ x }) => [Math.min(...x), Math.max(...x)] as const)
-  const [from, to] = [Math.max(...ends.map(([first]) => first)), Math.min(...ends.map(([, last]) => last))]
-  if (!(to > from)) return [line]
-  const x = evenly(from, to, 121)
-  const rising = risingCurve(curve)
-  const [low, high] = [rising, law].map((one) => x.map((eta) => interpolate(one.x, one.y, eta))) as [
-    Float64Array,
-    Float64Array,
-  ]
-  const between: FigureLine = {
-    id: 'between',
-    label: 'Between necking and fracture',
-    kind: 'reference',
-    draw: 'band',
-    colour: 10,
-    curve: { x, y: x.map((_eta, i) => (low[i]! + high[i]!) / 2) },
-    spread: x.map((_eta, i) => Math.max(0, (high[i]! - low[i]!) / 2)),
-  }
-  return [line, between]
-}
-
-/** As a function of x: towards equibiaxial stretching a limit curve may end at one triaxiality twice. */
-function risingCurve({ x, y }: Curve): Curve {
-  const rows = Array.from(x, (eta, i) => [eta, y[i]!] as const).toSorted(([a], [b]) => a - b)
-  const own = rows.filter(([eta], i) => i === 0 || eta > rows[i - 1]![0])
-  return { x: Float64Array.from(own, ([eta]) => eta), y: Float64Array.from(own, ([, strain]) => strain) }
+  return [line, ...(law ? betweenCurves(curve, law) : [])]
 }
 
 /** Plane stress has one Lode angle for each triaxiality; tests that lie beside the line are not in plane stress. */

@@ -35,8 +35,8 @@ export function Datasets({ sets, release, opened }: DatasetsProps) {
         sort: ({ bytes }) => bytes,
         cell: ({ bytes }) => ({ text: formatSignificant(bytes / 1e6, 2), copy: String(bytes / 1e6) }),
       },
-      textColumn('Tests', ({ tests }) => tests.join(', '), { wrap: true, sort: undefined }),
-      textColumn('Licence', licenceOf, { sort: undefined }),
+      textColumn('Tests', ({ tests }) => tests.join(', '), { wrap: 'brief', sort: undefined }),
+      textColumn('Licence', licenceOf, { wrap: 'brief', sort: undefined }),
       textColumn('Formats', () => ['CSV', 'XLSX', 'JSON', 'Parquet'].join(`${thinSpace}· `), { sort: undefined }),
     ]
   }, [release, opened])

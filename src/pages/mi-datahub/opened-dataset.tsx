@@ -67,7 +67,8 @@ function Archives({ set }: { readonly set: Set }) {
         ))}
       </ul>
       <p>
-        One zip with manifest, the checksum of each file (<code>SHA256SUMS</code>), licence and citation
+        One zip with the tests and the released models of each coil, manifest, the checksum of each file (
+        <code>SHA256SUMS</code>), licence and citation
         {set.archived < set.materials.length && `; the first ${set.archived} materials`}. The checksum of an archive is
         the SHA-256 of that file in it.
         {set.archives.some(({ prepared }) => prepared) &&

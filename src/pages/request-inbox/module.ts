@@ -7,7 +7,7 @@ export const module = {
   address: '/request-inbox',
   name: 'Requests',
   subtitle: 'What people ask us for',
-  menus: { administration: { after: '/admin-panel-tools' }, bar: {} },
+  menus: { administration: { after: '/admin-panel-tools', icon: 'mail' }, bar: {} },
   opens: { action: 'requests.answer' },
   /** Without a state that of the request, then the new ones. */
   state: z.object({

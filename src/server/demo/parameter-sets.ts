@@ -36,6 +36,7 @@ export async function storeParameterSets(
     variant_id: variantId,
     inputs: set.specimens.map((name) => idOf.get(name)!),
     author: `${fitVersion} on synthetic specimens. ${syntheticNotice}`,
+    automatic: true,
     status: 'synthetic' as const,
     synthetic: true,
     release: release.number,

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keeper } from '#server/accounts/services.ts'
 import { anyInput } from '#server/jobs/job-kind.ts'
 import { type JobRunner, startJobRunner } from '#server/jobs/runner.ts'
+import { pauseAfter } from '#server/jobs/lease.ts'
+import { operator } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { countMails } from './mail-counts.ts'
 import { queueMail } from './queue.ts'
 import { mailJob } from './mail-job.ts'
 import { openedText } from './sealed-text.ts'
@@ -164,6 +167,17 @@ describe('a mail server', () => {
     for (let i = 0; i < 20; i++) await queue(`person${i}@steel.example`)
     await sendAll({ smtpUrl: first.url })
     expect((await states()).every(({ state, text }) => state === 'queued' && text !== null)).toBe(true)
+
+    // A day later a hundred tries have failed: the next still comes, a quarter of an hour behind, and staff see since when and why.
+    await change(
+      `update job set queued_at = now() - interval '1 day', due_at = now() - interval '1 hour', attempts = 100 where error is not null`,
+    )
+    await sendAll({ smtpUrl: first.url })
+    expect(Math.max(...(await states()).map(({ attempts }) => attempts))).toBe(101)
+    expect(pauseAfter(101, mailJob.pause)).toBe(15 * 60)
+    const { oldest, ...counts } = await db.withCaller(operator, countMails)
+    expect(counts).toEqual({ waiting: 20, failing: 1, refused: 0, lastError: 'The mail server cannot be reached.' })
+    expect(Date.now() - oldest!.getTime()).toBeGreaterThan(23 * 3_600_000)
 
     const back = await mailServer({ port })
     await sendAll({ smtpUrl: first.url })

@@ -81,6 +81,7 @@ export async function fitCoil(db: Writer, variantId: string, request: string): P
       inputs: set.specimens,
       synthetic: made,
       author: authorOf(made),
+      automatic: true,
     })
     drafts.push({ tab: set.tab, model: set.model, version, proven: proof && proof.passed })
   }

@@ -48,6 +48,13 @@ async function isImported(db: Writer, batch: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Has models fitted again of those coils that have fits: specimens have come or gone. */
+export async function queueFitsAgain(db: Writer, variants: Iterable<string>): Promise<void> {
+  const fitted: string[] = []
+  for (const variant of variants) if (await hasFits(db, variant)) fitted.push(variant)
+  await queueFits(db, fitted)
+}
+
 /** Whether a coil has drafts of fits, or will have them by a job that waits or runs. */
 export async function hasFits(db: Writer, variantId: string): Promise<boolean> {
   if ((await fittedDrafts(db, variantId)).length > 0) return true
@@ -59,6 +66,19 @@ export async function hasFits(db: Writer, variantId: string): Promise<boolean> {
     .select('id')
     .executeTakeFirst()
   return queued !== undefined
+}
+
+/** Has models fitted again that name specimens which a release withdraws; part of the release that is open. */
+export async function queueFitsWithout(db: Writer, release: number): Promise<void> {
+  const { rows } = await sql<{ variant: string }>`
+    select distinct s.variant_id as variant from withdrawal w join parameter_set s on s.variant_id = w.variant_id
+    where w.release = ${release} and w.kind = 'replicate' and s.status <> 'withdrawn' and w.record_id = any(s.inputs)`.execute(
+    db,
+  )
+  await queueFits(
+    db,
+    rows.map(({ variant }) => variant),
+  )
 }
 
 /**

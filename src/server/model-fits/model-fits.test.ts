@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { operator } from '#server/db/database.ts'
-import { publishDrafts } from '#server/releases/index.ts'
+import { operator, type Writer } from '#server/db/database.ts'
+import { publishDrafts, withdraw } from '#server/releases/index.ts'
 import { draftParameterSet, parameterSets } from '#server/tests/index.ts'
 import { fitCoil, fittedDrafts, removeFitted } from './index.ts'
 import { undoImport } from '#server/upload/index.ts'
@@ -111,6 +111,23 @@ test('a second specimen takes the place of drafts; after a release it is a versi
   )
 })
 
+test('a release that withdraws a specimen: its models say so and are fitted again without it', async () => {
+  const [gone] = (await stored())[0]!.inputs
+  const asWriter = <T>(change: (writer: Writer) => Promise<T>) => db.asWriter(operator, change)
+  await asWriter((writer) => withdraw(writer, { kind: 'replicate', id: gone!, reason: 'slipped in the grips' }))
+  expect((await stored()).filter(({ author }) => author.includes('withdrawn since'))).toEqual([])
+  await asWriter((writer) => publishDrafts(writer, { note: 'x', year: 2026 }))
+  const told = (await stored()).map(({ version, author }) => [version, author.split('; ')[1]])
+  expect(told.filter(([version]) => version === 2)).toEqual(
+    firstFits.map(() => [2, 'fitted with a specimen that was withdrawn since']),
+  )
+  await run()
+  const newest = (await stored()).filter(({ version }) => version === 3)
+  expect(newest.map(({ feTab, inputs, release }) => [feTab, inputs.includes(gone!), inputs.length, release])).toEqual(
+    firstFits.map(([tab]) => [tab, false, 1, null]),
+  )
+})
+
 test('an import that is undone while its models are fitted leaves none of them', async () => {
   await imported('uat_rd5.csv', 925)
   const batch = await imported('uat_rd6.csv', 935)
@@ -173,7 +190,9 @@ test('what somebody chose by hand stays, and blocks the undoing of its specimens
     }),
   )
   await expect(undo(batch)).rejects.toMatchObject({
-    issues: [{ message: expect.stringContaining(`The model FE2 ${model}, version 3, was fitted to`) }],
+    issues: [
+      { message: expect.stringContaining(`The model FE2 ${model}, version ${newest.version + 1}, was fitted to`) },
+    ],
   })
   expect((await stored()).map(({ author }) => author)).toContain('by hand')
 })

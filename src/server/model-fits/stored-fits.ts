@@ -3,8 +3,8 @@ import type { FittedSet } from '#core/parameter-sets/index.ts'
 import type { SetProof } from '#core/parameter-sets/proof.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 
-/** Drafts that a fit of all specimens has made, and nobody by hand: the next fit may take them back. */
-const fittedDraft = sql<boolean>`(release is null and status <> 'withdrawn' and author ~ '^fit-[0-9]+ on (measured|synthetic) specimens')`
+/** Drafts that the next fit of all specimens may take back. */
+const fittedDraft = sql<boolean>`(automatic and release is null and status <> 'withdrawn')`
 
 /** Ids of the drafts of fits that stand on some specimens of a coil, or on any. */
 export async function fittedDrafts(db: Reader, variantId: string, specimens?: readonly string[]): Promise<string[]> {

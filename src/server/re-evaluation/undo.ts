@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
-import { hasFits, holdFits, queueFits } from '#server/model-fits/index.ts'
+import { holdFits, queueFitsAgain } from '#server/model-fits/index.ts'
 import { coilsOfRun } from './evaluate-coils.ts'
 import { putBack } from './kept-records.ts'
 
@@ -28,7 +28,7 @@ export async function undoReEvaluation(
     })
   await putBack(db, id)
   // Their drafts stand on numbers that are gone.
-  for (const coil of coils) if (await hasFits(db, coil)) await queueFits(db, [coil])
+  await queueFitsAgain(db, coils)
   await db
     .updateTable('re_evaluation')
     .where('id', '=', id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Writer } from '#server/db/database.ts'
+import { queueFitsWithout } from '#server/model-fits/index.ts'
 import { closeRelease, lockReleases, openRelease } from './open.ts'
 import { inScope, releasedTables, type Scope } from './scope.ts'
 import { carryOutStatus, statusWaits } from './carry-out-status.ts'
@@ -34,6 +35,7 @@ export async function publishDrafts(
   const { number, name } = await openRelease(db, { year, note, ...(title !== undefined && { title }) })
   await carryOutStatus(db, number, scope)
   const withdrawn = await carryOutWithdrawals(db, number, scope)
+  if (withdrawn > 0) await queueFitsWithout(db, number)
   // Numbers that were evaluated again take the place of those that readers saw until now.
   const { numAffectedRows: replaced = 0n } = await sql`
     delete from scalar old using scalar draft

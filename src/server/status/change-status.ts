@@ -6,7 +6,7 @@ import { evaluations } from '#core/evaluate/evaluations.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
 import { keepAfterAll, withdraw } from '#server/releases/index.ts'
-import { queueFits } from '#server/model-fits/index.ts'
+import { queueFits, queueFitsAgain } from '#server/model-fits/index.ts'
 import { type MovedNumber, reEvaluate } from '#server/tests/re-evaluate.ts'
 import { onePersonApproves } from './approval-rule.ts'
 import { coilsOf } from './list-status.ts'
@@ -134,12 +134,16 @@ async function carryOut(
     case 'withdrawn':
       await withdrawDrafts(db, drafts, reason)
       for (const { kind, id } of published) await withdraw(db, { kind, id, reason })
-      return undefined
+      return queueFitsAgain(db, coilsOfSpecimens(drafts))
     default:
       await keepDrafts(db, drafts, reason)
       for (const plan of await plansOf(db, chosen)) await keepAfterAll(db, plan)
-      return undefined
+      return queueFitsAgain(db, coilsOfSpecimens(drafts))
   }
+}
+
+function coilsOfSpecimens(records: readonly StatusRecord[]): ReadonlySet<string> {
+  return new Set(records.flatMap(({ kind, variantId }) => (kind === 'replicate' ? [variantId] : [])))
 }
 
 /** The person who asks counts as the one who evaluated them, even where the numbers came out as they were. */

@@ -15,6 +15,8 @@ export type DraftedSet = {
   readonly synthetic: boolean
   /** How it was made, for people. */
   readonly author: string
+  /** By the fit of all specimens: the next one may take the draft back. */
+  readonly automatic?: boolean
 }
 
 /**
@@ -50,7 +52,7 @@ export async function draftParameterSet(
 export async function insertDraft(
   db: Writer,
   { id: variantId, materialId }: { readonly id: string; readonly materialId: string },
-  { set, proof = null, inputs, synthetic, author }: DraftedSet,
+  { set, proof = null, inputs, synthetic, author, automatic = false }: DraftedSet,
 ): Promise<{ readonly id: string; readonly version: number }> {
   const last = await db
     .selectFrom('parameter_set')
@@ -69,6 +71,7 @@ export async function insertDraft(
       inputs: [...inputs],
       version,
       author,
+      automatic,
       status: synthetic ? 'synthetic' : 'evaluated',
       synthetic,
     })

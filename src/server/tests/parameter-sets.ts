@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import type { ParameterSetRecord } from '#contract/tests.ts'
 import type { Reader } from '#server/db/database.ts'
 
+/** How a set was made, and whether a release has withdrawn a specimen behind it: whoever shows the one says the other. */
+const author = sql<string>`author || case when exists (
+    select from withdrawal w where w.kind = 'replicate' and w.record_id = any(parameter_set.inputs)
+      and w.release <= coalesce((select app.read_release()), w.release))
+  then '; fitted with a specimen that was withdrawn since' else '' end`
+
 /** Fitted models of a coil for one finite-element tab, or for all; newest version first. */
 export async function parameterSets(db: Reader, variantId: string, feTab?: string): Promise<ParameterSetRecord[]> {
   return findParameterSets(db, { variantIds: [variantId], ...(feTab !== undefined && { feTabs: [feTab] }) })
@@ -36,7 +42,7 @@ export async function findParameterSets(
       'proof',
       'last_measured as lastMeasured',
       'extrapolation',
-      'author',
+      author.as('author'),
       'version',
       'e.name as release',
       'parameter_set.status',

@@ -147,6 +147,7 @@ export type TestTables = {
     extrapolation: string | null
     version: Generated<number>
     author: string
+    automatic: Generated<boolean>
     status: Generated<DataStatus>
     synthetic: Generated<boolean>
     release: number | null

@@ -1,4 +1,5 @@
 export { inOpeningOrder } from './opening-order.ts'
+export { namedParameters, releasedModels, type NamedParameter, type ReleasedModel } from './released-models.ts'
 export { finiteElementTab, type FiniteElementTabView } from './tab.ts'
 export { type TabSeries } from './tab-series.ts'
 export { tabSets } from './tab-sets.ts'

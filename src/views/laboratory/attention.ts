@@ -5,7 +5,7 @@ import type { Installation } from '#server/installation/installation.ts'
 import { integrityJob } from '#server/integrity/integrity-job.ts'
 import { lastJobs } from '#server/jobs/index.ts'
 import { countOpenWork } from '#server/laboratory/open-work.ts'
-import { countMails } from '#server/mail/mail-counts.ts'
+import { countMails, type MailCounts } from '#server/mail/mail-counts.ts'
 import { type ShownJob, shownJob } from '../jobs/queue-of-jobs.ts'
 
 export type Attention = {
@@ -15,7 +15,11 @@ export type Attention = {
   readonly reviews: number
   /** Failed in the last seven days; and due for more than an hour, but not begun. */
   readonly jobs: { readonly failed: number; readonly late: number }
-  readonly mails: { readonly waiting: number; readonly failing: number; readonly refused: number }
+  readonly mails: Pick<MailCounts, 'waiting' | 'failing' | 'refused'> & {
+    /** Since when the oldest waits, and why one that was tried did not leave; null where none was. */
+    readonly oldest: string | null
+    readonly problem: string | null
+  }
   /** Of the data folder; null where it cannot be measured. */
   readonly disk: FreeDisk | null
   /** The last one that this program has written. Known to administrators alone, who read the audit trail where it stands. */
@@ -40,7 +44,13 @@ export async function attention(
     drafts: { specimens: work.drafts, oldest: work.oldest?.toISOString() ?? null },
     reviews: work.reviews,
     jobs: { failed: work.failed, late: work.late },
-    mails: { waiting: mails.waiting, failing: mails.failing, refused: mails.refused },
+    mails: {
+      waiting: mails.waiting,
+      failing: mails.failing,
+      refused: mails.refused,
+      oldest: mails.oldest?.toISOString() ?? null,
+      problem: mails.failing > 0 ? mails.lastError : null,
+    },
     disk,
     backup: { known: audit, last: work.backup?.toISOString() ?? null },
     integrity: integrity ? shownJob(integrity) : null,

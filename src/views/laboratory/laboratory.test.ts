@@ -154,7 +154,7 @@ test('what needs a look: drafts, open reviews, failed and late jobs, mails and t
     drafts: { specimens: 5, oldest: expect.any(String) },
     reviews: 4,
     jobs: { failed: 1, late: 1 },
-    mails: { waiting: 1, failing: 0, refused: 1 },
+    mails: { waiting: 1, failing: 0, refused: 1, oldest: expect.any(String), problem: null },
     disk: null,
     backup: { known: true, last: expect.any(String) },
     integrity: null,

@@ -149,7 +149,8 @@ async function findCoil(db: Reader, { materials }: MaterialSet, id: string): Pro
   if (!own || !materials.includes(own.id)) return undefined
   const { measured, synthetic } = await learningCoils(db, [own.id])
   const coils = [...measured, ...synthetic]
-  return rest.length === 0 ? coils[0] : coils.find(({ slug }) => slug === rest.join('~'))
+  const wanted = rest.length === 0 ? own.variants[0]?.slug : rest.join('~')
+  return coils.find(({ slug }) => slug === wanted)
 }
 
 const idOf = (path: string, slug: string) => `${path.split('/').at(-1)}~${slug}`

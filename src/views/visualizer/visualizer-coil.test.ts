@@ -139,6 +139,26 @@ test('the necking limit of the fracture view is the curve of the forming-limit t
   expect(between.curve.y[middle]! + between.spread![middle]!).toBeCloseTo(interpolate(law.curve.x, law.curve.y, eta), 9)
 })
 
+test('the fracture limit of the forming-limit view is the line of the fracture view, and the ground ends at both limits', async () => {
+  const [{ figures }, { figures: inTriaxiality }] = [await drawn('forming-limit'), await drawn('fracture')]
+  const { lines } = figures[0]!
+  const { curve } = lines.find(({ id }) => id === 'fracture')!
+  const law = inTriaxiality[0]!.lines.find(({ id }) => id.startsWith('hosford-coulomb'))!.curve
+  for (const [i, minor] of curve.x.entries()) {
+    const major = curve.y[i]!
+    // docs/science/models.md: η = (1 + β)/(√3·√(1 + β + β²)), ε̄ = (2/√3)·√(1 + β + β²)·ε1.
+    const root = Math.sqrt(1 + minor / major + (minor / major) ** 2)
+    const eta = (1 + minor / major) / (Math.sqrt(3) * root)
+    expect((2 / Math.sqrt(3)) * root * major).toBeCloseTo(interpolate(law.x, law.y, Math.min(eta, 2 / 3 - 1e-9)), 2)
+  }
+  expect(curve.x.length).toBeGreaterThan(20)
+  const between = lines.find(({ id }) => id === 'between')!
+  const limit = lines.find(({ kind, id }) => kind === 'fitted' && id !== 'fracture')!
+  const [at, middle, half] = [between.curve.x, between.curve.y, between.spread!].map((row) => row[60]!)
+  expect(middle! - half!).toBeCloseTo(interpolate(limit.curve.x, limit.curve.y, at!), 9)
+  expect(middle! + half!).toBeCloseTo(interpolate(curve.x, curve.y, at!), 9)
+})
+
 test('a section beyond the shear yield stress says so', async () => {
   const { notes } = await drawn('yield-locus', { ...nothing, shear: 0.9 })
   expect(notes.join(' ')).toContain('has no section at σxy/σ0 = 0.9')

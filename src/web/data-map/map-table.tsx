@@ -80,7 +80,7 @@ export function MapTable({ map, chosen, onPick }: MapTableProps) {
   )
   const rows = useMemo(() => map.points.slice(0, mostRows), [map])
   return (
-    <div>
+    <div data-synthetic={rows.some(({ synthetic }) => synthetic) || undefined}>
       <DataTable
         caption="Points of the map"
         columns={columns}

@@ -18,8 +18,10 @@ export function SubscriptionAlert({ alert: { title, action }, freeSample, childr
   useAlertOpen()
   return (
     <section className={styles['alert']} role="note" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <p>{children}</p>
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p>{children}</p>
+      </div>
       <p className={styles['actions']}>
         <Link className={buttonClass('primary')} to={requestSubscription}>
           {action}

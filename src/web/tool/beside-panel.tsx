@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { flag } from '#web/client-state/codec.ts'
 import { slot, useSlot } from '#web/client-state/slot.ts'
 import { classes } from '#web/ui/classes.ts'
-import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
+import { filtersSummary, FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import styles from './beside-panel.module.css'
 
 /** Whether the controls of a tool stand open where the page is narrow. */
@@ -32,7 +32,7 @@ export function BesidePanel({ panel, summary, filters = 0, unasked = false, chil
   return (
     <div className={classes(styles['layout'], unasked && styles['unasked'])}>
       <FoldNarrow
-        summary={filters > 0 ? `${summary} (${filters})` : summary}
+        summary={filtersSummary(filters, summary)}
         open={unasked || open}
         onToggle={(now) => unasked || setOpen(now)}
       >

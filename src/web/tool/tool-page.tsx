@@ -11,6 +11,7 @@ import { requestSubscription } from '#web/shell/links.ts'
 import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import { type FileLink, FileLinks } from './file-links.tsx'
@@ -50,7 +51,7 @@ export function ToolPage({ tool, ignored, children, ...props }: ToolPageProps) {
   const { name, lead, about, loggedIn, suggestion, files = [], actions } = props
   const hrefOf = (wanted: string) => files.find(({ format }) => format === wanted)?.href
   return (
-    <article className={styles['page']}>
+    <article className={classes(styles['page'], tool.alert && styles['opening'])}>
       <ProgressLine />
       <header className={styles['head']}>
         <h1>{name}</h1>

@@ -17,7 +17,8 @@ const statuses: Record<DataStatus, { readonly word: string; readonly icon: Lucid
 export function StatusBadge({ status }: { readonly status: DataStatus }) {
   const { word, icon: Icon } = statuses[status]
   return (
-    <span className={classes(styles['badge'], styles[status])}>
+    // On paper the word then stands on every sheet.
+    <span className={classes(styles['badge'], styles[status])} data-synthetic={status === 'synthetic' || undefined}>
       <Icon size={14} aria-hidden />
       {word}
     </span>

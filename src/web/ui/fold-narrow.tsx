@@ -11,6 +11,9 @@ type FoldNarrowProps = {
   readonly children: ReactNode
 }
 
+/** What folded filters say of themselves. */
+export const filtersSummary = (set: number, name = 'Filters') => (set > 0 ? `${name} (${set})` : name)
+
 /**
  * What is set now and then, above or beside what it sets, or the details of what was said before. Where the page is narrow it is folded
  * behind its summary, so that the thing itself is seen first, with and without a script.

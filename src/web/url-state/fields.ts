@@ -24,6 +24,11 @@ export function flag() {
   return otherwise(z.stringbool({ truthy: ['yes', 'true', '1'], falsy: ['no', 'false', '0'] }), false)
 }
 
+/** A value where nothing is said, which is not written. */
+export function usually(item: z.ZodMiniType<string, string>, value: string) {
+  return otherwise(item, value)
+}
+
 /** What may be missing: undefined, and so is what does not fit. */
 export function optional<T extends z.ZodMiniType<string, string>>(item: T) {
   return otherwise(z.optional(item), undefined)

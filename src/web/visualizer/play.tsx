@@ -20,6 +20,7 @@ const [whole, shortest, longest] = [8000, 120, 1000] as const
 /** Moves a slider step by step from where it is, or from the start where it is at the end. It never starts by itself. */
 export function Play({ label, value, min, max, step, onStep, onRest }: PlayProps) {
   const [playing, setPlaying] = useState(false)
+  const [slow, setSlow] = useState(false)
   const advance = useEffectEvent(() => {
     const next = Math.min(max, Number((value + step).toFixed(6)))
     if (next < max) onStep(next)
@@ -30,10 +31,10 @@ export function Play({ label, value, min, max, step, onStep, onRest }: PlayProps
   })
   useEffect(() => {
     if (!playing) return undefined
-    const pause = Math.min(longest, Math.max(shortest, (whole * step) / (max - min)))
+    const pause = (slow ? 2 : 1) * Math.min(longest, Math.max(shortest, (whole * step) / (max - min)))
     const timer = setInterval(advance, pause)
     return () => clearInterval(timer)
-  }, [playing, min, max, step])
+  }, [playing, slow, min, max, step])
 
   const press = () => {
     if (playing) onRest(value)
@@ -42,9 +43,20 @@ export function Play({ label, value, min, max, step, onStep, onRest }: PlayProps
   }
   const Icon = playing ? Pause : PlayIcon
   return (
-    <Button small look="quiet" aria-label={`${label}: ${playing ? 'pause' : 'play'}`} onPress={press}>
-      <Icon size={16} aria-hidden />
-      {playing ? 'Pause' : 'Play'}
-    </Button>
+    <>
+      <Button small look="quiet" aria-label={`${label}: ${playing ? 'pause' : 'play'}`} onPress={press}>
+        <Icon size={16} aria-hidden />
+        {playing ? 'Pause' : 'Play'}
+      </Button>
+      <Button
+        small
+        look={slow ? 'secondary' : 'quiet'}
+        aria-label={`${label}: half speed`}
+        aria-pressed={slow}
+        onPress={() => setSlow(!slow)}
+      >
+        ½×
+      </Button>
+    </>
   )
 }

@@ -5,6 +5,9 @@ import { parquetReadObjects } from 'hyparquet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiKeyScopes } from '#contract/api-keys.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
+import { findTabTableAnswer } from '#contract/gateway/find-tab-table.ts'
+import { finiteElementTabs } from '#core/test-types/index.ts'
+import { readTable } from '#tests/one-view/table.ts'
 import { callerOf, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
@@ -41,7 +44,7 @@ async function keyOf(email: string): Promise<{ authorization: string }> {
 type Manifest = {
   release: string
   status: string
-  files: { path: string; bytes: number; sha256: string; test: string; content: string }[]
+  files: { path: string; bytes: number; sha256: string; variant: string; test: string | null; content: string }[]
 }
 
 test('the archive of the free sample: every test of every coil, as its own download gives it, with sums that fit', async () => {
@@ -63,6 +66,32 @@ test('the archive of the free sample: every test of every coil, as its own downl
   const uat = manifest.files.find((file) => file.test === 'UAT' && file.content === 'data')!
   const single = (await app.inject('/api/v1/materials/DP980-6/tests/UAT.csv')).body
   expect(text(uat.path)).toBe(single.replace(/^# exported: .*\n/m, ''))
+})
+
+test('models lie beside the tests of each coil, with the parameters and proofs that the gateway tells', async () => {
+  const files = unzipSync(archive)
+  const { files: listed } = JSON.parse(Buffer.from(files['manifest.json']!).toString()) as Manifest
+  const own = listed.filter(({ content }) => content === 'models')
+  expect(own.map(({ test }) => test)).toEqual(own.map(() => null))
+  expect(own.map(({ variant }) => variant)).toEqual([...new Set(listed.map(({ variant }) => variant))])
+  for (const { path, variant } of own) {
+    const { rows, notes } = await readTable(Buffer.from(files[path]!), 'csv')
+    expect(notes).toMatchObject({ format: 'steeldata-models/1', status: 'synthetic', variant })
+    for (const { code: tab } of finiteElementTabs) {
+      const payload = { epsilon: 'DP980 (6)', zeta2: variant, tab }
+      const answer = await app.inject({ method: 'POST', url: '/ng/gateway/level-three/find-tab-table', payload })
+      const told = findTabTableAnswer
+        .parse(answer.json())
+        .rows.map(({ model, parameter, value, standardError, proof }) => {
+          const proven = proof && (proof.passed ? 'proven' : 'not proven')
+          return [model, parameter, value, standardError, proof?.card ?? null, proven, proof?.verdict ?? null]
+        })
+      const ours = rows.filter((row) => row['tab'] === tab)
+      const columns = ['model', 'parameter', 'value', 'standard_error', 'proof_card', 'proof', 'proof_verdict'] as const
+      expect(ours.map((row) => columns.map((name) => row[name]))).toEqual(told)
+      for (const { origin } of ours) expect(origin).toMatch(/^fit-\d+ on synthetic specimens/)
+    }
+  }
 })
 
 describe('a download that goes on', () => {

@@ -5,11 +5,13 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { availableTests, listFieldMaps, propertyTable } from '#server/tests/index.ts'
 import { readableMaterial } from '#views/materials/index.ts'
+import { releasedModels } from '#views/finite-element/index.ts'
 import { limitsOf, testContent } from '#views/tests/index.ts'
 import type { WritingServices } from '../../services.ts'
 import { assertExport, assertFeature } from '../materials/chosen.ts'
 import { fileNotes } from '../materials/notes.ts'
 import { writeContent } from '../materials/write-content.ts'
+import { writeModels } from '../materials/write-models.ts'
 import { writeProperties } from '../materials/write-properties.ts'
 
 /** One file of data in an archive: where it lies and what it is made from. */
@@ -17,14 +19,15 @@ export type DataFile = {
   readonly path: string
   readonly material: Material
   readonly variant: Variant
-  readonly test: TestCode
-  readonly content: 'data' | 'properties' | 'field'
+  /** Null of the models, which rest on several tests. */
+  readonly test: TestCode | null
+  readonly content: 'data' | 'properties' | 'field' | 'models'
   /** The specimen of a strain field. */
   readonly condition?: string
 }
 
 /**
- * The files of some materials: for each test of each coil its data, its property table and its strain fields.
+ * The files of some materials: for each test of each coil its data, its property table and its strain fields; and the models of each coil.
  *
  * @throws AppError `forbidden` when one of them may not be read or taken away: the whole request is refused
  */
@@ -54,6 +57,9 @@ export async function filesOf(db: Reader, material: Material, format: BulkFormat
         add('field', ['field', specimen], specimen)
       }
     }
+    if ((await releasedModels(db, variant.id)).length === 0) continue
+    const path = `${folderOf(material, variant)}/${exportFileName(['models'], format)}`
+    files.push({ path, material, variant, test: null, content: 'models' })
   }
   return files
 }
@@ -87,6 +93,11 @@ export async function fileBytes(
   services: WritingServices,
 ): Promise<Buffer> {
   const about = { material, variant, test, services, exported: null }
+  if (test === null) {
+    const models = await releasedModels(db, variant.id)
+    const synthetic = models.some((model) => model.synthetic)
+    return writeModels(models, fileNotes({ ...about, format: 'steeldata-models/1', synthetic }), format)
+  }
   if (content === 'properties') {
     const rows = await propertyTable(db, { variantId: variant.id, test })
     const synthetic = rows.some((row) => row.synthetic)

@@ -19,7 +19,7 @@ export const bulkArchive = endpoint({
   url: '/api/v1/bulk/:format',
   summary: 'All tests of some materials as one archive',
   description:
-    'A zip with data and property tables of every test of every coil, `manifest.json`, `SHA256SUMS`, licence and citation. ' +
+    'A zip with data and property tables of every test of every coil, the released models of each with origin and proof, `manifest.json`, `SHA256SUMS`, licence and citation. ' +
     'The same content is the same bytes: a download that broke goes on with `Range` and `If-Range`. `HEAD` tells its length; ' +
     '`X-Checksums-SHA256` is the SHA-256 of its file `SHA256SUMS`. Needs the plan features ' +
     '`bulk` and `export:<format>`, except for the free sample; does not count against the budget of data calls, but 120 an ' +

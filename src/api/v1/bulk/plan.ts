@@ -28,9 +28,11 @@ export async function planArchive(wanted: Wanted, memory: ByteCache<Buffer>): Pr
   const archive = await archiveFiles(wanted)
   const { files } = archive
   const known = memory.get(archive.key)
-  const checked = known
+  const prepared = known
     ? (JSON.parse(known.toString()) as CheckedEntry[])
-    : ((await services.database.withCaller(caller, (db) => sumsOf(db, archive.key))) ?? (await checkAll(archive)))
+    : await services.database.withCaller(caller, (db) => sumsOf(db, archive.key))
+  // Those of a job that began before this version have no file of models.
+  const checked = prepared?.length === files.length ? prepared : await checkAll(archive)
   if (!known) memory.set(archive.key, Buffer.from(JSON.stringify(checked)))
 
   const texts = accompanyingTexts({

@@ -68,7 +68,8 @@ export function fileNotes({
   format: string
   material: Material
   variant: Variant
-  test: string
+  /** Null of a file about several. */
+  test: string | null
   synthetic: boolean
   /** Points of a forming limit: how they were found. */
   limits?: Pick<PointSetRecord, 'method' | 'punch'> | undefined
@@ -90,7 +91,7 @@ export function fileNotes({
     }),
     ['material', material.name],
     ['variant', variant.name],
-    ['test', test],
+    ...note('test', test),
     // The upload format wants a word even where none was stated.
     ...(test === 'FLC' ? note('method', limits?.method ?? 'other') : []),
     ...note('punch', limits?.punch ?? null),

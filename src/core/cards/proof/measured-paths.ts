@@ -98,5 +98,5 @@ function reversal([first]: readonly TestedSpecimen[]): MeasuredPath[] {
 
 function from({ x, y }: Curve, least: number): Curve {
   const first = x.findIndex((strain) => strain >= least)
-  return first < 0 ? { x: new Float64Array(), y: new Float64Array() } : { x: x.slice(first), y: y.slice(first) }
+  return first < 0 ? { x: new Float64Array(), y: new Float64Array() } : { x: x.subarray(first), y: y.subarray(first) }
 }

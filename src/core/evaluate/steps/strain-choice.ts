@@ -94,7 +94,9 @@ const sameEnd = 0.05
  * and of one length at the end. A column of the file that holds the mean already is found to be the same signal.
  */
 function meanOfSides(channels: readonly Channel[]): Channel | undefined {
-  const sides = channels.filter((channel) => channel.quantity === 'length' && isNamed(channel))
+  const named = channels.filter(isNamed)
+  // Two lengths, or two strains.
+  const sides = named.filter(({ quantity }) => quantity === named[0]!.quantity)
   const apart = sides.filter((side, i) => !sides.slice(0, i).some((other) => sameSignal(side, other)))
   const halves = apart.filter(({ name }) => !/average|mean|mittel|moyen|media|avg/i.test(name))
   const [a, b] = halves
@@ -104,7 +106,7 @@ function meanOfSides(channels: readonly Channel[]): Channel | undefined {
   return {
     ...a,
     name: `mean of ${a.name} and ${b.name}`,
-    role: 'extension',
+    role: a.quantity === 'length' ? 'extension' : 'eng_strain',
     values: a.values.map((value, i) => (value + b.values[i]!) / 2),
   }
 }

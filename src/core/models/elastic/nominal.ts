@@ -46,3 +46,8 @@ export function nominalConstants(
       : `${measured} is that of no steel, aluminium or magnesium sheet, so density and Poisson’s ratio are not known`,
   )
 }
+
+/** Young's modulus of tables for the metal of a category [MPa]; undefined for one whose metal is not known. */
+export function usualModulus(category: string): number | undefined {
+  return metals[category]?.modulus?.usual
+}

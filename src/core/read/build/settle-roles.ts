@@ -2,7 +2,7 @@ import { elasticShare, stiffest } from '../elastic-share.ts'
 import type { ChannelRole, Geometry } from '../specimen.ts'
 import { recogniseName } from '../table/aliases.ts'
 import { splitUnit } from '../table/name.ts'
-import { type Draft, proportion, type Report } from './draft.ts'
+import { type Draft, largest, proportion, type Report } from './draft.ts'
 
 const strainSources = new Set(['eng_strain', 'true_strain', 'extension'])
 const singular: readonly ChannelRole[] = [
@@ -171,12 +171,20 @@ const isDerived = ({ name }: Draft) => /\b(raw|uncorrected|unfiltered|peak|max(i
 /** Columns of a role in the file's order; of several extensometers first the one that moves least before yielding. */
 function inOrderOfTrust(role: ChannelRole, drafts: readonly Draft[]): Draft[] {
   const same = drafts.filter((draft) => draft.role === role)
-  if (role === 'force') return same.toSorted((a, b) => Number(isDerived(a)) - Number(isDerived(b)))
+  // Of two load cells the smaller one ends at its range.
+  if (role === 'force')
+    return same.toSorted((a, b) => Number(isDerived(a)) - Number(isDerived(b)) || reach(b) - reach(a))
   const load = loadOf(drafts)
   if (role !== 'extension' || same.length < 2 || !load) return same
   const best = same[stiffest(same.map(({ values }) => elasticShare(values, load.values))) ?? 0]!
   return [best, ...same.filter((draft) => draft !== best)]
 }
+
+/** Largest value in the stored unit. */
+const reach = ({ values, unit }: Draft) => largest(values) * (unit?.factor ?? 1)
+
+/** Two cells on one load read the same; more apart than this one of them does not tell it. */
+const sameLoad = 0.02
 
 /** One channel per role: the first keeps it, later ones stay readable as `other`. */
 function keepFirst(drafts: readonly Draft[], report: Report): void {
@@ -184,14 +192,17 @@ function keepFirst(drafts: readonly Draft[], report: Report): void {
     const [first, ...more] = inOrderOfTrust(role, drafts)
     for (const draft of more) {
       draft.role = 'other'
+      const differ = role === 'force' && !isDerived(draft) && reach(draft) < (1 - sameLoad) * reach(first!)
       report({
-        severity: role === 'time' ? 'warning' : 'info',
+        severity: role === 'time' || differ ? 'warning' : 'info',
         code: role === 'time' ? 'two-time-columns' : 'duplicate-role',
         column: draft.name,
         message: `'${draft.name}' and '${first!.name}' are both ${role.replaceAll('_', ' ')} columns; ${
           role === 'extension'
             ? 'the evaluation tells which of them, or whether their mean, is the strain.'
-            : `the first, '${first!.name}', is used and '${draft.name}' is kept for display. Put the one to evaluate first, or leave the other out.`
+            : differ
+              ? `they differ, and '${first!.name}', which goes further, is used. If it is wrong, leave it out.`
+              : `the first, '${first!.name}', is used and '${draft.name}' is kept for display. Put the one to evaluate first, or leave the other out.`
         }`,
       })
     }

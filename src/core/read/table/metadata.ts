@@ -23,7 +23,7 @@ export function readMetadata(cells: readonly Cell[], line: string | undefined, n
 
   const whole = marked.filter((text) => text !== '')
   if (whole.length === 1) return single(whole[0]!, number)
-  return pair(marked, number)
+  return pair(marked, number, line)
 }
 
 /** `key: value`, `key = value`, or a line of words that is kept as a remark. */
@@ -35,7 +35,7 @@ function single(text: string, line: number): Metadata[] {
   return [entry(parts[1]!, parts[2]!, undefined, line)]
 }
 
-function pair(texts: readonly string[], line: number): Metadata[] {
+function pair(texts: readonly string[], line: number, text = ''): Metadata[] {
   const cells = [...texts]
   while (cells.length > 0 && cells.at(-1) === '') cells.pop()
   if (cells.length === 0) return []
@@ -51,6 +51,12 @@ function pair(texts: readonly string[], line: number): Metadata[] {
   if (inKey && !/^(general|specimen|test|result|method)/i.test(inKey[1]!)) {
     return [entry(inKey[1]!, inKey[2]!, value || undefined, line)]
   }
+  // A decimal comma cut at the commas of a table: `Width,20,02,mm` beside `Thickness [mm],1,52`, which may as well be two numbers.
+  const [whole, decimals] = [/^\d+$/.test(value), unit !== undefined && /^\d{1,4}$/.test(unit)]
+  const cut = whole && decimals && text.includes(`${value},${unit}`)
+  if (cut && cells.length === 4 && parseUnit(cells[3]!)) return [entry(key!, `${value},${unit}`, cells[3], line)]
+  if (cut && cells.length === 3 && splitUnit(key!).unit !== undefined)
+    return [entry(key!, value, undefined, line), entry(key!, unit!, undefined, line)]
   const entries = [entry(key!, value, unit || undefined, line)]
   // Pairs side by side in a sheet: text, number, text, number …
   for (let at = 2; at + 1 < cells.length; at += 2) {

@@ -5,7 +5,7 @@ import { cellKind, cellText } from '../table/cell-kind.ts'
 import { guessFormat, type GuessedFormat } from '../table/format.ts'
 import { readGeometry } from '../table/geometry.ts'
 import { readLaboratory } from '../table/laboratory.ts'
-import { isGrouped } from '../table/grouped-digits.ts'
+import { areWholeInGroups, isGrouped } from '../table/grouped-digits.ts'
 import { readMetadata, saysSomething } from '../table/metadata.ts'
 import { planHead } from '../table/plan-head.ts'
 import type { HeadPlan } from '../table/plan.ts'
@@ -81,7 +81,8 @@ function ambiguousDecimal(guess: GuessedFormat, plan: HeadPlan): Issue | undefin
 /** A channel that holds words such as `1,234.50`: the numbers are there, but which comma means what must not be guessed. */
 function thousandsSeparators({ rows, dataStart }: GuessedFormat, plan: HeadPlan): Issue | undefined {
   for (const { index, name, kind, role } of plan.table.columns) {
-    if (kind !== 'text' || role === 'other' || role === 'count') continue
+    if (role === 'other' || role === 'count') continue
+    if (kind !== 'text' && !areWholeInGroups(rows.slice(dataStart).map((row) => cellText(row[index])))) continue
     const at = rows.findIndex((row, line) => line >= dataStart! && isGrouped(cellText(row[index])))
     if (at < 0) continue
     return {

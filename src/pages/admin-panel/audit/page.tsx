@@ -5,6 +5,7 @@ import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
+import { filtersSummary, FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
@@ -21,19 +22,12 @@ export const meta = adminMeta(module, 'Changes by staff and refusals of access.'
 type Line = AuditData['lines'][number]
 
 const columns = (names: ReadonlyMap<string, string>): readonly DataColumn<Line>[] => [
-  { id: 'id', head: 'No.', name: 'number', numeric: true, cell: ({ id }) => ({ text: String(id) }) },
   { id: 'at', head: 'When (UTC)', name: 'when, UTC', cell: ({ at }) => ({ text: dayAndTime(at), copy: at }) },
   {
     id: 'who',
     head: 'Who',
     name: 'who',
     cell: ({ name, role }) => ({ text: [name, roleWords[role] ?? role].filter(Boolean).join(', ') || 'The site' }),
-  },
-  {
-    id: 'from',
-    head: 'From',
-    name: 'from where',
-    cell: (line) => ({ text: whereFrom(line), ...(line.address !== null && { copy: line.address }) }),
   },
   { id: 'action', head: 'Action', name: 'action', cell: ({ action }) => ({ text: action }) },
   {
@@ -44,19 +38,26 @@ const columns = (names: ReadonlyMap<string, string>): readonly DataColumn<Line>[
     cell: ({ object }) => ({ text: names.get(object) ?? object, copy: object }),
   },
   {
-    id: 'material',
-    head: 'Material',
-    name: 'material',
-    cell: ({ materials }) => ({ text: someOf(materials), copy: materials.join(', ') }),
-  },
-  {
     id: 'change',
     head: 'Before → after',
     name: 'before and after',
     wrap: true,
     cell: (line) => ({ text: change(line) }),
   },
+  {
+    id: 'material',
+    head: 'Material',
+    name: 'material',
+    cell: ({ materials }) => ({ text: someOf(materials), copy: materials.join(', ') }),
+  },
+  {
+    id: 'from',
+    head: 'From',
+    name: 'from where',
+    cell: (line) => ({ text: whereFrom(line), ...(line.address !== null && { copy: line.address }) }),
+  },
   { id: 'request', head: 'Reference', name: 'reference', cell: ({ request }) => ({ text: request ?? '–' }) },
+  { id: 'id', head: 'No.', name: 'number', numeric: true, cell: ({ id }) => ({ text: String(id) }) },
 ]
 
 /** Log-ins and the like are written by the account calls, which have no role of a person. */
@@ -94,32 +95,34 @@ export default function Audit({ loaderData: { lines, next, asked, people, named,
       title="Audit trail"
       lead="Every change by staff and every refusal of access. Lines are only ever added, and each carries the hash of the one before. Addresses are kept for 30 days, then their network."
     >
-      <Form key={JSON.stringify(asked)} className={styles['bar']}>
-        <TextField label="Action begins with" name="action" list="actions" defaultValue={asked['action'] ?? ''} />
-        <datalist id="actions">
-          {actions.map((action) => (
-            <option key={action} value={action}>
-              {action}
-            </option>
-          ))}
-        </datalist>
-        <Select
-          label="Who"
-          name="account"
-          defaultValue={asked['account'] ?? ''}
-          options={[{ value: '', label: 'Anybody' }, ...people.map(({ id, label }) => ({ value: id, label }))]}
-        />
-        <TextField label="Object contains" name="object" defaultValue={asked['object'] ?? ''} />
-        <TextField label="Material contains" name="material" defaultValue={asked['material'] ?? ''} />
-        <TextField label="Address, network or user" name="source" defaultValue={asked['source'] ?? ''} />
-        <TextField label="From" name="from" type="date" defaultValue={asked['from'] ?? ''} />
-        <TextField label="Before" name="to" type="date" defaultValue={asked['to'] ?? ''} />
-        <button type="submit" className={buttonClass('primary')}>
-          Filter
-        </button>
-        <Link to="?">All</Link>
-        <Link to="?action=access.refused">Refusals of access</Link>
-      </Form>
+      <FoldNarrow summary={filtersSummary(Object.keys(asked).length)}>
+        <Form key={JSON.stringify(asked)} className={styles['bar']}>
+          <TextField label="Action begins with" name="action" list="actions" defaultValue={asked['action'] ?? ''} />
+          <datalist id="actions">
+            {actions.map((action) => (
+              <option key={action} value={action}>
+                {action}
+              </option>
+            ))}
+          </datalist>
+          <Select
+            label="Who"
+            name="account"
+            defaultValue={asked['account'] ?? ''}
+            options={[{ value: '', label: 'Anybody' }, ...people.map(({ id, label }) => ({ value: id, label }))]}
+          />
+          <TextField label="Object contains" name="object" defaultValue={asked['object'] ?? ''} />
+          <TextField label="Material contains" name="material" defaultValue={asked['material'] ?? ''} />
+          <TextField label="Address, network or user" name="source" defaultValue={asked['source'] ?? ''} />
+          <TextField label="From" name="from" type="date" defaultValue={asked['from'] ?? ''} />
+          <TextField label="Before" name="to" type="date" defaultValue={asked['to'] ?? ''} />
+          <button type="submit" className={buttonClass('primary')}>
+            Filter
+          </button>
+          <Link to="?">All</Link>
+          <Link to="?action=access.refused">Refusals of access</Link>
+        </Form>
+      </FoldNarrow>
       <DataTable
         caption="Audit trail"
         columns={useMemo(() => columns(names), [names])}

@@ -62,8 +62,10 @@ export function NeedsALook({ attention }: { readonly attention: HealthData['atte
               <>
                 <State bad={mails.failing + mails.refused > 0} />{' '}
                 <Link to="/admin-panel-tools#mails">
-                  {mails.waiting} waiting, {mails.refused} refused
+                  {mails.waiting} waiting{mails.oldest && ` since ${dayAndTime(mails.oldest)} UTC`}, {mails.refused}{' '}
+                  refused
                 </Link>
+                {mails.problem && `. ${mails.problem}`}
               </>
             ),
           },
@@ -82,7 +84,7 @@ export function NeedsALook({ attention }: { readonly attention: HealthData['atte
             value: !backup.known
               ? 'Seen by administrators'
               : backup.last === null
-                ? 'The audit trail knows of none written by npm run db -- backup'
+                ? 'None by npm run db -- backup in the audit trail'
                 : `Last on ${dayAndTime(backup.last)} UTC`,
           },
           {

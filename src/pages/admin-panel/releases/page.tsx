@@ -28,7 +28,7 @@ export const action = releasesAction
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
-export const meta = adminMeta(module, 'Releases that are planned and made: compose, preview, publish, take back.')
+export const meta = adminMeta(module, 'Planned and published releases: compose, preview, publish, take back.')
 
 type Plan = ReleasesData['plans'][number]
 type Release = ReleasesData['releases'][number]
@@ -72,16 +72,16 @@ const releaseColumns = (newest: string | undefined): readonly DataColumn<Release
   textColumn('Notes', ({ note }) => note, { wrap: true, sort: undefined }),
   {
     id: 'back',
-    head: 'Go back',
-    name: 'go back',
+    head: 'Roll back',
+    name: 'roll back',
     cell: ({ name }) => ({
-      text: name === newest ? 'Newest' : 'Go back',
+      text: name === newest ? 'Newest' : 'Roll back',
       show:
         name === newest ? (
           'Newest'
         ) : (
-          <Link to={`?back=${name}`} preventScrollReset aria-label={`Go back to ${name}`}>
-            Go back…
+          <Link to={`?back=${name}`} preventScrollReset aria-label={`Roll back to ${name}`}>
+            Roll back…
           </Link>
         ),
     }),
@@ -112,14 +112,14 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
             density="compact"
             empty={<p>No release is planned.</p>}
           />
-          <h2>Made</h2>
+          <h2>Published</h2>
           <DataTable
             caption="Releases, newest first"
             columns={useMemo(() => releaseColumns(releases[0]?.name), [releases])}
             rows={releases}
             rowId={({ name }) => name}
             density="compact"
-            empty={<p>No release was made yet.</p>}
+            empty={<p>No release was published yet.</p>}
           />
         </div>
         {composing && (

@@ -17,9 +17,9 @@ export function RollBackPanel({ back, asked }: { readonly back: ReleasesData['ba
       {back && <ChangesList difference={back} />}
       <Form<ReleaseActAnswer>
         verb="roll-back"
-        label={`Go back to ${asked}`}
+        label={`Roll back to ${asked}`}
         hidden={{ to: asked }}
-        submit={`Go back to ${asked}`}
+        submit={`Roll back to ${asked}`}
         sending="Going back…"
         look="danger"
         once

@@ -1,6 +1,6 @@
 import { Form, useLocation } from 'react-router'
 import type { GradeSwapView, SwapCoil } from '#contract/views/grade-swap.ts'
-import { sendToJoined } from '#pages/joined-address.server.ts'
+import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import coilTool from '#web/material/coil-tool/coil-tool.module.css'
 import { MaterialNameField } from '#web/material/material-picker/material-name-field.tsx'
@@ -19,7 +19,7 @@ import { module } from './module.ts'
 import styles from './page.module.css'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  sendToJoined(url)
+  sendToCanonical(url, module.state)
   return loadGradeSwap(context, url)
 }
 

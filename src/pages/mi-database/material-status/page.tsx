@@ -6,6 +6,7 @@ import { ReviewForm } from '#web/admin/review-form.tsx'
 import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
 import { useAlive } from '#web/ui/alive.ts'
+import { filtersSummary, FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import { writeSearch } from '#web/url-state/search.ts'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
@@ -53,7 +54,9 @@ export default function MaterialStatus({ loaderData }: Route.ComponentProps) {
       lead="How far each test and each set of model parameters is between laboratory and reader. A letter opens its history."
     >
       <IgnoredNotice ignored={ignored} />
-      <Filters question={question} />
+      <FoldNarrow summary={filtersSummary(Object.keys(question).length)}>
+        <Filters question={question} />
+      </FoldNarrow>
       <Legend />
       <div className={styles['split']}>
         <section className={styles['stack']} aria-labelledby="status-count" aria-busy={waiting}>

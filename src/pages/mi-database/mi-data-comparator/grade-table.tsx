@@ -19,7 +19,11 @@ export function GradeTable({ grade }: { readonly grade: GradeCoils & { readonly 
   const { searchOf } = useComparator()
   const columns = useMemo(() => columnsOf(grade, searchOf), [grade, searchOf])
   return (
-    <section className={styles['values']} aria-labelledby="grade-title">
+    <section
+      className={styles['values']}
+      aria-labelledby="grade-title"
+      data-synthetic={grade.coils.some(({ synthetic }) => synthetic) || undefined}
+    >
       <h2 id="grade-title">
         All coils of {grade.grade}, {testType(grade.test).name.toLowerCase()}, {grade.condition}
       </h2>
@@ -60,6 +64,7 @@ function columnsOf({ columns }: GradeCoils, searchOf: ReturnType<typeof useCompa
         show: <Link to={searchOf({ materials: [slug], view: 'chart' })}>{name}</Link>,
       }),
     },
+    text('data', 'Data', ({ synthetic }) => (synthetic ? 'synthetic' : 'measured')),
     text('mill', 'Mill', ({ millType }) => millType),
     text('laboratory', 'Laboratory', ({ laboratory }) => laboratory ?? missing),
     text('standard', 'Standard', ({ standard }) => standard ?? missing),

@@ -9,7 +9,7 @@ import type {
 } from '#contract/views/comparison.ts'
 import { mostCompared } from '#contract/views/comparison.ts'
 import type { ReaderAlert } from '#contract/views/material.ts'
-import type { Ignored } from '#contract/views/material-state.ts'
+import { type Ignored, labelSlug } from '#contract/views/material-state.ts'
 import type { PackedSeries } from '#contract/views/simulation.ts'
 import type { ShownRow, ShownSeries } from '#contract/views/test.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
@@ -17,7 +17,7 @@ import { flagWords } from '#core/evaluate/flag-words.ts'
 import type { FiniteElementCode } from '#core/test-types/index.ts'
 import type { AxisSpec, ChartView, TestCode } from '#core/test-types/test-type.ts'
 import { withoutCoils } from '#pages/named-coil.server.ts'
-import { notRead } from '#pages/not-read.server.ts'
+import { notAChoice, notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { showSeries } from '#pages/show-series.ts'
@@ -99,6 +99,7 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
   })
   const { overlay, models, modelFacts, noProject, open, release: _release, ...plain } = view
   const kind = alertOf(roleOf(context.get(callerContext)))
+  const picture = overlay ? testPicture(overlay) : modelPicture(state, models ?? [])
   return {
     ...plain,
     tool,
@@ -106,6 +107,22 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
     ignored: [
       ...notRead(module.state, url.searchParams, 'The usual value is shown.'),
       ...notShown(view),
+      ...(open.length === 0
+        ? []
+        : [
+            ...notAChoice(
+              'reference',
+              state.reference.toLowerCase(),
+              open.map(({ slug }) => slug.toLowerCase()),
+              'The first is the reference.',
+            ),
+            ...notAChoice('condition', labelSlug(state.condition), view.conditions.map(labelSlug)),
+          ]),
+      ...notAChoice(
+        'chart',
+        state.chart,
+        picture.charts.map(({ id }) => id),
+      ),
       ...open.flatMap(({ name, variant }) => (variant ? [] : withoutCoils(name))),
       ...(noProject
         ? [{ text: `project=${state.project}`, suggestion: undefined, why: `No project named ${state.project}.` }]
@@ -113,7 +130,7 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
     ],
     alert: { kind, ...subscriptionAlerts[kind] },
     models: modelFacts,
-    picture: overlay ? testPicture(overlay) : modelPicture(state, models ?? []),
+    picture,
   }
 }
 

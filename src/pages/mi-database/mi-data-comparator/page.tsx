@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { embedEnding } from '#contract/embedding.ts'
-import { sendToJoined } from '#pages/joined-address.server.ts'
+import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { ComparisonNote } from '#web/material/comparison/comparison-table.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
@@ -25,7 +25,7 @@ import { useComparator } from './use-comparator.ts'
 import { ValueTables } from './value-tables.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  sendToJoined(url)
+  sendToCanonical(url, module.state)
   return loadComparator(context, url)
 }
 
@@ -50,6 +50,12 @@ export default function ComparatorPage({ loaderData: data, matches }: Route.Comp
   const drawn =
     data.coils.length > 0 && (state.view === 'radar' ? radar !== null && 'axes' in radar : state.view !== 'coils')
   const grade = data.coils[data.reference]?.name.replace(/ \(.*$/, '') ?? ''
+  // Its mark stands among the materials above: what is open is seen first.
+  const locked = data.locked.length > 0 && (
+    <SubscriptionAlert alert={data.alert} freeSample={null}>
+      {lockedText(data.locked)}
+    </SubscriptionAlert>
+  )
   return (
     <ToolPage
       name={module.name}
@@ -69,15 +75,13 @@ export default function ComparatorPage({ loaderData: data, matches }: Route.Comp
     >
       <RememberComparison data={data} />
       <Coils data={data} />
-      {data.locked.length > 0 && (
-        <SubscriptionAlert alert={data.alert} freeSample={null}>
-          {lockedText(data.locked)}
-        </SubscriptionAlert>
-      )}
       {data.coils.length === 0 ? (
-        <EmptyState>
-          <p>Nothing to compare yet. Add a material that you can open.</p>
-        </EmptyState>
+        <>
+          {locked}
+          <EmptyState>
+            <p>Nothing to compare yet. Add a material that you can open.</p>
+          </EmptyState>
+        </>
       ) : (
         <>
           <BesidePanel
@@ -105,13 +109,14 @@ export default function ComparatorPage({ loaderData: data, matches }: Route.Comp
               ]}
             />
             {state.view === 'radar' && data.radar ? (
-              <RadarView radar={data.radar} coils={names} />
+              <RadarView radar={data.radar} coils={names} synthetic={data.facts.some(({ synthetic }) => synthetic)} />
             ) : state.view === 'coils' && data.grade ? (
               <GradeTable grade={data.grade} />
             ) : (
               <ComparatorChart data={data} />
             )}
           </BesidePanel>
+          {locked}
           {data.models.length > 0 && <ModelTable models={data.models} />}
           {state.view !== 'coils' && (
             <section className={styles['values']} aria-labelledby="values-title">

@@ -4,18 +4,28 @@ import { RadarChart } from '#web/material/comparison/radar-chart.tsx'
 import { shownText, shownUnit } from '#web/material/property/shown-value.ts'
 import { missing } from '#web/format/number.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
 import tables from '#web/material/simulation/tables.module.css'
 import styles from './page.module.css'
 
+type RadarViewProps = {
+  readonly radar: Radar
+  readonly coils: readonly string[]
+  /** One of the coils is. */
+  readonly synthetic: boolean
+}
+
 /** The radar chart beside the numbers behind it; or why there is none. */
-export function RadarView({ radar, coils }: { readonly radar: Radar; readonly coils: readonly string[] }) {
+export function RadarView({ radar, coils, synthetic }: RadarViewProps) {
   if ('reason' in radar) return <Alert tone="info">{radar.reason}</Alert>
   const { axes } = radar
   return (
     <section className={styles['radar']} aria-labelledby="radar-title">
-      <h2 id="radar-title">Relative to the coils that you may read</h2>
+      <h2 id="radar-title">
+        Relative to the coils that you may read {synthetic && <StatusBadge status="synthetic" />}
+      </h2>
       <RadarChart axes={axes} coils={coils} />
       <ScrollRegion label="Values of the radar chart">
         <table className={tables['table']}>

@@ -4,10 +4,11 @@ import type { Comparison, ReaderAlert } from '#contract/views/material.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
 import { type PackedCoil, packCoil } from '#contract/views/visualizer.ts'
+import { hardeningLaws } from '#core/models/hardening/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { visualizerViews } from '#core/visualizer/index.ts'
 import { namedCoil } from '#pages/named-coil.server.ts'
-import { notRead } from '#pages/not-read.server.ts'
+import { notAChoice, notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 import { alertOf, roleOf } from '#server/access/index.ts'
@@ -48,7 +49,16 @@ export async function loadVisualizer(context: PageContext, url: URL): Promise<Vi
   const { wanted, ...shown } = view
   if (wanted) await askForTraining(context.get(servicesContext).database, wanted.set, wanted.first)
   const kind = alertOf(roleOf(context.get(callerContext)))
-  const ignored = [...notRead(module.state, url.searchParams, 'The usual value is shown.'), ...view.ignored]
+  const ignored = [
+    ...notRead(module.state, url.searchParams, 'The usual value is shown.'),
+    ...notAChoice(
+      'law',
+      state.law,
+      hardeningLaws.map(({ id }) => id),
+      'No law is fitted.',
+    ),
+    ...view.ignored,
+  ]
   return { ...shown, ignored, tool, alert: { kind, ...subscriptionAlerts[kind] } }
 }
 
@@ -79,7 +89,12 @@ async function found(
     },
     locked: null,
     near,
-    ignored,
+    ignored: [
+      ...ignored,
+      ...(view.fields
+        ? notAChoice('specimen', state.specimen, coil.strainFields.specimens, 'It has no strain field.')
+        : []),
+    ],
     wanted: coil.wanted,
   }
 }

@@ -5,6 +5,7 @@ import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/card.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { otherView } from '#web/visualizer/state.ts'
@@ -71,7 +72,10 @@ export default function VisualizerPage({ loaderData: data, matches }: Route.Comp
       actions={
         open && (
           <>
-            <ReleaseLink to={`/mi-database/${open.material.path}?${tabOf(state.view, open.variant.slug)}`}>
+            <ReleaseLink
+              className={buttonClass('quiet', true)}
+              to={`/mi-database/${open.material.path}?${tabOf(state.view, open.variant.slug)}`}
+            >
               Parameters and cards
             </ReleaseLink>
             <AddToComparison name={open.material.name} />

@@ -7,7 +7,7 @@ import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { formatDigits } from '#web/format/number.ts'
 import panel from '#web/tool/panel-form.module.css'
-import { module } from './module.ts'
+import { module, noCoil } from './module.ts'
 import styles from './page.module.css'
 
 /** What is asked: a property, and the numbers to predict it from, of a coil or typed. */
@@ -37,9 +37,9 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
         <Select
           label="From the values of"
           name="coil"
-          defaultValue={coil?.id ?? ''}
+          defaultValue={coil?.id ?? noCoil}
           options={[
-            { value: '', label: 'no coil: typed values' },
+            { value: noCoil, label: 'no coil: typed values' },
             ...coils.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
@@ -64,7 +64,7 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
         <ReleaseField />
         <input type="hidden" name="pair" value={pair.id} />
         <input type="hidden" name="data" value={basis} />
-        {coil && <input type="hidden" name="coil" value={coil.id} />}
+        <input type="hidden" name="coil" value={coil?.id ?? noCoil} />
         {pair.sets.length > 1 && (
           <Select
             label="Inputs"

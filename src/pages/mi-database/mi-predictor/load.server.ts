@@ -9,7 +9,7 @@ import { askForTraining } from '#server/predictor/index.ts'
 import { predictor } from '#views/predictor/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { predictorFigures } from './figures.ts'
-import { module } from './module.ts'
+import { module, noCoil } from './module.ts'
 
 /**
  * What mi Predictor shows for its address. A model that is not there yet is trained behind the answer, for those for whom the tool
@@ -23,8 +23,7 @@ export async function loadPredictor(context: PageContext, url: URL) {
       pair,
       set: inputs,
       basis: data,
-      coil: coil || undefined,
-      // The form writes an empty one where somebody types values of their own.
+      coil: coil === noCoil ? undefined : coil,
       sample: coil === undefined ? freeSample?.split('/').at(-1) : undefined,
       family: family === '' ? undefined : family,
       coating: coating === '' ? undefined : coating,

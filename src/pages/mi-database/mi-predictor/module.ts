@@ -7,6 +7,9 @@ const typed = () => text(20)
 const field = <const Id extends string>(id: Id) =>
   ({ [id]: typed(), [`${id}-s`]: typed() }) as { [K in Id | `${Id}-s`]: ReturnType<typeof typed> }
 
+/** Values are typed; without a word the tool opens with those of the free sample. */
+export const noCoil = 'none'
+
 export const module = {
   address: '/mi-database/mi-predictor',
   /** Its answer, its charts and their tables; the model card. */

@@ -139,7 +139,7 @@ function Cells({ row, columns, release }: CellsProps) {
       <th scope="row" tabIndex={-1} className={styles['coil']}>
         <Link to={`/mi-database/${path}?${search}`}>{variant}</Link>
         {synthetic && (
-          <abbr className={styles['synthetic']} title="Synthetic: demonstration data, not measured">
+          <abbr data-synthetic className={styles['synthetic']} title="Synthetic: demonstration data, not measured">
             S<span className="visually-hidden">ynthetic</span>
           </abbr>
         )}

@@ -2,7 +2,7 @@ import type { output } from 'zod/v4/core'
 import { AppError } from '#contract/errors.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import type { ResearchView } from '#contract/views/research.ts'
-import { notRead } from '#pages/not-read.server.ts'
+import { notAChoice, notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { showSeries } from '#pages/show-series.ts'
@@ -39,6 +39,7 @@ export async function loadResearch(context: PageContext, url: URL) {
     })
     return viewOf(shown, state)
   })
+  ignored.push(...notAChoice('chart', state.chart, view?.charts.map(({ id }) => id) ?? []))
   return { view, tool, ignored }
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { embedEnding } from '#contract/embedding.ts'
 import { testType } from '#core/test-types/index.ts'
-import { sendToJoined } from '#pages/joined-address.server.ts'
+import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
@@ -35,7 +35,7 @@ const ResearchNumbers = lazyPart(
 )
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  sendToJoined(url)
+  sendToCanonical(url, module.state)
   return loadResearch(context, url)
 }
 

@@ -2,13 +2,12 @@ import { systemsOf } from '#core/cards/index.ts'
 import { notAFile, readCoilTool } from '#pages/coil-tool.server.ts'
 import type { ToolFigures } from '#pages/figure-answer.server.ts'
 import type { PackOfFiles } from '#pages/pack-answer.server.ts'
+import { notAChoice } from '#pages/not-read.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { type AskedStudy, robustnessFiles, robustnessView, studyCards, studyData } from '#views/robustness/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { coilTable, flowChart } from './figures.ts'
 import { module } from './module.ts'
-
-const usualSamples = 20
 
 /** The study that an address asks for; a card that takes no part in studies counts as none. */
 function askedStudy(url: URL): AskedStudy {
@@ -16,8 +15,8 @@ function askedStudy(url: URL): AskedStudy {
   const card = studyCards.find(({ id }) => id === state.card) ?? studyCards[0]!
   return {
     scope: state.scatter,
-    samples: Number(state.samples ?? usualSamples),
-    seed: Number(state.seed ?? 1),
+    samples: Number(state.samples),
+    seed: Number(state.seed),
     card: card.id,
     // Some formats fix their units.
     units: (systemsOf(card).find(({ id }) => id === state.units) ?? systemsOf(card)[0]!).id,
@@ -26,9 +25,13 @@ function askedStudy(url: URL): AskedStudy {
 
 async function readStudy(context: PageContext, url: URL) {
   const chosen = askedStudy(url)
+  const found = await readCoilTool(context, module, url, (db, coil, site) => studyData(db, coil, chosen.scope, site))
+  const { card } = readSearch(module.state, url.searchParams)
+  const ids = studyCards.map(({ id }) => id)
   return {
+    ...found,
     chosen,
-    ...(await readCoilTool(context, module, url, (db, coil, site) => studyData(db, coil, chosen.scope, site))),
+    ignored: [...found.ignored, ...notAChoice('card', card, ids, 'The first one is offered.')],
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PageModule } from '#contract/modules/page-module.ts'
-import { cutText, oneOf, optional } from '#web/url-state/fields.ts'
+import { cutText, oneOf, usually } from '#web/url-state/fields.ts'
 
 export const module = {
   address: '/mi-database/robustness-cards',
@@ -16,8 +16,8 @@ export const module = {
     variant: cutText(80),
     /** Whose specimens tell the scatter. */
     scatter: oneOf(['grade', 'coil']),
-    samples: optional(z.string().check(z.regex(/^\d{1,4}$/))),
-    seed: optional(z.string().check(z.regex(/^\d{1,9}$/))),
+    samples: usually(z.string().check(z.regex(/^\d{1,4}$/)), '20'),
+    seed: usually(z.string().check(z.regex(/^\d{1,9}$/)), '1'),
     card: cutText(40),
     units: oneOf(['mm-t-s', 'mm-kg-ms', 'mm-g-ms', 'm-kg-s']),
   }),

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { embedEnding } from '#contract/embedding.ts'
 import type { RobustnessView } from '#contract/views/robustness.ts'
-import { sendToJoined } from '#pages/joined-address.server.ts'
+import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { CoilForm, Part } from '#web/material/coil-tool/coil-form.tsx'
 import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
@@ -23,7 +23,7 @@ import { module } from './module.ts'
 import { CoilTable, ScatterTable } from './study-tables.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  sendToJoined(url)
+  sendToCanonical(url, module.state)
   return loadRobustness(context, url)
 }
 

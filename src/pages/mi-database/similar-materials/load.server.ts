@@ -12,9 +12,7 @@ const most = 12
 /** The materials that behave like the coil of an address. */
 export async function loadSimilar(context: PageContext, url: URL) {
   const { coil, ...counts } = readSearch(module.state, url.searchParams)
-  const asked: Weights = Object.fromEntries(
-    aspects.map(({ id, weight }) => [id, counts[id] === undefined ? weight : Number(counts[id])]),
-  )
+  const asked: Weights = Object.fromEntries(aspects.map(({ id }) => [id, Number(counts[id])]))
   // Where nothing counts nothing is alike.
   const weights = Object.values(asked).some((weight) => weight > 0) ? asked : usualWeights
   const { view, tool } = await readTool(context, module, url, (db, { freeSample }) =>

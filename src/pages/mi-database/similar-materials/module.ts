@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import type { PageModule } from '#contract/modules/page-module.ts'
-import { optional } from '#web/url-state/fields.ts'
+import { type AspectId, usualWeights } from '#core/similarity/behaviour.ts'
+import { optional, usually } from '#web/url-state/fields.ts'
 
-const count = optional(z.string().check(z.regex(/^\d$/)))
+/** How often an aspect counts, from 0 to 9; as usual where nothing is said. */
+const count = (aspect: AspectId) => usually(z.string().check(z.regex(/^\d$/)), String(usualWeights[aspect]))
 
 export const module = {
   address: '/mi-database/similar-materials',
@@ -14,13 +16,12 @@ export const module = {
   opens: { feature: 'comparator' },
   state: z.object({
     coil: optional(z.string().check(z.regex(/^[\w.~+-]{1,80}$/))),
-    /** How often each counts, from 0 to 9; what is not said counts as usual. */
-    hardening: count,
-    r: count,
-    n: count,
-    ag: count,
-    flc: count,
-    rate: count,
+    hardening: count('hardening'),
+    r: count('r'),
+    n: count('n'),
+    ag: count('ag'),
+    flc: count('flc'),
+    rate: count('rate'),
   }),
   budget: { html: 30_000, script: 240_000, stylesheet: 30_000 },
   words: 'similar equivalent replacement substitute nearest behaviour cross reference alternative grade',

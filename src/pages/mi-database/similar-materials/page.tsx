@@ -1,5 +1,6 @@
 import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { SimilarityView } from '#contract/views/similarity.ts'
+import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { NearestTable } from '#web/material/similar/nearest-table.tsx'
 import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
@@ -15,7 +16,10 @@ import { module } from './module.ts'
 
 import styles from './page.module.css'
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadSimilar(context, url)
+export function loader({ context, url }: Route.LoaderArgs) {
+  sendToCanonical(url, module.state)
+  return loadSimilar(context, url)
+}
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({

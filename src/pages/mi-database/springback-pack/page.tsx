@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { SpringbackCard, SpringbackView } from '#contract/views/springback.ts'
-import { sendToJoined } from '#pages/joined-address.server.ts'
+import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { formatNumber, formatSignificant } from '#web/format/number.ts'
 import { CoilForm, Part } from '#web/material/coil-tool/coil-form.tsx'
@@ -21,7 +21,7 @@ import { loadSpringback } from './load.server.ts'
 import { module } from './module.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  sendToJoined(url)
+  sendToCanonical(url, module.state)
   return loadSpringback(context, url)
 }
 

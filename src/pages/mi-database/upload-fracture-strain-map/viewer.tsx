@@ -20,7 +20,7 @@ type ViewerProps = {
 /** A field as mi Data-Visualizer shows it: colour map, virtual gauge, line profile, loading path. */
 export function Viewer({ field: packed, specimens, coil, synthetic }: ViewerProps) {
   const { state, go } = useStrainFields()
-  const { now, move } = useMoving(state, go)
+  const { now, move, show } = useMoving(state, go)
   const field = useMemo(() => unpackField(packed), [packed])
   const shown = useDeferredValue(now)
   const { map, figures, tables, notes } = useMemo(() => drawField(field, readFieldChoice(shown)), [field, shown])
@@ -30,7 +30,7 @@ export function Viewer({ field: packed, specimens, coil, synthetic }: ViewerProp
         summary="What is shown"
         panel={
           <form className={styles['controls']} aria-label="Strain field" onSubmit={(event) => event.preventDefault()}>
-            <FieldControls coil={{ strainFields: { specimens, field } }} state={now} {...{ go, move }} />
+            <FieldControls coil={{ strainFields: { specimens, field } }} state={now} {...{ go, move, show }} />
           </form>
         }
       >

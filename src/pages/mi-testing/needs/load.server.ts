@@ -3,7 +3,7 @@ import type { Ignored } from '#contract/views/material-state.ts'
 import type { TestPlan } from '#contract/views/test-plan.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
 import { usualSheet } from '#core/needed-tests/cutting-plan.ts'
-import { notRead } from '#pages/not-read.server.ts'
+import { notAChoice, notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
@@ -33,7 +33,15 @@ export async function loadNeeds(context: PageContext, url: URL): Promise<NeedsDa
     const found = await coilOf(db, state)
     return { ...found, plan: await testPlan(db, questionOf(state), found.coil) }
   })
-  const ignored = notRead(module.state, url.searchParams, 'The usual value is taken.')
+  const ignored = [
+    ...notRead(module.state, url.searchParams, 'The usual value is taken.'),
+    ...notAChoice(
+      'solver',
+      state.solver,
+      view.plan.solvers.map(({ id }) => id),
+    ),
+    ...view.otherCoil,
+  ]
   return { plan: view.plan, coils: view.coils, closed: view.closed, state, tool, ignored }
 }
 
@@ -54,19 +62,25 @@ export function questionOf(state: NeedsState): PlanQuestion {
 
 /** The coil that the address names, if the reader may read it. */
 export async function coilOf(db: Reader, { material: name, variant: wanted }: NeedsState) {
-  const nothing = { coil: undefined, coils: [] as NeedsData['coils'] }
+  const nothing = { coil: undefined, coils: [] as NeedsData['coils'], otherCoil: [] as Ignored[] }
   if (name === '') return { ...nothing, closed: null }
   const material = await findMaterial(db, name)
   if (!material) return { ...nothing, closed: `No material is named ${name}. Every test is listed.` }
   if (material.access !== 'full') {
     return { ...nothing, closed: `${material.name} is not open to you, so nothing is taken off: every test is listed.` }
   }
-  const variant = variantOf(material, wanted === '' ? undefined : wanted) ?? material.variants[0]
+  const own = wanted === '' ? undefined : variantOf(material, wanted)
+  const variant = own ?? material.variants[0]
   const coil: PlannedCoil | undefined = variant && { material, variant }
   const closed = coil
     ? null
     : `No coil of ${material.name} can be shown, so nothing is taken off: its data were withdrawn, or none is released.`
-  return { coil, coils: material.variants.map(({ slug, name: own }) => ({ slug, name: own })), closed }
+  return {
+    coil,
+    coils: material.variants.map(({ slug, name: shown }) => ({ slug, name: shown })),
+    closed,
+    otherCoil: own || !coil ? [] : notAChoice('variant', wanted, [], 'The first coil of the material is taken.'),
+  }
 }
 
 function millimetres(text: string | undefined): number | undefined {

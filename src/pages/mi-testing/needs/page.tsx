@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { sendToJoined } from '#pages/joined-address.server.ts'
+import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { filesOf, tableFormats } from '#web/tool/files-of.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
@@ -13,7 +13,7 @@ import { Question } from './question.tsx'
 import { TestList } from './test-list.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  sendToJoined(url)
+  sendToCanonical(url, module.state)
   return loadNeeds(context, url)
 }
 

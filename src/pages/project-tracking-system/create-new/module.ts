@@ -4,7 +4,7 @@ export const module = {
   address: '/project-tracking-system/create-new',
   name: 'New project',
   subtitle: 'For a customer, or temporary',
-  menus: { administration: { name: 'New Project', after: '/project-tracking-system', icon: 'folder-kanban' } },
+  menus: { administration: { name: 'New Project', after: '/project-tracking-system', icon: 'folder-plus' } },
   opens: { action: 'projects.change' },
   budget: { html: 20_000, script: 240_000, stylesheet: 28_000 },
   words: 'create new project order temporary',

@@ -23,8 +23,29 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendTo
 
 export const meta = adminMeta(module, 'A new project of the laboratory.')
 
+/** The others are folded: most projects need no more. */
+const linesOpen = 3
+
 /** A project that did not come from a quotation: for a customer, or a temporary one of the laboratory. */
 export default function CreateProject({ loaderData: { organisations, tests } }: Route.ComponentProps) {
+  const all = Array.from({ length: lines }, (_, i) => i)
+  const line = (i: number) => (
+    <fieldset key={i} className={styles['line']}>
+      <legend className="visually-hidden">Line {i + 1}</legend>
+      <TextField label="Sheet" name={`material.${i}`} maxLength={80} />
+      <Select label="Test" name={`test.${i}`} options={tests} />
+      <Select label="Directions" name={`direction.${i}`} options={directionChoices} />
+      <TextField
+        label="Replicates each"
+        name={`replicates.${i}`}
+        type="number"
+        min={1}
+        max={999}
+        defaultValue="3"
+        required
+      />
+    </fieldset>
+  )
   return (
     <AdminPage
       title="New project"
@@ -44,23 +65,11 @@ export default function CreateProject({ loaderData: { organisations, tests } }: 
           <TextField label="Due" name="due" type="date" />
         </div>
         <h2>What is tested</h2>
-        {Array.from({ length: lines }, (_, i) => (
-          <fieldset key={i} className={styles['line']}>
-            <legend className="visually-hidden">Line {i + 1}</legend>
-            <TextField label="Sheet" name={`material.${i}`} maxLength={80} />
-            <Select label="Test" name={`test.${i}`} options={tests} />
-            <Select label="Directions" name={`direction.${i}`} options={directionChoices} />
-            <TextField
-              label="Replicates each"
-              name={`replicates.${i}`}
-              type="number"
-              min={1}
-              max={999}
-              defaultValue="3"
-              required
-            />
-          </fieldset>
-        ))}
+        {all.slice(0, linesOpen).map(line)}
+        <details>
+          <summary>More lines</summary>
+          {all.slice(linesOpen).map(line)}
+        </details>
       </Form>
     </AdminPage>
   )

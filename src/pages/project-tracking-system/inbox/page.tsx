@@ -27,7 +27,7 @@ export default function Inbox({ loaderData: { items } }: Route.ComponentProps) {
       lead="To do for you, and what anybody of the laboratory may take. The oldest stands first."
     >
       <p className={split['bar']}>
-        <Link to="/mi-account/notifications">Mails about it</Link>
+        <Link to="/mi-account/notifications">Choose which of these come by e-mail</Link>
       </p>
       <section aria-labelledby="own">
         <h2 id="own">For me: {own.length}</h2>

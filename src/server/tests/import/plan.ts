@@ -6,6 +6,7 @@ import {
   recordsOf,
   type TensionReference,
 } from '#core/evaluate/index.ts'
+import { unusualNumbers } from '#core/catalogue/unusual-numbers.ts'
 import type { Issue } from '#core/issue.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -52,7 +53,8 @@ export async function planImport(
   const evaluated = evaluateAll(test, records, { ...(geometry && { geometry }), ...(tension && { tension }) })
   const specimens = evaluated.map(
     ({ file, specimen, holds, condition, number, label, taken, placing, evaluation }): PlannedSpecimen => {
-      const issues = [...specimen.issues, ...placing, ...evaluation.issues, ...withoutReference(evaluation)]
+      const unusual = unusualNumbers(target.path, evaluation.scalars)
+      const issues = [...specimen.issues, ...placing, ...evaluation.issues, ...unusual, ...withoutReference(evaluation)]
       return { file, specimen, holds, condition: condition.label, number, label, taken, evaluation, issues }
     },
   )

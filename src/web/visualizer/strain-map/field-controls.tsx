@@ -1,4 +1,3 @@
-import { Pause, Play } from 'lucide-react'
 import { shownStrains, strainMap, type VisualizerCoil } from '#core/visualizer/index.ts'
 import { readFieldChoice, writeGauge, writeLine } from '#core/visualizer/field-choice.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +7,6 @@ import { SteppedSlider } from '../stepped-slider.tsx'
 import styles from '../visualizer.module.css'
 import { NumberField } from './number-field.tsx'
 import { shownNames } from './shown-names.ts'
-import { usePlay } from './use-play.ts'
 
 /** What the address says of a field. */
 export type FieldState = Pick<VisualizerState, 'specimen' | 'image' | 'shown' | 'gauge' | 'line'>
@@ -20,15 +18,16 @@ type FieldControlsProps = {
   readonly go: (patch: Partial<FieldState>) => void
   /** Part of a movement, which is one step when it rests. */
   readonly move: (patch: Partial<FieldState>) => void
+  /** Part of a run, which is one step when it is stopped. */
+  readonly show: (patch: Partial<FieldState>) => void
 }
 
 /** Which field, which image, where the gauge and the line lie: each number can be typed. */
-export function FieldControls({ coil, state, go, move }: FieldControlsProps) {
+export function FieldControls({ coil, state, go, move, show }: FieldControlsProps) {
   const { specimens, field } = coil.strainFields
   const number = Math.min(field?.images.length ?? 1, state.image ?? field?.images.length ?? 1)
   const last = field?.images.length ?? 1
-  const show = (image: number) => move({ image: image === last ? undefined : image })
-  const play = usePlay(number, last, show)
+  const shown = (image: number) => ({ image: image === last ? undefined : image })
   if (!field) return null
   const { gauge, line } = strainMap(field, readFieldChoice(state))
   const [from, to] = [line.from, line.to]
@@ -47,13 +46,13 @@ export function FieldControls({ coil, state, go, move }: FieldControlsProps) {
         />
       )}
       {last > 1 && (
-        <div>
-          <SteppedSlider label="Image" value={number} {...{ min: 1, max: last, step: 1 }} onChange={show} />
-          <Button small look="quiet" onPress={play.toggle}>
-            {play.runs ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
-            {play.runs ? 'Pause' : 'Play'}
-          </Button>
-        </div>
+        <SteppedSlider
+          label="Image"
+          value={number}
+          {...{ min: 1, max: last, step: 1 }}
+          onChange={(image) => move(shown(image))}
+          onPlay={(image) => show(shown(image))}
+        />
       )}
       <Select
         label="Colours show"

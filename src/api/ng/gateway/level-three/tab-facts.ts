@@ -3,6 +3,7 @@ import type { ParameterSetRecord } from '#contract/tests.ts'
 import { models } from '#core/models/index.ts'
 import { finiteElementTabs, testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
+import { namedParameters } from '#views/finite-element/index.ts'
 import type { Variants } from './selection.ts'
 
 type Owner = Variants['variants'] extends ReadonlyMap<string, infer One> ? One : never
@@ -40,19 +41,12 @@ export function setFacts(
   { material, variant, view }: OfVariant<{ readonly sources: readonly TestCode[] }>,
   { record: set, latest }: { readonly record: ParameterSetRecord; readonly latest: boolean },
 ): TabSet {
-  const model = models.find(({ id }) => id === set.model)
   return {
     id: set.id,
     epsilon: material.name,
     zeta2: variant.name,
     model: set.model,
-    parameters: set.parameters.map(({ id, unit, value }) => {
-      const known = model?.parameters.find((parameter) => parameter.id === id)
-      const { standardError, lower, upper, fixed } = set.fit?.parameters.find((one) => one.id === id) ?? unfitted
-      // Stored under an older version of the registry: shown with what is known of it.
-      const about = { id, symbol: known?.symbol ?? id, unit, meaning: known?.meaning ?? '' }
-      return { ...about, value, standardError, lower, upper, fixed }
-    }),
+    parameters: namedParameters(set),
     fitWindow: set.fitWindow,
     quality: set.quality,
     fit: set.fit,
@@ -68,9 +62,6 @@ export function setFacts(
     proof: set.proof,
   }
 }
-
-/** Nothing is known about the error of a parameter that nobody fitted here. */
-const unfitted = { standardError: null, lower: null, upper: null, fixed: false } as const
 
 /** Reads the tab of each coil of a selection. */
 export async function ofEach<View>(

@@ -1,6 +1,7 @@
 import { read, releaseOf } from '#pages/reader.ts'
 import type { PageContext } from '#pages/services.ts'
 import { loadMaterialPage } from '../load-page.server.ts'
+import { releasedModels, type ReleasedModel } from '#views/finite-element/index.ts'
 import { LineChartLater } from '#web/material/parts-on-demand.ts'
 import type { LockedMaterial, OpenMaterial } from '../view.ts'
 import { type SheetTest, sheetTests } from './sheet-tests.server.ts'
@@ -11,6 +12,8 @@ export type Sheet = {
   readonly trail: LockedMaterial['material']['trail']
   /** Every test of the coil with its first chart, means and values; none of a locked material. */
   readonly tests: readonly SheetTest[]
+  /** Its published models; drafts stand on no paper. */
+  readonly models: readonly ReleasedModel[]
   /** Day on which the sheet was made, `2026-11-20`. */
   readonly date: string
 }
@@ -35,10 +38,14 @@ export async function loadDatasheet(
   const view = await loadMaterialPage(context, params, plain)
   const { trail } = view.material
   const date = new Date().toISOString().slice(0, 10)
-  if (view.access === 'locked') return { view, trail, tests: [], date }
+  if (view.access === 'locked') return { view, trail, tests: [], models: [], date }
   // Drawn into the sheet at once: the browser gets its code later.
   await LineChartLater.load()
   const { asked } = await releaseOf(context, plain)
-  const tests = await read(context, (db) => sheetTests(db, view), asked?.number)
-  return { view, trail, tests, date }
+  const found = await read(
+    context,
+    async (db) => ({ tests: await sheetTests(db, view), models: await releasedModels(db, view.variant.id) }),
+    asked?.number,
+  )
+  return { view, trail, ...found, date }
 }

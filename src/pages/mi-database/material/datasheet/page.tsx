@@ -18,6 +18,7 @@ import type { OpenMaterial } from '../view.ts'
 import type { Route } from './+types/page.ts'
 import styles from './datasheet.module.css'
 import { loadDatasheet, type Sheet } from './load-datasheet.server.ts'
+import { SheetModels } from './sheet-models.tsx'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const sheet = await loadDatasheet(context, params, url)
@@ -61,7 +62,7 @@ export default function DatasheetPage({ loaderData: sheet, matches }: Route.Comp
   )
 }
 
-function Open({ sheet: { tests, date }, view, origin }: { sheet: Sheet; view: OpenMaterial; origin: string }) {
+function Open({ sheet: { tests, models, date }, view, origin }: { sheet: Sheet; view: OpenMaterial; origin: string }) {
   const { material, variant } = view
   const coil = material.variants[0]?.id === variant.id ? '' : `?variant=${variant.slug}`
   const permalink = permalinkOf(`${origin}/mi-database/${material.path}${coil}`, material.release)
@@ -116,6 +117,7 @@ function Open({ sheet: { tests, date }, view, origin }: { sheet: Sheet; view: Op
           </MaterialProvider>
         )
       })}
+      <SheetModels models={models} />
       <section aria-labelledby="about-sheet" className={styles['test']}>
         <h2 id="about-sheet">About this sheet</h2>
         <div className={styles['about']}>

@@ -1,0 +1,54 @@
+import { exchangeUnit, type ExportCell, type ExportTable, type Note } from '#core/export/table.ts'
+import type { NamedParameter, ReleasedModel } from '#views/finite-element/index.ts'
+import type { Format } from './file-format.ts'
+import { notesJson, writeTable } from './write-content.ts'
+
+/** The bytes of a list of models in one of the formats: JSON with covariance, a table with a row for each parameter. */
+export async function writeModels(
+  models: readonly ReleasedModel[],
+  notes: readonly Note[],
+  format: Format,
+): Promise<Buffer> {
+  return format === 'json'
+    ? Buffer.from(JSON.stringify({ ...notesJson(notes), models }))
+    : writeTable(modelTable(models, notes), format)
+}
+
+function modelTable(models: readonly ReleasedModel[], notes: readonly Note[]): ExportTable {
+  const rows = models.flatMap((model) => model.parameters.map((parameter) => ({ model, parameter })))
+  const of = (name: string, cell: (model: ReleasedModel, parameter: NamedParameter) => ExportCell) => ({
+    name,
+    unit: '-',
+    cell: (row: number) => cell(rows[row]!.model, rows[row]!.parameter),
+  })
+  return {
+    name: 'models',
+    notes,
+    columns: [
+      of('tab', ({ tab }) => tab),
+      of('model', ({ model }) => model),
+      of('name', ({ name }) => name),
+      of('version', ({ version }) => version),
+      of('release', ({ release }) => release),
+      of('parameter', (_model, { id }) => id),
+      of('symbol', (_model, { symbol }) => symbol),
+      of('parameter_unit', (_model, { unit }) => exchangeUnit(unit)),
+      of('value', (_model, { value }) => value),
+      of('standard_error', (_model, { standardError }) => standardError),
+      of('lower_95', (_model, { lower }) => lower),
+      of('upper_95', (_model, { upper }) => upper),
+      of('meaning', (_model, { meaning }) => meaning),
+      of('fitted_to', ({ fit }) => fit?.data.join('; ') ?? null),
+      of('points', ({ fit }) => fit?.points ?? null),
+      of('rmse', ({ fit }) => fit?.rmse ?? null),
+      of('r2', ({ fit }) => fit?.r2 ?? null),
+      of('last_measured', ({ lastMeasured }) => lastMeasured),
+      of('status', ({ status }) => status),
+      of('origin', ({ author }) => author),
+      of('proof_card', ({ proof }) => proof?.card ?? null),
+      of('proof', ({ proof }) => (proof === null ? null : proof.passed ? 'proven' : 'not proven')),
+      of('proof_verdict', ({ proof }) => proof?.verdict ?? null),
+    ],
+    rows: rows.length,
+  }
+}

@@ -1,0 +1,67 @@
+import { uncertainWriter } from '#web/format/uncertain.ts'
+import { trimmed } from '#web/material/simulation/figures.ts'
+import tables from '#web/material/simulation/tables.module.css'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { Symbol } from '#web/ui/symbol.tsx'
+import styles from './datasheet.module.css'
+import type { Sheet } from './load-datasheet.server.ts'
+
+type SheetModel = Sheet['models'][number]
+
+/** Every published model of a coil: its parameters, what it was fitted to, and what its proof says. */
+export function SheetModels({ models }: { readonly models: readonly SheetModel[] }) {
+  if (models.length === 0) return null
+  return (
+    <section aria-labelledby="models" className={styles['test']}>
+      <h2 id="models">Models for simulation</h2>
+      <p>Units: MPa, mm, s. Parameters ± their standard error, where the fit determines one.</p>
+      <ScrollRegion label="Models for simulation">
+        <table className={tables['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Tab</th>
+              <th scope="col">Model</th>
+              <th scope="col">Parameters</th>
+              <th scope="col">Origin</th>
+              <th scope="col">Proof</th>
+            </tr>
+          </thead>
+          <tbody>
+            {models.map((model) => (
+              <tr key={`${model.tab} ${model.model}`}>
+                <td>{model.tab}</td>
+                <th scope="row">
+                  {model.name}, version {model.version}
+                </th>
+                <td>
+                  <ul>
+                    {model.parameters.map((parameter) => (
+                      <li key={parameter.id}>
+                        <Symbol of={parameter.symbol} /> = {written(parameter)}
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+                <td className={tables['long']}>
+                  {[...(model.fit?.data ?? []), model.author, `release ${model.release}`].join('; ')}
+                </td>
+                <td className={tables['long']}>{proofOf(model)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </section>
+  )
+}
+
+function written({ value, standardError, unit }: SheetModel['parameters'][number]): string {
+  const together = standardError ? uncertainWriter(value, standardError) : undefined
+  const number = together ? `${together.write(value)} ± ${together.write(standardError!)}` : trimmed(value)
+  return unit === '1' ? number : `${number} ${unit}`
+}
+
+function proofOf({ proof }: SheetModel): string {
+  if (proof === null) return 'no test tells anything about it'
+  return proof.passed ? `proven by ${proof.card}: ${proof.verdict}` : proof.verdict
+}
