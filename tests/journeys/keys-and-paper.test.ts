@@ -113,7 +113,7 @@ test('a tab that is opened says nothing that nobody chose, so that back leads ou
   await page.keyboard.press('[')
   await heading(page, 'Fracture')
   await page.getByRole('link', { name: 'Card', exact: true }).click()
-  // A list that opens on another entry than its first is no choice of the reader.
+  // A list that opens on another entry than its first was not chosen by the reader.
   const cards = page.locator('select[name=card]')
   expect(await cards.evaluate((list: HTMLSelectElement) => list.selectedIndex)).toBeGreaterThan(0)
   await page.keyboard.press('u')

@@ -1,15 +1,8 @@
+import type { z } from 'zod'
+import type { tableColumn } from '#contract/gateway/find-table.ts'
 import { properties, property } from '#core/properties/index.ts'
 
-export type PropertyColumn = {
-  property: string
-  symbol: string
-  name: string
-  unit: string
-  decimals: number
-  displayUnit: string
-  definition: string
-  method: string
-}
+export type PropertyColumn = z.infer<typeof tableColumn>
 
 /** What the properties that occur in some rows are, in the order of the registry. */
 export function describeProperties(
