@@ -56,7 +56,7 @@ describe.each(Object.keys(files) as (keyof typeof files)[])('%s', (file) => {
 })
 
 describe.each(Object.keys(packs) as (keyof typeof packs)[])('%s', (file) => {
-  test('of a coil that is closed names it; one that nobody has is no other coil’s', async () => {
+  test('of a coil that is closed names it; one that nobody has is not taken for another coil', async () => {
     for (const who of ['visitor', 'registrar']) {
       const closed = await open(file, '?material=DP980-2', who)
       expect([closed.status, closed.text]).toEqual([422, 'DP980 (2) is not open to you.\n'])

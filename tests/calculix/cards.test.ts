@@ -88,7 +88,7 @@ describe.skipIf(!program)('CalculiX on one element', () => {
     expect(short!.text.replaceAll(/\n\*\* */g, ' ')).toContain('the solver keeps the last one')
   })
 
-  test('Hill ratios are left out, so the card is no proof of them here: across the sheet it is von Mises', () => {
+  test('Hill ratios are left out, so the card does not prove them here: across the sheet it is von Mises', () => {
     // R22 of the sample is 1.04: with *POTENTIAL, stress at the same strain would be another one in equibiaxial tension.
     const isotropic = runElement(program!, textOf('calculix-plastic', 'mm-t-s'), 'equibiaxial', to(0.1, 20))
     const hill = runElement(program!, textOf('abaqus-hill', 'mm-t-s'), 'equibiaxial', to(0.1, 20))

@@ -58,7 +58,7 @@ test('the calls of a plan are set, and taken back to what the site allows everyb
   await page.getByRole('link', { name: 'Simulation', exact: true }).click()
   const perMinute = page.getByRole('textbox', { name: /^Data calls of a person in a minute/ })
   const dialog = page.getByRole('dialog')
-  // Signs and letters are no digits of a count.
+  // Signs and letters are not digits of a count.
   for (const [typed, kept] of [
     ['1 000 calls', '1000'],
     ['', ''],

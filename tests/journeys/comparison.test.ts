@@ -151,7 +151,7 @@ test('a coil that the other material does not have is told', async () => {
   expect(await page.getByText(/Ignored: ‘DP980-2~none’/).count()).toBe(1)
 })
 
-test('a material that does not exist is told, one that is this one is no comparison', async () => {
+test('a material that does not exist is told, and the material itself is not compared', async () => {
   const { page } = await browser.visit()
   await page.goto(`${site.address}${sample}?comparison=DP980-6,DP980-99`)
   expect(await page.getByText(/Ignored: ‘DP980-99’/).count()).toBe(1)

@@ -67,7 +67,7 @@ test('when they cannot be had, the thinned curves stay and a note says so', asyn
   await zoomTo(page, [0.3, 0.05], [0.6, 0.6])
   await page.getByText(/remaining points could not be loaded/).waitFor()
   await page.waitForLoadState('networkidle')
-  // Once each: a failure is no reason to ask for ever.
+  // Once each: a failure does not make it ask for ever.
   expect(new Set(asked).size).toBe(asked.length)
   expect(plain(await note(page))).toMatch(/\d+ of \d+ points/)
 })

@@ -63,7 +63,7 @@ function lightOf(page: Page): Promise<string> {
   )
 }
 
-/** A colour caught half-way from one theme to the other is no fault of either. */
+/** A colour caught half-way from one theme to the other is not a fault of either. */
 export function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))

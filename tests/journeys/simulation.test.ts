@@ -128,7 +128,7 @@ test.each(['FE1', 'FE2', 'FE3', 'FE4', 'FE5', 'FE6'])('%s without JavaScript sho
       .count(),
   ).toBeGreaterThan(1)
   expect(await page.locator('pre').textContent()).toContain('unit system')
-  // Text inside noscript is no text to the browser's finder.
+  // The browser's finder does not see text inside noscript.
   expect(await page.content()).toContain('Fitting anew needs JavaScript')
 })
 

@@ -80,7 +80,7 @@ describe('the card in the heading', () => {
     expect(asked.filter((path) => path.endsWith('.data'))).toEqual([])
   })
 
-  test('a name that is no card and no solver is told and opens nothing', async () => {
+  test('an unknown name of a card or solver is told and opens nothing', async () => {
     const { page } = await open('test=HER&card=lsdyna')
     await page.getByText('Ignored: ‘lsdyna’. Did you mean ls-dyna?').waitFor()
     expect(await panel(page).count()).toBe(0)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { testCode } from '#contract/catalogue.ts'
+import { availableTest, conditionSummary } from '#contract/tests.ts'
 import { greekLevel, materialPlace, nameText, variantFacts } from './texts.ts'
 
 /** `get-attributes?index=Epsilon&value=DP980 (6)` */
@@ -49,23 +50,8 @@ export const materialInfoAnswer = z
         name: z.string(),
         standard: z.string(),
         defaultCondition: z.string(),
-        conditions: z.array(
-          z.object({
-            label: z.string(),
-            orientation: z.enum(['RD', 'DD', 'TD']).nullable(),
-            angle: z.number().nullable(),
-            rate: z.number().nullable(),
-            delay: z.number().nullable(),
-            replicates: z.array(z.number().int()),
-          }),
-        ),
-        counts: z.object({
-          replicates: z.number().int(),
-          curves: z.number().int(),
-          scalars: z.number().int(),
-          pointSets: z.number().int(),
-          fieldMaps: z.number().int(),
-        }),
+        conditions: z.array(conditionSummary.omit({ id: true })),
+        counts: availableTest.shape.counts,
         synthetic: z.boolean(),
       }),
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { testCode } from '#contract/catalogue.ts'
-import { outlierHint } from '#contract/tests.ts'
+import { outlierHint, propertyRow } from '#contract/tests.ts'
 import { materialPlace, source } from './texts.ts'
 
 /** What a property is, beside its numbers. */
@@ -14,6 +14,7 @@ export const tableColumn = z.object({
   definition: z.string(),
   method: z.string(),
 })
+export type TableColumn = z.infer<typeof tableColumn>
 
 /** A value that most of the material exceeds, or why there is none. */
 export const basisValue = z.object({
@@ -48,15 +49,7 @@ export const tableRow = z.object({
   basis: z
     .object({ A: basisValue, B: basisValue })
     .meta({ description: 'Values that 99 % (A) and 90 % (B) of the material exceed with 95 % confidence (CMH-17).' }),
-  replicates: z.array(
-    z.object({
-      scalarId: z.uuid(),
-      replicate: z.number().int(),
-      value: z.number().nullable(),
-      method: z.string(),
-      flags: z.array(z.string()),
-    }),
-  ),
+  replicates: propertyRow.shape.replicates,
 })
 
 export const findTableAnswer = z

@@ -92,7 +92,7 @@ test('equal lines are one, with the sum of their quantities; others stay apart',
     items: [
       line('a', { quantity: 2 }),
       line('b', { note: 'edge' }),
-      // The order in which options were ticked is no difference, nor are blanks around a note.
+      // The order in which options were ticked makes no difference, nor do blanks around a note.
       line('c', { options: { replicates: ['6'], delay: ['240'], edge: ['Punched'] }, note: ' ' }),
       line('d', { options: { ...newItem('test:her', 'x').options, edge: ['Milled'] } }),
       line('e', { quantity: 998 }),

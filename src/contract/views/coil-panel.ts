@@ -10,13 +10,17 @@ export type ColumnSpread = {
   /** Null for the thickness, which every coil has. */
   readonly column: ShownColumn | null
   /** In the stored unit; null where no coil has the number. */
-  readonly histogram: {
-    readonly from: number
-    readonly to: number
-    readonly start: number
-    readonly step: number
-    readonly counts: readonly number[]
-  } | null
+  readonly histogram: Histogram | null
+}
+
+/** How many coils have a number of which size: bars of equal width, the first from `start` on. */
+export type Histogram = {
+  /** Least and greatest value. */
+  readonly from: number
+  readonly to: number
+  readonly start: number
+  readonly step: number
+  readonly counts: readonly number[]
 }
 
 /** What a panel of filters shows: of coils that the reader may read, and of no others. */

@@ -1,6 +1,6 @@
 import type { Card, CardPart } from '#core/cards/card.ts'
 import type { CardFacts, CardSet } from '#core/cards/from-parameter-sets.ts'
-import type { ProofPath, ProofStanding, Standing } from '#core/cards/proof/index.ts'
+import type { ProofPath, ProofRun, ProofStanding } from '#core/cards/proof/index.ts'
 import type { UnitSystemId } from '#core/cards/unit-system.ts'
 import type { ModelSet } from '#core/charts/model-curves/index.ts'
 import type { Equation, ModelParameter } from '#core/models/model.ts'
@@ -141,21 +141,8 @@ export type ShownCard = {
 /** A card that is not refused and not out of reach. */
 export type WrittenCard = Extract<ShownCard, { kind: 'written' }>
 
-export type ShownRun = {
-  readonly path: string
-  readonly label: string
-  readonly strain: string
-  readonly measured: string
-  readonly simulated: string
-  readonly rms: number
-  readonly share: number
-  readonly worst: { readonly strain: number; readonly measured: number; readonly simulated: number }
-  readonly limit: number
-  readonly reason: string
-  readonly standing: Standing
-  readonly passed: boolean
-  readonly verdict: string
-}
+type PackedRun = { readonly [Column in 'path' | 'strain' | 'measured' | 'simulated']: string }
+export type ShownRun = Omit<ProofRun, keyof PackedRun> & PackedRun
 
 /** A stored set with what it does beside the measurements. */
 export type StoredModel = {

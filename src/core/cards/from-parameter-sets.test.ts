@@ -31,7 +31,7 @@ describe('a card begins with the stress at a plastic strain of 0.0002', () => {
     const input = made([set('FE2', law, values)])
     expect(input.flow.strain[0]).toBe(0)
     expect(input.flow.stress[0]).toBeCloseTo(stress, 6)
-    // A law that begins at nothing is no reason to refuse a card.
+    // A card is not refused because its law begins at nothing.
     expect(writeCard('ls-dyna-mat-024', input, 'mm-t-s').files).toHaveLength(1)
   })
 })

@@ -25,7 +25,7 @@ export function measuredLength(
     const message = `The file states a gauge length of ${stated} mm, L0 = ${given.L0} mm was given; the extension is divided by the given one. If the file's is that of the extensometer, pass --geometry Le=${stated}.`
     return { length, issues: [warning(message)] }
   }
-  // As stated where the two agree: rounding of the file is no other length.
+  // As stated where the two agree: a length that the file has rounded is the same length.
   if (strain === undefined || !differ(length, L0)) return { length: L0 ?? length, issues: [] }
   const named = strain.role === 'eng_strain' ? `The strain '${strain.name}' was made` : `'${strain.name}' was measured`
   const message = `${named} over ${Number(length!.toPrecision(5))} mm, the gauge length is L0 = ${L0} mm: strain and elongation are those over ${Number(length!.toPrecision(5))} mm. Pass --geometry Le=… if the extensometer measured over another length.`

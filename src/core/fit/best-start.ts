@@ -59,7 +59,7 @@ export function bestStart(
   return costAt(all, best, options) < costAt(all, own, options) ? best : own
 }
 
-/** So many of the points at even distances, first and last among them; all where they are no more. */
+/** So many of the points at even distances, first and last among them; all where there are not more. */
 function thinned(points: readonly number[], count: number): readonly number[] {
   if (points.length <= count) return points
   return Array.from({ length: count }, (_, k) => points[Math.round((k * (points.length - 1)) / (count - 1))]!)

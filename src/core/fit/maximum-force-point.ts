@@ -60,7 +60,7 @@ export function maximumForcePoint({ x, y }: Curve, E: number): MaximumForcePoint
 
 /**
  * ln R and its slope where the curve ends, from a parabola of ln(R·exp εp) over ln εp (a power law makes it a line) through
- * the second half of the strains: whether force rises is no matter of the last few readings.
+ * the second half of the strains: the last few readings alone do not tell whether force rises.
  */
 function endOf(x: Float64Array, force: Float64Array): { logForce: number; slope: number } | undefined {
   const last = x.at(-1)!

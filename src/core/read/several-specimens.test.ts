@@ -125,7 +125,7 @@ describe('two metals side by side, each with its own dimensions', () => {
     expect(issue!.message).toMatch(/'DC04', 'DP600' do not say what they are.*two materials/)
   })
 
-  test('a final diameter of whom nobody says is no one’s', async () => {
+  test('a final diameter without the name of its specimen is left out', async () => {
     const reading = await csv(['Diameter', 12.5, 'mm'], ['Final diameter', 7, 'mm'], [...names, ...names], ...both)
     expect(found(reading).map(([, d0, z]) => [d0, z])).toEqual([
       [12.5, null],
@@ -175,7 +175,7 @@ describe('two metals below each other', () => {
     ])
   })
 
-  test('the head of a printed page is no other specimen', async () => {
+  test('the head of a printed page does not begin another specimen', async () => {
     const page = (from: number) => steel.map(([force, length]) => [force! + from * 1000, length! + from / 100])
     const reading = await csv(names, ...page(0), names, ...page(30))
     expect(reading.specimens.map(({ channels }) => channels[0]!.values.length)).toEqual([60])

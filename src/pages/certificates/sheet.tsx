@@ -7,7 +7,7 @@ import paper from '#web/projects/paper.module.css'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { CodePicture } from '#web/ui/code-picture.tsx'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import type { loadCertificate } from './load.server.ts'
 import styles from './page.module.css'
 
@@ -65,32 +65,22 @@ export function Sheet({ certificate, remarks, address }: SheetProps) {
       </section>
       <section aria-labelledby="specimens" className={paper['part']}>
         <h2 id="specimens">Specimens</h2>
-        <ScrollRegion label="Specimens">
-          <table className={paper['table']}>
-            <caption className="visually-hidden">Specimens</caption>
-            <thead>
-              <tr>
-                {['Specimen', 'Material', 'Thickness [mm]', 'Width [mm]', 'Machine', 'State'].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {specimens.map(({ code, material, thickness, width, machine, state }) => (
-                <tr key={code}>
-                  <th scope="row">{code}</th>
-                  <td>{material}</td>
-                  <td>{thickness ?? '–'}</td>
-                  <td>{width ?? '–'}</td>
-                  <td>{machine || '–'}</td>
-                  <td>{specimenStateNames[state as keyof typeof specimenStateNames] ?? state}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <PlainTable
+          label="Specimens"
+          className={paper['table']}
+          headings={['Specimen', 'Material', 'Thickness [mm]', 'Width [mm]', 'Machine', 'State']}
+        >
+          {specimens.map(({ code, material, thickness, width, machine, state }) => (
+            <tr key={code}>
+              <th scope="row">{code}</th>
+              <td>{material}</td>
+              <td>{thickness ?? '–'}</td>
+              <td>{width ?? '–'}</td>
+              <td>{machine || '–'}</td>
+              <td>{specimenStateNames[state as keyof typeof specimenStateNames] ?? state}</td>
+            </tr>
+          ))}
+        </PlainTable>
       </section>
       <section aria-labelledby="statements" className={paper['part']}>
         <h2 id="statements">Statements</h2>

@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
+import type { registerBody } from '#contract/accounts/register.ts'
 import { mailTexts, registerTexts } from '#contract/accounts/texts.ts'
 import type { Writer } from '#server/db/database.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -17,14 +19,7 @@ import { limits } from './throttle.ts'
 import { sourceOf } from './visit.ts'
 import { passwordProblem } from './weak-passwords.ts'
 
-export type Registration = {
-  readonly firstName: string
-  readonly lastName: string
-  readonly organization: string
-  readonly email: string
-  readonly password: string
-  readonly matchingPassword: string
-}
+export type Registration = z.output<typeof registerBody>
 
 /**
  * Makes an account that waits for its activation mail. Role, state and organisation are the server's to give: it begins

@@ -221,17 +221,16 @@ export async function endSession(
   })
 }
 
-/** Ends every session of an account, or every one but the one that is kept. */
+/** Ends every session of an account. */
 export async function endAllSessions(
   db: Writer,
   accountId: string,
-  { keep, reference }: { keep?: string; reference?: string } = {},
+  { reference }: { reference?: string } = {},
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('session')
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-    .$if(keep !== undefined, (update) => update.where('id', '<>', keep!))
     .set({ ended_at: sql`now()`, end_reason: 'log-out-everywhere' })
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return

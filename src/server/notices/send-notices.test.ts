@@ -90,7 +90,7 @@ describe('the end of a plan', () => {
     return rows[0].day as Date
   }
 
-  test('is no news when it is suspended, or when the same plan goes on', async () => {
+  test('is not announced when it is suspended, or when the same plan goes on', async () => {
     await endsIn('20 days')
     await change('update subscription set suspended_at = now()')
     expect(await send()).toBe(0)

@@ -8,8 +8,6 @@ export type NewProject = {
   readonly title: string
   /** The customer; without one it is a temporary project of the laboratory. */
   readonly organisationId?: string | undefined
-  /** What it was asked for with. */
-  readonly requestId?: string | undefined
   readonly due?: Date | undefined
   /** Last day of a temporary project, as `2026-12-18`. */
   readonly keepUntil?: string | undefined
@@ -20,7 +18,7 @@ export type NewProject = {
 export async function makeProject(
   db: Writer,
   caller: Caller,
-  { title, organisationId, requestId, due, keepUntil, ownerId }: NewProject,
+  { title, organisationId, due, keepUntil, ownerId }: NewProject,
   { year, request = null }: { readonly year: number; readonly request?: string | null },
 ): Promise<{ id: string; code: string }> {
   const kind = organisationId === undefined ? 'T' : 'P'
@@ -30,7 +28,6 @@ export async function makeProject(
       code: sql<string>`app.next_project_code(${kind}, ${year})`,
       title,
       organisation_id: organisationId ?? null,
-      request_id: requestId ?? null,
       due: due ?? null,
       owner_id: ownerId ?? null,
       keep_until: kind === 'T' ? (keepUntil ?? null) : null,

@@ -1,18 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
+import type { Histogram } from '#contract/views/coil-panel.ts'
 import type { Reader } from '#server/db/database.ts'
 import { amongOpen } from './among-open.ts'
 import { coilsWithin, columnName } from './question.ts'
-
-/** How many coils have a number of which size: bars of equal width, the first from `start` on. */
-export type Histogram = {
-  /** Least and greatest value. */
-  readonly from: number
-  readonly to: number
-  readonly start: number
-  readonly step: number
-  readonly counts: readonly number[]
-}
 
 const mostBars = 24
 

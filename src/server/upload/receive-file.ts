@@ -35,8 +35,8 @@ type Given = {
  * Puts a file that has arrived among the originals and into its batch; a second one with the same bytes changes nothing.
  *
  * @returns whether it is new in the batch
- * @throws AppError `not_found`, `conflict` as `openBatch`; `too_large` for a full batch or organisation; `invalid_request` for what is no
- *   table by its content, and for malware; `unavailable` when there is no room, or no answer of the scanner
+ * @throws AppError `not_found`, `conflict` as `openBatch`; `too_large` for a full batch or organisation; `invalid_request` for what does
+ *   not look like a table, and for malware; `unavailable` when there is no room, or no answer of the scanner
  */
 export async function receiveFile(
   { database, originals, scan }: Given,

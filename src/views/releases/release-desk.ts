@@ -1,5 +1,5 @@
 import type { PlannedRelease } from '#contract/release-acts.ts'
-import type { ReleaseDifference } from '#contract/releases.ts'
+import type { ReleaseDifference, ReleaseSummary } from '#contract/releases.ts'
 import type { Reader } from '#server/db/database.ts'
 import {
   differenceOfReleases,
@@ -12,13 +12,7 @@ import {
 
 export type ReleaseDesk = {
   readonly plans: readonly (PlannedRelease & { readonly of: readonly string[] })[]
-  readonly releases: readonly {
-    readonly name: string
-    readonly title: string
-    readonly note: string
-    readonly publishedAt: string
-    readonly restores: string | null
-  }[]
+  readonly releases: readonly ReleaseSummary[]
   readonly waiting: readonly WaitingMaterial[]
   /** Coils that the address names one by one. */
   readonly coils: readonly { readonly id: string; readonly name: string }[]

@@ -1,35 +1,26 @@
 import type { MovedNumber } from '#contract/organisations/changes.ts'
 import { property } from '#core/properties/index.ts'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import styles from './review.module.css'
 
 /** Numbers that come out otherwise than they are stored, before and after. */
 export function MovedNumbers({ moved }: { readonly moved: readonly MovedNumber[] }) {
   return (
-    <ScrollRegion label="Numbers that move">
-      <table className={styles['moved']}>
-        <thead>
-          <tr>
-            {['Coil', 'Specimen', 'Property', 'Before', 'After'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {moved.map((one) => (
-            <tr key={`${one.coil} ${one.specimen} ${one.property}`}>
-              <th scope="row">{one.coil}</th>
-              <td>{one.specimen}</td>
-              <td>{nameOf(one)}</td>
-              <td>{text(one.before)}</td>
-              <td>{text(one.after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <PlainTable
+      label="Numbers that move"
+      className={styles['moved']}
+      headings={['Coil', 'Specimen', 'Property', 'Before', 'After']}
+    >
+      {moved.map((one) => (
+        <tr key={`${one.coil} ${one.specimen} ${one.property}`}>
+          <th scope="row">{one.coil}</th>
+          <td>{one.specimen}</td>
+          <td>{nameOf(one)}</td>
+          <td>{text(one.before)}</td>
+          <td>{text(one.after)}</td>
+        </tr>
+      ))}
+    </PlainTable>
   )
 }
 

@@ -1,4 +1,4 @@
-/** How a value stands as text. `decode` never throws: whatever is no such value (old, foreign, broken) is the default. */
+/** How a value stands as text. `decode` never throws: a text that it cannot read (old, foreign, broken) becomes the default. */
 export type Codec<T> = {
   readonly initial: T
   decode(text: string): T

@@ -5,7 +5,7 @@ import { testType } from '#core/test-types/index.ts'
 import tables from '#web/material/simulation/tables.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import { useSheetFoot } from '#web/ui/use-sheet-foot.ts'
 import { CardPart } from './card-part.tsx'
 import { FindingList } from './finding-list.tsx'
@@ -97,43 +97,34 @@ export function OwnReport({ data, material, cards, law, onLaw, onBack }: OwnRepo
 
 function FileTable({ files }: { readonly files: readonly OpenFile[] }) {
   return (
-    <ScrollRegion label="Files of the report">
-      <table className={tables['table']}>
-        <thead>
-          <tr>
-            <th scope="col">File</th>
-            <th scope="col">Read as</th>
-            <th scope="col">Test</th>
-            <th scope="col">Specimens</th>
-            <th scope="col">Directions</th>
-          </tr>
-        </thead>
-        <tbody>
-          {files.map(({ id, file, read, refused }) => (
-            <tr key={id}>
-              <th scope="row">{file.name}</th>
-              {read ? (
-                <>
-                  <td>{read.dialect}</td>
-                  <td>{testType(read.test).name}</td>
-                  <td>{read.specimens.length}</td>
-                  <td>
-                    {[
-                      ...new Set(
-                        read.specimens.map(
-                          ({ direction, directionStated }) => `${direction}${directionStated ? '' : ' (not stated)'}`,
-                        ),
-                      ),
-                    ].join(', ')}
-                  </td>
-                </>
-              ) : (
-                <td colSpan={4}>{refused ?? 'being read'}</td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <PlainTable
+      label="Files of the report"
+      className={tables['table']}
+      headings={['File', 'Read as', 'Test', 'Specimens', 'Directions']}
+    >
+      {files.map(({ id, file, read, refused }) => (
+        <tr key={id}>
+          <th scope="row">{file.name}</th>
+          {read ? (
+            <>
+              <td>{read.dialect}</td>
+              <td>{testType(read.test).name}</td>
+              <td>{read.specimens.length}</td>
+              <td>
+                {[
+                  ...new Set(
+                    read.specimens.map(
+                      ({ direction, directionStated }) => `${direction}${directionStated ? '' : ' (not stated)'}`,
+                    ),
+                  ),
+                ].join(', ')}
+              </td>
+            </>
+          ) : (
+            <td colSpan={4}>{refused ?? 'being read'}</td>
+          )}
+        </tr>
+      ))}
+    </PlainTable>
   )
 }

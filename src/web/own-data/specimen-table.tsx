@@ -4,7 +4,7 @@ import { missing } from '#web/format/number.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
 import { shownText, shownUnit } from '#web/material/property/shown-value.ts'
 import tables from '#web/material/simulation/tables.module.css'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { type Heading, PlainTable } from '#web/ui/plain-table.tsx'
 import type { OwnSpecimen } from './own-specimen.ts'
 
 /** Columns that fit on paper beside the names of specimens. */
@@ -20,38 +20,38 @@ export function SpecimenTable({ specimens }: { readonly specimens: readonly OwnS
       ids.slice(i * mostColumns, (i + 1) * mostColumns),
     )
     return parts.map((columns, part) => (
-      <ScrollRegion key={`${test} ${columns[0]}`} label={`Specimens of ${test}, part ${part + 1}`}>
-        <table className={tables['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Specimen</th>
-              {columns.map((id) => (
-                <th key={id} scope="col" className={tables['number']} title={property(id)?.definition}>
-                  {plainSymbol(definedSymbol(id, undefined))}
-                  {shownUnit(id) && ` [${shownUnit(id)}]`}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {own.map(({ id: specimen, label, direction, scalars }) => (
-              <tr key={specimen}>
-                <th scope="row">
-                  {label}, {direction}
-                </th>
-                {columns.map((id) => {
-                  const value = scalars.find((one) => one.id === id)?.value
-                  return (
-                    <td key={id} className={tables['number']}>
-                      {typeof value === 'number' ? shownText(id, value) : missing}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <PlainTable
+        key={`${test} ${columns[0]}`}
+        label={`Specimens of ${test}, part ${part + 1}`}
+        className={tables['table']}
+        headings={['Specimen', ...columns.map(headingOf)]}
+      >
+        {own.map(({ id: specimen, label, direction, scalars }) => (
+          <tr key={specimen}>
+            <th scope="row">
+              {label}, {direction}
+            </th>
+            {columns.map((id) => {
+              const value = scalars.find((one) => one.id === id)?.value
+              return (
+                <td key={id} className={tables['number']}>
+                  {typeof value === 'number' ? shownText(id, value) : missing}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </PlainTable>
     ))
   })
+}
+
+function headingOf(id: string): Heading {
+  const unit = shownUnit(id)
+  return {
+    id,
+    head: `${plainSymbol(definedSymbol(id, undefined))}${unit && ` [${unit}]`}`,
+    className: tables['number'],
+    title: property(id)?.definition,
+  }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { placeName } from '#contract/projects/place-name.ts'
 import type { ReportContent } from '#contract/reports/report.ts'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import paper from './paper.module.css'
 
 type Of<Key extends keyof ReportContent> = { readonly of: ReportContent[Key] }
@@ -94,20 +94,8 @@ type TableProps = { readonly name: string; readonly heads: readonly string[]; re
 /** A table of a report, as wide as its page. */
 export function Table({ name, heads, children }: TableProps) {
   return (
-    <ScrollRegion label={name}>
-      <table className={paper['table']}>
-        <caption className="visually-hidden">{name}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </ScrollRegion>
+    <PlainTable label={name} className={paper['table']} headings={heads}>
+      {children}
+    </PlainTable>
   )
 }

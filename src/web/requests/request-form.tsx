@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { fieldsOf, type RequestKind } from '#contract/requests/request-kind.ts'
 import type { RequestSent } from '#contract/requests/request.ts'
@@ -18,11 +18,10 @@ type RequestFormProps = {
   readonly cart?: string
   /** After the server has it, before its page opens. */
   readonly onSent?: () => void
-  readonly children?: ReactNode
 }
 
 /** The form of a kind of request. What was typed survives a reload until the server has it; without JavaScript it is sent as it is. */
-export function RequestForm({ kind, known, sendKey, cart, onSent, children }: RequestFormProps) {
+export function RequestForm({ kind, known, sendKey, cart, onSent }: RequestFormProps) {
   const draft = draftOf(kind.id)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
@@ -57,7 +56,6 @@ export function RequestForm({ kind, known, sendKey, cart, onSent, children }: Re
           void navigate(link)
         }}
       >
-        {children}
         {fieldsOf(kind).map((field) => (
           <FieldView key={field.id} field={field} value={known[field.id]} />
         ))}

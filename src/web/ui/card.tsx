@@ -3,21 +3,18 @@ import { CircleAlert, Info, TriangleAlert, CircleCheck, type LucideIcon } from '
 import { classes } from './classes.ts'
 import styles from './card.module.css'
 
-export function Card({ title, level = 2, children, className }: CardProps) {
-  const Heading = `h${level}` as const
+export function Card({ title, children }: CardProps) {
   return (
-    <section className={classes(styles['card'], className)}>
-      {title !== undefined && <Heading className={styles['title']}>{title}</Heading>}
+    <section className={styles['card']}>
+      <h2 className={styles['title']}>{title}</h2>
       {children}
     </section>
   )
 }
 
 export type CardProps = {
-  readonly title?: ReactNode
-  readonly level?: 2 | 3 | 4 | undefined
+  readonly title: ReactNode
   readonly children: ReactNode
-  readonly className?: string | undefined
 }
 
 const icons: Record<AlertTone, LucideIcon> = {

@@ -1,20 +1,12 @@
 import styles from './skip-links.module.css'
 
-export type SkipLink = { readonly to: string; readonly label: string }
-
-/** First in the page, seen on focus. `to` is the id of an element that can take the focus (`tabIndex={-1}`). */
-export function SkipLinks({
-  links = [{ to: 'content', label: 'Skip to content' }],
-}: {
-  readonly links?: readonly SkipLink[]
-}) {
+/** First in the page, seen on focus. It leads to an element that can take the focus (`tabIndex={-1}`). */
+export function SkipLinks() {
   return (
     <div className={styles['skip']}>
-      {links.map(({ to, label }) => (
-        <a key={to} href={`#${to}`} className={styles['link']}>
-          {label}
-        </a>
-      ))}
+      <a href="#content" className={styles['link']}>
+        Skip to content
+      </a>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { rove } from './rove.ts'
@@ -19,25 +19,13 @@ export type TabsProps = {
   readonly label: string
   readonly tabs: readonly Tab[]
   readonly current: string
-  /** Scroll position kept, history replaced: what the router's link takes. */
-  readonly link?: ComponentType<TabLinkProps>
-}
-
-export type TabLinkProps = {
-  readonly to: string
-  readonly className?: string
-  readonly 'aria-current'?: 'page'
-  readonly tabIndex?: number
-  readonly title?: string | undefined
-  readonly onKeyDown?: (event: KeyboardEvent) => void
-  readonly children: ReactNode
 }
 
 /**
  * Tabs that are links: each has an address, works without JavaScript and opens in a new window. One tab stop; ← → Home End
  * move the focus, Enter follows. A navigation landmark, not the tab role, because the page behind each is loaded.
  */
-export function Tabs({ label, tabs, current, link: To = KeepPlace }: TabsProps) {
+export function Tabs({ label, tabs, current }: TabsProps) {
   const list = useRef<HTMLUListElement>(null)
   const stop = tabs.some(({ id }) => id === current) ? current : tabs[0]?.id
   // On a narrow screen the row scrolls: the tab that is open is in sight. With the frame, where the browser has laid out anyway.
@@ -64,8 +52,9 @@ export function Tabs({ label, tabs, current, link: To = KeepPlace }: TabsProps) 
       <ul ref={list} className={styles['tabs']}>
         {tabs.map(({ id, label: code, name, to, mark }) => (
           <li key={id}>
-            <To
+            <Link
               to={to}
+              preventScrollReset
               className={classes(
                 styles['tab'],
                 id === current && styles['current'],
@@ -79,14 +68,10 @@ export function Tabs({ label, tabs, current, link: To = KeepPlace }: TabsProps) 
               <span className={styles['code']}>{code}</span>
               {name !== undefined && <span className={styles['name']}>{name}</span>}
               {mark !== undefined && <span className={styles['mark']}>{mark}</span>}
-            </To>
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
   )
-}
-
-function KeepPlace(props: TabLinkProps) {
-  return <Link {...props} preventScrollReset />
 }

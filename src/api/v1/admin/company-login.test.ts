@@ -82,7 +82,7 @@ describe('the check of a provider', () => {
     expect(problems).toEqual([expect.stringMatching(problem)])
   })
 
-  test('an allowed origin is no problem', async () => {
+  test('an allowed origin is accepted', async () => {
     about = { ...about, token_endpoint: 'https://tokens.example/t' }
     const answer = await post(check, settings({ allowedOrigins: ['https://tokens.example'] }))
     expect(answer.json().problems).toEqual([])

@@ -99,7 +99,7 @@ function prove(card: ParsedCard, { path, strain, stress, rate }: MeasuredPath): 
   }
   const end = card.failure ? failureOn(card, rule, points.strain, simulated, rate) : undefined
   const early = end !== undefined && 1 - strain[end]! / strain[strain.length - 1]! > fractureLimit
-  // A fracture within its scatter is no matter of the flow curve: stress is judged up to there.
+  // A fracture within its scatter says nothing of the flow curve: stress is judged up to there.
   const judged = end === undefined || early ? strain.length : end
   const found = compare(points.measured.slice(0, judged), simulated.slice(0, judged), rule.limit)
   const { rms, share, worst, standing, passed } = found

@@ -1,5 +1,5 @@
 import type { Issue } from '../../issue.ts'
-import { assemble, specimenId, type Traits } from '../build/assemble.ts'
+import { assemble, specimenId } from '../build/assemble.ts'
 import type { ReadOptions } from '../dialect.ts'
 import type { Sheet, SheetSource } from '../source.ts'
 import { noTestRecord } from '../no-test-record.ts'
@@ -17,7 +17,6 @@ import { type PlannedTable, planSheet } from './plan-sheet.ts'
 
 export type SheetReader = {
   readonly dialect: string
-  readonly traits?: Traits
   /** Corrects what the general reader of heads makes of a sheet. */
   readonly plan?: (plan: HeadPlan, sheet: Sheet, shared: readonly Metadata[]) => HeadPlan
 }
@@ -51,7 +50,7 @@ export function readTables(source: SheetSource, options: ReadOptions, reader: Sh
     for (const collector of collectors) {
       for (const [place, group] of plan.table.groups.entries()) {
         const own = group.id ?? (several ? specimenId(group.metadata, `${fallback} ${place + 1}`) : fallback)
-        const made = assemble(collector, group, collector.group ?? own, metadata, reader.traits)
+        const made = assemble(collector, group, collector.group ?? own, metadata)
         if (made.kind === 'specimen') found.push({ sheet, specimen: made.specimen })
         else {
           tables.push({ ...made.table, name: sheet.name, texts: textColumns(sheet, plan, end) })

@@ -5,7 +5,7 @@ import { fromDayInput } from '#web/format/day.ts'
 
 /**
  * The change that a form of administration asks for, as `staffChange` checks it: forms have texts and ticks, changes lists,
- * counts, moments and nothing. Whatever is no such thing stays as it was typed, for the schema to refuse.
+ * counts, moments and nothing. What cannot be read as such stays as it was typed, for the schema to refuse.
  */
 export function changeOfForm(fields: URLSearchParams): Record<string, unknown> {
   const kind = fields.get('kind') ?? ''
@@ -73,6 +73,7 @@ const readers: Readonly<Record<string, Reader>> = {
     ...(fields.get('of') === 'question'
       ? { question: textsOf(fields, questionFields) }
       : { variants: fields.getAll('variant') }),
+    ...(fields.has('record') && { records: fields.getAll('record') }),
   }),
   'status.rule': (fields) => ({ onePerson: fields.get('onePerson') === 'yes' }),
   'text.set': (fields) => ({

@@ -4,9 +4,9 @@ import { useReleaseAddress } from '#web/release/release-link.tsx'
 import { SiteAnchor } from '#web/shell/site-anchor.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { useAlive } from '#web/ui/alive.ts'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
-import { Symbol } from '#web/ui/symbol.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import type { KeyValues } from './key-values.ts'
+import { unitHeading } from './unit-heading.tsx'
 import styles from './tables.module.css'
 
 type KeyValuesTableProps = KeyValues & {
@@ -37,52 +37,42 @@ export function KeyValuesTable({ columns, rows, path, materials }: KeyValuesTabl
   return (
     <section aria-labelledby="key-values">
       <h2 id="key-values">Key values</h2>
-      <ScrollRegion label="Table of key values">
-        <table className={styles['table']}>
-          <caption className="visually-hidden">Key values of the materials, mean of all coils you can open</caption>
-          <thead>
-            <tr>
-              <th scope="col">Material</th>
-              {columns.map(({ id, symbol, unit }) => (
-                <th key={id} scope="col">
-                  <Symbol of={symbol} /> {unit && <span className={styles['unit']}>{unit}</span>}
-                </th>
-              ))}
-              <th scope="col" className={styles['wordsHead']}>
-                Tests
-              </th>
-              {ticking && <th scope="col">Compare</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, name, path: own, slug, free, access, tests, cells }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link to={atRelease(`/mi-database/${own}`)}>{name}</Link>
-                  {free && <span className={styles['note']}> free sample</span>}
-                  {access === 'locked' && <span className={styles['note']}> subscribers</span>}
-                </th>
-                {cells.map((text, i) => (
-                  <td key={columns[i]!.id}>{text || '–'}</td>
-                ))}
-                <td className={styles['words']}>{tests.join(' · ')}</td>
-                {ticking && (
-                  <td>
-                    <input
-                      type="checkbox"
-                      className={styles['tick']}
-                      aria-label={`Compare ${name}`}
-                      checked={ticked.includes(slug)}
-                      disabled={!ticked.includes(slug) && ticked.length >= mostCompared}
-                      onChange={() => toggle(slug)}
-                    />
-                  </td>
-                )}
-              </tr>
+      <PlainTable
+        label="Key values of the materials, mean of all coils you can open"
+        className={styles['table']}
+        headings={[
+          'Material',
+          ...columns.map(({ id, symbol, unit }) => unitHeading(id, symbol, unit)),
+          { id: 'tests', head: 'Tests', className: styles['wordsHead'] },
+          ...(ticking ? ['Compare'] : []),
+        ]}
+      >
+        {rows.map(({ id, name, path: own, slug, free, access, tests, cells }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to={atRelease(`/mi-database/${own}`)}>{name}</Link>
+              {free && <span className={styles['note']}> free sample</span>}
+              {access === 'locked' && <span className={styles['note']}> subscribers</span>}
+            </th>
+            {cells.map((text, i) => (
+              <td key={columns[i]!.id}>{text || '–'}</td>
             ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+            <td className={styles['words']}>{tests.join(' · ')}</td>
+            {ticking && (
+              <td>
+                <input
+                  type="checkbox"
+                  className={styles['tick']}
+                  aria-label={`Compare ${name}`}
+                  checked={ticked.includes(slug)}
+                  disabled={!ticked.includes(slug) && ticked.length >= mostCompared}
+                  onChange={() => toggle(slug)}
+                />
+              </td>
+            )}
+          </tr>
+        ))}
+      </PlainTable>
       <p className={styles['foot']} data-print="no">
         {compared.length > 1 && has(comparator) && (
           <SiteAnchor to={atRelease(`${comparator}?materials=${compared.join(',')}`)}>

@@ -1,4 +1,4 @@
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import { WrittenSymbols } from '#web/material/property/written-symbols.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
 import type { RangeRow } from './published.ts'
@@ -14,34 +14,25 @@ export function TypicalRanges({ ranges }: { ranges: readonly RangeRow[] }) {
   return (
     <section aria-labelledby="ranges">
       <h2 id="ranges">{own ? 'Typical ranges' : 'Published ranges'}</h2>
-      <ScrollRegion label="Table of ranges">
-        <table className={styles['table']}>
-          <caption className="visually-hidden">
-            {own && 'Smallest, mean and largest value of the materials you can open. '}
-            {published && 'Range of the family in the literature.'}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Property</th>
-              <th scope="col">Unit</th>
-              {own && (
-                <>
-                  <th scope="col">From</th>
-                  <th scope="col">Mean</th>
-                  <th scope="col">To</th>
-                  <th scope="col">Materials</th>
-                </>
-              )}
-              {published && <th scope="col">Published</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {ranges.map((range) => (
-              <Row key={range.property} range={range} own={own} published={published} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <PlainTable
+        label={[
+          own && 'Smallest, mean and largest value of the materials you can open.',
+          published && 'Range of the family in the literature.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        className={styles['table']}
+        headings={[
+          'Property',
+          'Unit',
+          ...(own ? ['From', 'Mean', 'To', 'Materials'] : []),
+          ...(published ? ['Published'] : []),
+        ]}
+      >
+        {ranges.map((range) => (
+          <Row key={range.property} range={range} own={own} published={published} />
+        ))}
+      </PlainTable>
       <p className={styles['note']}>
         {own &&
           'Each material counts once, with the mean of its variants that you can open: tension along RD, hole expansion 240 minutes after cutting. '}

@@ -2,7 +2,8 @@ import type { Standing } from '#core/cards/proof/index.ts'
 import type { ShownRun, WrittenCard } from '#contract/views/simulation.ts'
 import { formatNumber, formatSignificant } from '#web/format/number.ts'
 import type { UnitSystem } from '#web/format/unit-system.ts'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
+import { numberHeading } from '../simulation/number-heading.ts'
 import tables from '../simulation/tables.module.css'
 import styles from './card-panel.module.css'
 import { ProofPlots } from './proof-plots.tsx'
@@ -24,28 +25,15 @@ export function CardProof({ card, ...drawn }: CardProofProps) {
       {why.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <ScrollRegion label="Proof by path">
-        <table className={tables['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Path</th>
-              <th scope="col" className={tables['number']}>
-                RMS error
-              </th>
-              <th scope="col" className={tables['number']}>
-                Limit
-              </th>
-              <th scope="col">Worst point</th>
-              <th scope="col">Verdict</th>
-            </tr>
-          </thead>
-          <tbody>
-            {runs.map((run) => (
-              <RunRow key={run.path} run={run} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <PlainTable
+        label="Proof by path"
+        className={tables['table']}
+        headings={['Path', numberHeading('RMS error'), numberHeading('Limit'), 'Worst point', 'Verdict']}
+      >
+        {runs.map((run) => (
+          <RunRow key={run.path} run={run} />
+        ))}
+      </PlainTable>
       <Limits runs={runs} />
       <ProofPlots card={card} {...drawn} />
     </section>

@@ -64,9 +64,9 @@ export function NearestTable({ view, coil, children }: NearestProps) {
               {nearest.map((near) => (
                 <tr key={near.id}>
                   <th scope="row">
-                    <ReleaseLink to={near.to} className={tables['short']}>
-                      {near.name}
-                    </ReleaseLink>{' '}
+                    <span className={tables['short']}>
+                      {near.to === null ? near.name : <ReleaseLink to={near.to}>{near.name}</ReleaseLink>}
+                    </span>{' '}
                     {near.synthetic && <StatusBadge status="synthetic" />}
                   </th>
                   <td className={tables['short']}>{near.family}</td>
@@ -77,7 +77,7 @@ export function NearestTable({ view, coil, children }: NearestProps) {
                     </td>
                   ))}
                   <td className={tables['number']}>{Math.round(100 * near.known)} %</td>
-                  <td>{children(near)}</td>
+                  <td>{near.to !== null && children(near)}</td>
                 </tr>
               ))}
             </tbody>

@@ -4,13 +4,14 @@ import type { ChartSeries } from '#web/chart/series.ts'
 import { formatMean } from '#web/format/mean.ts'
 import { formatFixed } from '#web/format/number.ts'
 import { uncertainWriter } from '#web/format/uncertain.ts'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import { chartAxis } from '../test-chart/chart-axis.ts'
 import { useMaterial } from '../material-context.tsx'
 import { unpack } from '#contract/views/packed.ts'
 import { PointTable } from '../parts-on-demand.ts'
 import { ViewSwitch } from '../test-chart/view-switch.tsx'
 import styles from './fit-charts.module.css'
+import { numberHeading } from './number-heading.ts'
 import tables from './tables.module.css'
 import type { PackedSeries, ShownFit, SimulationChart } from '#contract/views/simulation.ts'
 
@@ -161,29 +162,15 @@ export function Compared({ fit }: { fit: Pick<ShownFit, 'compared'> }) {
   return (
     <section aria-labelledby="compared-title" className={tables['section']}>
       <h3 id="compared-title">Tests beside model</h3>
-      <ScrollRegion label="Ratios of the tests beside those of the model">
-        <table className={tables['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Ratio</th>
-              <th scope="col" className={tables['number']}>
-                Tests
-              </th>
-              <th scope="col" className={tables['number']}>
-                Model
-              </th>
-              <th scope="col" className={tables['number']}>
-                Difference
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {fit.compared.map((ratio) => (
-              <ComparedRow key={ratio.label} {...ratio} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <PlainTable
+        label="Ratios of the tests beside those of the model"
+        className={tables['table']}
+        headings={['Ratio', numberHeading('Tests'), numberHeading('Model'), numberHeading('Difference')]}
+      >
+        {fit.compared.map((ratio) => (
+          <ComparedRow key={ratio.label} {...ratio} />
+        ))}
+      </PlainTable>
       <p className={tables['note']}>Tests: mean ± one standard deviation of n specimens.</p>
     </section>
   )

@@ -1,9 +1,10 @@
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import { missing } from '#web/format/number.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { WrittenSymbols } from '../property/written-symbols.tsx'
 import { trimmed } from './figures.ts'
 import { uncertainWriter } from '#web/format/uncertain.ts'
+import { numberHeading } from './number-heading.ts'
 import styles from './tables.module.css'
 import type { ModelFacts, ShownFit, StoredModel } from '#contract/views/simulation.ts'
 
@@ -31,64 +32,54 @@ export function ParameterTable({ fit, model, record, units }: ParameterTableProp
     <section aria-labelledby="parameters-title" className={styles['section']}>
       <h3 id="parameters-title">Parameters</h3>
       {fit.parameters.length > 0 && (
-        <ScrollRegion label={`Parameters of ${model.label}`}>
-          <table className={styles['table']}>
-            <caption className="visually-hidden">Parameters of {model.label}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Parameter</th>
-                <th scope="col" className={styles['number']}>
-                  Value
+        <PlainTable
+          label={`Parameters of ${model.label}`}
+          className={styles['table']}
+          headings={[
+            'Parameter',
+            numberHeading('Value'),
+            numberHeading('± standard error'),
+            numberHeading('95 % interval'),
+            'Unit',
+            'Meaning',
+            'Origin',
+          ]}
+        >
+          {fit.parameters.map(({ id, value, unit, standardError, lower, upper, atBound, origin }) => {
+            const facts = model.parameters.find((one) => one.id === id)
+            const sought = origin === 'fitted' || origin === 'identified' || origin === 'stored'
+            const uncertain = sought || (origin === 'measured' && standardError !== null && standardError > 0)
+            const together = standardError === null ? undefined : uncertainWriter(value, standardError)
+            const reason = atBound ? `rests on its ${atBound} bound` : 'not determined'
+            return (
+              <tr key={id}>
+                <th scope="row">
+                  <Symbol of={facts?.symbol ?? id} />
                 </th>
-                <th scope="col" className={styles['number']}>
-                  ± standard error
-                </th>
-                <th scope="col" className={styles['number']}>
-                  95 % interval
-                </th>
-                <th scope="col">Unit</th>
-                <th scope="col">Meaning</th>
-                <th scope="col">Origin</th>
-              </tr>
-            </thead>
-            <tbody>
-              {fit.parameters.map(({ id, value, unit, standardError, lower, upper, atBound, origin }) => {
-                const facts = model.parameters.find((one) => one.id === id)
-                const sought = origin === 'fitted' || origin === 'identified' || origin === 'stored'
-                const uncertain = sought || (origin === 'measured' && standardError !== null && standardError > 0)
-                const together = standardError === null ? undefined : uncertainWriter(value, standardError)
-                const reason = atBound ? `rests on its ${atBound} bound` : 'not determined'
-                return (
-                  <tr key={id}>
-                    <th scope="row">
-                      <Symbol of={facts?.symbol ?? id} />
-                    </th>
-                    <td className={styles['number']}>{together ? together.write(value) : trimmed(value)}</td>
-                    <td className={styles['number']}>
-                      {!uncertain
+                <td className={styles['number']}>{together ? together.write(value) : trimmed(value)}</td>
+                <td className={styles['number']}>
+                  {!uncertain
+                    ? missing
+                    : standardError === null
+                      ? record && !record.fitted
                         ? missing
-                        : standardError === null
-                          ? record && !record.fitted
-                            ? missing
-                            : reason
-                          : (together?.write(standardError) ?? missing)}
-                    </td>
-                    <td className={styles['number']}>
-                      {uncertain && together && lower !== null && upper !== null
-                        ? `${together.write(lower)} … ${together.write(upper)}`
-                        : missing}
-                    </td>
-                    <td>{unit === '1' ? missing : unit}</td>
-                    <td className={styles['long']}>
-                      <WrittenSymbols text={facts?.meaning ?? ''} />
-                    </td>
-                    <td className={styles['short']}>{origins[origin]}</td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </ScrollRegion>
+                        : reason
+                      : (together?.write(standardError) ?? missing)}
+                </td>
+                <td className={styles['number']}>
+                  {uncertain && together && lower !== null && upper !== null
+                    ? `${together.write(lower)} … ${together.write(upper)}`
+                    : missing}
+                </td>
+                <td>{unit === '1' ? missing : unit}</td>
+                <td className={styles['long']}>
+                  <WrittenSymbols text={facts?.meaning ?? ''} />
+                </td>
+                <td className={styles['short']}>{origins[origin]}</td>
+              </tr>
+            )
+          })}
+        </PlainTable>
       )}
       <p className={styles['note']}>
         {fit.how}

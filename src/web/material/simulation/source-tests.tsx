@@ -1,8 +1,9 @@
 import type { AvailableTest } from '#contract/tests.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import { StateLink, useMaterial } from '../material-context.tsx'
+import { numberHeading } from './number-heading.ts'
 import styles from './tables.module.css'
 
 type SourceTestsProps = { readonly codes: readonly TestCode[]; readonly tests: readonly AvailableTest[] }
@@ -13,43 +14,29 @@ export function SourceTests({ codes, tests }: SourceTestsProps) {
   return (
     <section aria-labelledby="sources-title" className={styles['section']}>
       <h3 id="sources-title">Source tests of {variant.name}</h3>
-      <ScrollRegion label="Source tests">
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Test</th>
-              <th scope="col">Conditions</th>
-              <th scope="col" className={styles['number']}>
-                Specimens
+      <PlainTable
+        label="Source tests"
+        className={styles['table']}
+        headings={['Test', 'Conditions', numberHeading('Specimens'), 'Curves and values']}
+      >
+        {codes.map((code) => {
+          const test = tests.find((one) => one.code === code)
+          return (
+            <tr key={code}>
+              <th scope="row">
+                {code} <span className={styles['words']}>{testType(code).name.toLowerCase()}</span>
               </th>
-              <th scope="col">Curves and values</th>
+              <td className={styles['long']}>
+                {test ? test.conditions.map(({ label }) => label).join(', ') : 'not tested'}
+              </td>
+              <td className={styles['number']}>{test ? test.counts.replicates : 0}</td>
+              <td>
+                {test ? <StateLink patch={{ test: code }}>Show {code}</StateLink> : `nothing: ${code} was not tested`}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {codes.map((code) => {
-              const test = tests.find((one) => one.code === code)
-              return (
-                <tr key={code}>
-                  <th scope="row">
-                    {code} <span className={styles['words']}>{testType(code).name.toLowerCase()}</span>
-                  </th>
-                  <td className={styles['long']}>
-                    {test ? test.conditions.map(({ label }) => label).join(', ') : 'not tested'}
-                  </td>
-                  <td className={styles['number']}>{test ? test.counts.replicates : 0}</td>
-                  <td>
-                    {test ? (
-                      <StateLink patch={{ test: code }}>Show {code}</StateLink>
-                    ) : (
-                      `nothing: ${code} was not tested`
-                    )}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </ScrollRegion>
+          )
+        })}
+      </PlainTable>
     </section>
   )
 }

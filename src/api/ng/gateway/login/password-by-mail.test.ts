@@ -90,7 +90,7 @@ describe('a new password by mail', () => {
   test('nobody of that address', async () => {
     const answer = await get('resetPassword', 'nobody@steel.example')
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'email not found'])
-    // The limit is no second oracle: it comes for an address that is not there too.
+    // The limit tells nothing of who has an account: it comes for an address that is not there too.
     expect((await get('resetPassword', 'nobody@steel.example')).statusCode).toBe(429)
   })
 

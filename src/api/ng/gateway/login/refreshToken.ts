@@ -22,7 +22,7 @@ export const refreshToken = endpoint({
   async handle({ body: { refresh_token: sent }, services, request, reply }) {
     const accounts = accountsOf(services)
     const cookie = sent === undefined ? refreshCookie(request) : undefined
-    // A program that forgot its token has no cookies either, and is no other site.
+    // A program that forgot its token has no cookies either, and does not count as another site.
     const fromPage = sent === undefined && (cookie !== undefined || isBrowser(request.headers))
     if (fromPage) refuseCrossSite(request)
     try {

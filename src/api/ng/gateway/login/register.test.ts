@@ -81,7 +81,7 @@ describe('registering', () => {
     expect(await one('select from mail')).toBeUndefined()
   })
 
-  test('ten at once make one account and one mail; another spelling is no other account', async () => {
+  test('ten at once make one account and one mail; another spelling is the same account', async () => {
     const spellings = ['anna@steel.example', 'ANNA@STEEL.EXAMPLE', ' anna@Steel.example']
     const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => register({ email: spellings[i % 3] })))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
