@@ -1,35 +1,33 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { uploadSettings } from '#contract/upload.ts'
+import { urlOf } from '#server/db/access.ts'
 import { type Database, operator } from '#server/db/database.ts'
 import { originalsFolder } from '#server/files/originals.ts'
-import { anyInput, startJobRunner } from '#server/jobs/index.ts'
-import { checkUploadJob } from '#server/upload/check-job.ts'
-import { fitModelsJob } from '#server/model-fits/index.ts'
-import { importUploadJob } from '#server/upload/import-job.ts'
+import { startHeavyProcess } from '#server/jobs/heavy-process.ts'
+import { jobKinds } from '#server/jobs/kinds.ts'
 import * as upload from '#server/upload/index.ts'
 import type { Benchmark, Figure } from './benchmark.ts'
 import { withOwnDatabase } from './own-database.ts'
 
 const files = 200
 const request = 'bench'
+const program = join(import.meta.dirname, '../src/api/heavy.process.ts')
 
 /** A batch of 200 tension tests of 2 MB each: checked and imported by the jobs that do it on the site, and the memory of the process meanwhile. */
 export const benchmark: Benchmark = {
   id: 'upload',
-  run: () => withOwnDatabase(tree, measure),
+  run: () => withOwnDatabase(tree, (database, admin) => measure(database, urlOf(admin))),
 }
 
-async function measure(database: Database): Promise<Figure[]> {
+async function measure(database: Database, url: string): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'mi-bench-upload-'))
   const originals = originalsFolder(join(folder, 'data'))
-  const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
-  const kinds = [anyInput(checkUploadJob), anyInput(importUploadJob)]
-  const services = { database, config, originals, log: console.error }
-  const runner = startJobRunner(services, { kinds, every: 60_000 })
-  const fitter = startJobRunner(services, { kinds: [anyInput(fitModelsJob)], every: 60_000 })
+  process.env['MI_DATA_DIR'] = join(folder, 'data')
+  const heavy = startHeavyProcess({ database, url, kinds: jobKinds, program, log: console.error, every: 50 })
+  const done = (kind: string) => watched(() => ended(database, kind), heavy.pid)
   try {
     const batch = await database.asWriter(operator, (db) =>
       upload.createBatch(db, { owner: null, account: null, request }),
@@ -53,7 +51,7 @@ async function measure(database: Database): Promise<Figure[]> {
 
     const seen = await revision()
     await database.asWriter(operator, (db) => upload.queueCheck(db, { batch, revision: seen, request }))
-    const checked = await watched(() => runner.runDue())
+    const checked = await done('upload-check')
     const reports = await database.withCaller(operator, (db) => upload.listFiles(db, batch))
     const ready = reports.filter(({ report }) => report?.state === 'ready')
     if (ready.length !== files)
@@ -64,15 +62,10 @@ async function measure(database: Database): Promise<Figure[]> {
     await database.asWriter(operator, (db) =>
       upload.queueImport(db, { batch, revision: last, reason: 'bench', warnings, account: null, request }),
     )
-    const imported = await watched(() => runner.runDue())
+    const imported = await done('upload-import')
     const { made, problem } = (await database.withCaller(operator, (db) => upload.findBatch(db, batch)))!
-    if (made?.replicates.length !== files) {
-      const jobs = await database.withCaller(operator, (db) =>
-        db.selectFrom('job').select(['kind', 'state', 'error']).execute(),
-      )
-      throw new Error(`nothing was imported: ${problem} ${JSON.stringify(jobs)}`)
-    }
-    const fitted = await watched(() => fitter.runDue())
+    if (made?.replicates.length !== files) throw new Error(`nothing was imported: ${problem}`)
+    const fitted = await done('fit-models')
     const megabytes = Math.round(bytes / files / 100_000) / 10
     return [
       figure(`a batch of ${files} files of ${megabytes} MB, checked`, checked.seconds, 's', 60),
@@ -80,31 +73,58 @@ async function measure(database: Database): Promise<Figure[]> {
       figure('the models of its coil, fitted, proven and stored', fitted.seconds, 's', 60),
       figure('processor time of the check, site alone', checked.processor, 's', 60),
       figure('processor time of the import, site alone', imported.processor, 's', 60),
-      figure(
-        'memory of the process meanwhile, most',
-        Math.max(received.memory, checked.memory, imported.memory),
-        'MB',
-        400,
-      ),
-      figure('the same while the models are fitted', fitted.memory, 'MB', 600),
+      figure('memory of the process that takes the files in', received.memory, 'MB', 400),
+      figure('memory of the one that checks and imports, most', Math.max(checked.memory, imported.memory), 'MB', 400),
+      figure('memory of the one that fits the models', fitted.memory, 'MB', 400),
     ]
   } finally {
-    await runner.stop()
-    await fitter.stop()
+    await heavy.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** How long work takes [s], what of it this process computes [s], and the most that it holds meanwhile [MB]. */
-async function watched(work: () => Promise<unknown>) {
+/** How long work takes [s], what of it a process computes [s], and the most that it holds meanwhile [MB]: this one, or those that do its jobs. */
+async function watched(work: () => Promise<unknown>, pid = () => process.pid as number | undefined) {
   let memory = 0
-  const timer = setInterval(() => (memory = Math.max(memory, process.memoryUsage.rss())), 50)
-  const before = process.cpuUsage()
+  const spent = new Map<number, { first: number; last: number }>()
+  const look = () => {
+    const found = pid()
+    const state = found && stateOf(found)
+    if (!found || !state) return
+    memory = Math.max(memory, state.memory)
+    spent.set(found, { first: spent.get(found)?.first ?? state.processor, last: state.processor })
+  }
+  look()
+  const timer = setInterval(look, 50)
   const begin = performance.now()
   await work()
   clearInterval(timer)
-  const { user, system } = process.cpuUsage(before)
-  return { seconds: (performance.now() - begin) / 1000, processor: (user + system) / 1e6, memory: memory / 1e6 }
+  const processor = [...spent.values()].reduce((sum, { first, last }) => sum + last - first, 0)
+  return { seconds: (performance.now() - begin) / 1000, processor, memory }
+}
+
+/** What Linux knows of a process: its memory [MB] and processor time [s]; nothing of one that has ended. */
+function stateOf(pid: number) {
+  try {
+    const [, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    const fields = rest!.split(' ').map(Number)
+    const ticks = 100 // a second
+    return { processor: (fields[11]! + fields[12]!) / ticks, memory: (fields[21]! * 4096) / 1e6 }
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws Error where the job has failed */
+async function ended(database: Database, kind: string): Promise<void> {
+  for (;;) {
+    const job = await database.withCaller(operator, (db) =>
+      db.selectFrom('job').where('kind', '=', kind).select(['state', 'error']).executeTakeFirst(),
+    )
+    if (job?.state === 'done') return
+    if (job?.state === 'failed') throw new Error(`${kind}: ${job.error}`)
+    await new Promise((later) => setTimeout(later, 50))
+  }
 }
 
 function figure(what: string, ours: number, unit: string, most: number): Figure {

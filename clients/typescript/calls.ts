@@ -3298,6 +3298,7 @@ export interface StaffChangeInput {
           below?: string
           find?: string
         }
+        records?: string[]
       }
     | {
         kind: 'status.rule'
@@ -3712,6 +3713,7 @@ export interface StaffChangePreviewInput {
           below?: string
           find?: string
         }
+        records?: string[]
       }
     | {
         kind: 'status.rule'

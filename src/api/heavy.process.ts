@@ -29,7 +29,12 @@ const services = {
   dataDir: config.dataDir,
   log,
 }
-const runner = startJobRunner(services, { kinds: jobKinds.filter(({ weight }) => weight === 'heavy') })
+/** What a large job has taken does not come back, and the next would stand beside it: above this the process ends, and another goes on [bytes]. */
+const grown = 256e6
+const runner = startJobRunner(services, {
+  kinds: jobKinds.filter(({ weight }) => weight === 'heavy'),
+  enough: () => process.memoryUsage.rss() > grown,
+})
 let ending: Promise<void> | undefined
 end = () =>
   (ending ??= (async () => {

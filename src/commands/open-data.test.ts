@@ -103,16 +103,21 @@ describe.skipIf(!data)('published measurements', () => {
     }
   })
 
-  test('a second run, also from an archive with other line ends, doubles nothing', async () => {
+  test('a second run, also from an archive within an archive and with other line ends, doubles nothing', async () => {
     const before = await stored()
     const names = readdirSync(join(folder, 'files'))
     const bytes = names.map((name) => [`x/${name}`, withCarriageReturns(readFileSync(inFolder(name)))] as const)
     const archive = join(folder, 'archive.zip')
-    writeFileSync(archive, zipSync(Object.fromEntries(bytes)))
+    // As a repository packs what it was given: the files in an archive of their own beside a reading guide.
+    const inner = zipSync(Object.fromEntries(bytes))
+    writeFileSync(archive, zipSync({ 'data/original.zip': inner, 'data/README.txt': Buffer.from('Read this first.') }))
     const { code, stdout } = await openData(join(folder, 'files'), archive)
     expect([code, stdout]).toEqual([0, expect.stringContaining('\n0 specimens of 10 materials stored as drafts.')])
     expect(stdout).toContain('QP1200 Aalto 1.48: UAT 0, 1 already there; PST 0, 6 already there')
     expect(await stored()).toEqual(before)
+    const alone = await openData(archive, '--dry-run')
+    expect(alone.stdout.match(/ · .*: [A-Z]{3} \d/g)).toHaveLength(10)
+    expect(alone.stdout).toContain('archive.zip/data/README.txt: of no data set that is known here.')
   })
 
   test('what has no place is named with its reason: changed bytes, missing direction, licence, strangers', async () => {

@@ -61,7 +61,8 @@ export type UploadSettings = z.output<typeof uploadSettings>
 export const fileChoice = z.strictObject({
   leaveOut: z.boolean().optional(),
   test: testCode.optional(),
-  condition: z.string().trim().min(1).max(60).optional(),
+  /** Of a file of several specimens also one for each, in their order: `RD 1; TD 1`. */
+  condition: z.string().trim().min(1).max(2000).optional(),
   replicate: z.int().min(1).max(9999).optional(),
   /** The specimen that has its number is withdrawn, and this one takes its place; without it both stay. */
   replaces: z.boolean().optional(),

@@ -105,12 +105,12 @@ describe('every kind of change of administration', () => {
     },
     'status.change': async () => {
       const { nodeId, variantId } = stage.catalogue.closed
-      await rows(
+      const [record] = await rows(
         `with undone as (delete from status_change where material_id = $1)
-         update replicate set status = 'evaluated' where material_id = $1`,
+         update replicate set status = 'evaluated' where material_id = $1 returning id`,
         [nodeId],
       )
-      return { act: 'approved', cell: 'UAT', variant: variantId }
+      return { act: 'approved', cell: 'UAT', variant: variantId, record: record.id }
     },
     'status.rule': async () => ({ onePerson: 'yes' }),
     'private.undo-promotion': async () => {

@@ -79,7 +79,9 @@ describe('mi Data-Comparator', () => {
 
     // Any material of the tree, found by its name.
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Add a material' }).waitFor()
+    const picker = page.getByRole('dialog', { name: 'Add a material' })
+    await picker.getByText('Similar', { exact: true }).waitFor()
+    expect(await picker.getByRole('menuitem', { name: /^DP980 \(4\)/ }).count()).toBe(1)
     await page.keyboard.type('dp780')
     await page.getByRole('menuitem', { name: 'DP780 (1)' }).click()
     await page.waitForURL(/materials=DP980-2%2CDP980-6%2CDP780-1/)
@@ -148,6 +150,18 @@ describe('mi Data-Comparator', () => {
       await page.getByRole('link', { name: view, exact: true }).click()
       await page.waitForURL((url) => (view === 'Chart' ? !url.search.includes('view=') : url.search.includes('view=')))
     }
+    // On a phone the property stays in sight beside columns that scroll.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const table = values(page, 'Uniaxial tension')
+    await page
+      .getByRole('button', { name: /^All \d+ columns$/ })
+      .first()
+      .click()
+    const property = table.getByRole('rowheader').first()
+    const before = (await property.boundingBox())!.x
+    await table.evaluate((frame) => frame.scrollTo({ left: 10_000 }))
+    expect(await table.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(100)
+    expect(Math.abs((await property.boundingBox())!.x - before)).toBeLessThan(2)
     expect(complaints).toEqual([])
   })
 

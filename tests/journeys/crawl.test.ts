@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { isForStaff } from '#contract/modules/shown-page.ts'
 import { modules } from '#pages/modules.ts'
 import { useBrowser } from './browser.ts'
 import { colouredParts, colourViolations, violations } from './inspect.ts'
@@ -72,6 +73,21 @@ test('links lead somewhere', () => {
   expect(
     pages.filter((page) => page.status !== 200 && !isClosed(page)).map(({ address, from }) => `${from} → ${address}`),
   ).toEqual([])
+})
+
+test('every tool offers what it shows as JSON, which is the call that it prints', async () => {
+  const offering = modules.filter((module) => !isForStaff(module) && module.files?.includes('json'))
+  // Two answer nothing before they are asked.
+  const asked = new Map([
+    ['/mi-database/mi-calculator', '/considere'],
+    ['/mi-testing/needs', '?purpose=forming'],
+  ])
+  const silent = await several(offering, async ({ address }) => {
+    const answer = await fetch(site.address + address + (asked.get(address) ?? ''))
+    return (await answer.text()).includes('aria-label="Download as JSON"') ? [] : [address]
+  })
+  expect(silent.flat()).toEqual([])
+  expect(offering.length).toBeGreaterThan(11)
 })
 
 test('every page has a title, a description, its one address, a card for other sites and one main heading', () => {

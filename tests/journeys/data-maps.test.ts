@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
@@ -81,6 +82,11 @@ test('a customer filters, picks two coils, undoes with Back, and takes the same 
   const drawn = await picture.text()
   expect(drawn).toContain(`${points} points`)
   expect(drawn).toContain('Selection')
+  const [png] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download image as PNG' }).click(),
+  ])
+  expect((await readFile(await png.path())).subarray(0, 4).toString('latin1')).toBe('\u0089PNG')
   // Each is a step: chart or table, then the second coil.
   await page.goBack()
   await page.waitForURL(/view=table/)
@@ -89,7 +95,7 @@ test('a customer filters, picks two coils, undoes with Back, and takes the same 
   expect(complaints).toEqual([])
 })
 
-test('an outline drawn on the chart narrows the map down, and so do its corners typed', async () => {
+test('an outline drawn on the chart narrows the map down, and so do its corners typed; a point leads to its evidence', async () => {
   const { page, complaints } = await as('editor@mi.example', `${address}?x=uat.rm-TD&y=uat.rp02-TD`)
   expect(await page.getByLabel('x axis: property or formula').inputValue()).toBe('Tensile strength, TD [MPa]')
   const [coils] = await shown(page)
@@ -142,6 +148,15 @@ test('an outline drawn on the chart narrows the map down, and so do its corners 
   await left.waitFor()
   expect(await counts()).toEqual([coils, coils])
   expect(await violations(page)).toEqual([])
+
+  // A point leads to its evidence: read by keyboard, picked by a click, opened by its name.
+  await plot.press('Enter')
+  const ring = (await plot.locator('circle[r="6"]').boundingBox())!
+  await plot.press('Escape')
+  await page.mouse.click(ring.x + ring.width / 2, ring.y + ring.height / 2)
+  const selection = page.getByRole('region', { name: 'Selection (1)' })
+  await selection.getByRole('link').first().click()
+  await page.waitForURL(/variant=.*condition=TD.*#curve/)
   expect(complaints).toEqual([])
 })
 

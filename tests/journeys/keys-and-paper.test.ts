@@ -149,32 +149,29 @@ describe('on paper', () => {
     `${sample}?view=table`,
     '/mi-database/properties',
     '/mi-database/mi-data-maps?view=table',
-  ])(
-    'light, without navigation, nothing cut, synthetic by name on every sheet: %s',
-    async (address) => {
-      const { page } = await browser.visit({ colorScheme: 'dark', viewport: a4 })
-      await page.goto(site.address + address)
-      await page.waitForLoadState('networkidle')
-      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-        'rgb(255, 255, 255)',
-      )
-      for (const hidden of ['navigation', 'contentinfo', 'banner'] as const)
-        expect(await page.getByRole(hidden).filter({ visible: true }).count()).toBe(0)
-      expect(await page.getByText('SYNTHETIC').first().isVisible()).toBe(true)
-      expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('page'))).toBe('synthetic')
-      // A browser makes a page up to a third smaller before it cuts.
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThan(a4.width * 1.33)
-      // What scrolls on screen has nowhere to scroll on paper.
-      const cut = await page.evaluate(() =>
-        [...document.querySelectorAll('main *')]
-          .filter((one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
-          .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
-          .map((one) => one.outerHTML.slice(0, 120)),
-      )
-      expect(cut).toEqual([])
-    },
-  )
+  ])('light, without navigation, nothing cut, synthetic by name on every sheet: %s', async (address) => {
+    const { page } = await browser.visit({ colorScheme: 'dark', viewport: a4 })
+    await page.goto(site.address + address)
+    await page.waitForLoadState('networkidle')
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    )
+    for (const hidden of ['navigation', 'contentinfo', 'banner'] as const)
+      expect(await page.getByRole(hidden).filter({ visible: true }).count()).toBe(0)
+    expect(await page.getByText('SYNTHETIC').first().isVisible()).toBe(true)
+    expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('page'))).toBe('synthetic')
+    // A browser makes a page up to a third smaller before it cuts.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThan(a4.width * 1.33)
+    // What scrolls on screen has nowhere to scroll on paper.
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+        .map((one) => one.outerHTML.slice(0, 120)),
+    )
+    expect(cut).toEqual([])
+  })
 
   test('a datasheet has every test of the coil, its key values first, and says on each sheet what it is', async () => {
     const { page, complaints } = await open(`${sample}/datasheet`)

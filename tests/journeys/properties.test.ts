@@ -81,8 +81,7 @@ test('an editor sees all rows while scrolling, in the order and the columns that
 
   const columns = () => new URL(page.url()).searchParams.get('columns')
   await page.getByText('Columns (1)', { exact: true }).click()
-  await page.getByLabel('Add a column').fill('her.lambda')
-  await page.getByLabel('Add a column').press('Enter')
+  await page.getByLabel('Add a column').selectOption('her.lambda')
   await expect.poll(columns).toBe('uat.rm-RD,her.lambda')
   await page.getByRole('button', { name: 'Move λ to the left' }).click()
   await expect.poll(columns).toBe('her.lambda,uat.rm-RD')
@@ -92,6 +91,15 @@ test('an editor sees all rows while scrolling, in the order and the columns that
   await page.getByRole('textbox', { name: 'Rm, RD from' }).fill('NaN')
   await page.getByRole('textbox', { name: 'Rm, RD from' }).press('Enter')
   await page.getByText('‘NaN’ filters nothing').waitFor()
+
+  // Each coil is tested or not, and the numbers of both stand beside the choice.
+  const holes = page.getByLabel('HER, Hole expansion', { exact: true })
+  await holes.selectOption('HER tested')
+  await expect.poll(() => count(page)).toBeLessThan(rows)
+  const tested = await count(page)
+  await holes.selectOption('HER untested')
+  await expect.poll(() => count(page)).toBe(rows - tested)
+  expect(new URL(page.url()).searchParams.get('untested')).toBe('HER')
   expect(complaints).toEqual([])
 })
 

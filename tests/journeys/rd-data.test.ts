@@ -39,6 +39,9 @@ test('a customer filters, turns pages, shares by a short link, and takes coils t
 
   const shown = await counted.innerText()
   await page.getByRole('button', { name: 'Share' }).click()
+  expect(await page.getByRole('group', { name: 'curl' }).innerText()).toContain('/api/v1/rd-data/curves.json?')
+  await page.getByLabel('Program').selectOption('Excel Power Query')
+  expect(await page.getByRole('group', { name: 'Excel Power Query' }).innerText()).toContain('/curves.csv?')
   await page.getByRole('button', { name: 'Make a short link' }).click()
   const short = await page.getByRole('group', { name: 'Short link' }).innerText()
   expect(short).toMatch(/\/s\/[0-9a-z]{12}$/)

@@ -14,6 +14,7 @@ export const tableColumn = z.object({
   definition: z.string(),
   method: z.string(),
 })
+export type TableColumn = z.infer<typeof tableColumn>
 
 /** A value that most of the material exceeds, or why there is none. */
 export const basisValue = z.object({

@@ -165,6 +165,8 @@ export const staffChange = z.discriminatedUnion('kind', [
     cell: statusCell.exactOptional(),
     variants: z.array(id).min(1, 'Tick at least one coil.').max(1000).exactOptional(),
     question: statusQuestion.exactOptional(),
+    /** Of these coils single specimens, points or models; all of them without it. */
+    records: z.array(id).min(1).max(100).exactOptional(),
   }),
   /** Whether a single person may evaluate and approve. */
   z.strictObject({ kind: z.literal('status.rule'), onePerson: z.boolean() }),

@@ -51,7 +51,12 @@ export type StatusOfCell = {
   /** Of the coil. */
   readonly name: string
   readonly cell: StatusCell
-  readonly records: readonly { readonly label: string; readonly status: DataStatus; readonly waits: boolean }[]
+  readonly records: readonly {
+    readonly id: string
+    readonly label: string
+    readonly status: DataStatus
+    readonly waits: boolean
+  }[]
   readonly events: readonly ShownEvent[]
   /** Those whose history can be asked for: `replicate:property`. */
   readonly numbers: readonly { readonly id: string; readonly label: string; readonly versions: number }[]

@@ -5,7 +5,8 @@ export type SimilarCoil = {
   /** As the comparator names it: `DP980-2~DP980-2-GI-1.20`. */
   readonly id: string
   readonly name: string
-  readonly to: string
+  /** Null for one that is made up. */
+  readonly to: string | null
   readonly family: string
   readonly thickness: number
   readonly synthetic: boolean
@@ -41,10 +42,13 @@ export type SimilarityView = {
   readonly unknown: string | null
   /** No coil was named: that of the free sample is shown. */
   readonly example: boolean
+  /** The tool does not open for the reader: the sheets that are compared do not exist. */
+  readonly madeUp: boolean
 }
 
 /** A coil to compare own data with, in the browser of the reader. */
-export type SimilarCandidate = Pick<SimilarCoil, 'id' | 'name' | 'to' | 'family' | 'thickness' | 'synthetic'> & {
+export type SimilarCandidate = Pick<SimilarCoil, 'id' | 'name' | 'family' | 'thickness' | 'synthetic'> & {
+  readonly to: string
   readonly numbers: BehaviourNumbers
 }
 

@@ -26,6 +26,7 @@ export function unusualNumbers(path: string, scalars: Numbers): Issue[] {
     Math.abs(share) > otherModulus
       ? [
           unusual(
+            'uat.E',
             `${textOf('uat.E', E! / 1000)} is ${Math.round(100 * Math.abs(share))} % ${share < 0 ? 'below' : 'above'} the ${Math.round(usual! / 1000)} GPa of ${category}: check how and over which length strain was measured, and the section.`,
           ),
         ]
@@ -37,6 +38,7 @@ export function unusualNumbers(path: string, scalars: Numbers): Issue[] {
     if (number === null || isOther || (number >= from && number <= to)) return []
     return [
       unusual(
+        id,
         `${textOf(id, number)} is outside what is published of ${known!.names[0]}, ${from} to ${to}${unitOf(id)}.`,
       ),
     ]
@@ -45,4 +47,4 @@ export function unusualNumbers(path: string, scalars: Numbers): Issue[] {
 }
 
 const unitOf = (id: string) => (property(id)!.display.unit === '1' ? '' : ` ${property(id)!.display.unit}`)
-const unusual = (message: string): Issue => ({ severity: 'warning', code: 'unusual-for-family', message })
+const unusual = (id: string, message: string): Issue => ({ severity: 'warning', code: `unusual-${id}`, message })

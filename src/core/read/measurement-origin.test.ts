@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { measurementOrigin } from './measurement-origin.ts'
 
-const nothing = { operator: null, machine: null, measuredAt: null }
+const nothing = { operator: null, machine: null, laboratory: null, measuredAt: null }
 
 test.each<[string, [string, string][], object | null]>([
   [
@@ -16,10 +16,11 @@ test.each<[string, [string, string][], object | null]>([
     'German words',
     [
       ['Prüfer', ' N.N. '],
+      ['Prüflabor', 'Halle 3'],
       ['Prüfmaschine', 'Z100'],
       ['Prüfdatum', '3.9.2014 07:28'],
     ],
-    { operator: 'N.N.', machine: 'Z100', measuredAt: '2014-09-03T07:28:00.000Z' },
+    { operator: 'N.N.', machine: 'Z100', laboratory: 'Halle 3', measuredAt: '2014-09-03T07:28:00.000Z' },
   ],
   ['an operator left empty', [['Operator', '']], null],
   ['a day that is none', [['Date', '2022-02-31']], null],

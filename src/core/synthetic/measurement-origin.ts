@@ -14,6 +14,7 @@ export function syntheticOrigin(coil: string, number: number): MeasurementOrigin
   return {
     operator: `Operator ${number % 2 === 0 ? 'B' : 'A'} (synthetic)`,
     machine: `Machine ${number <= 2 ? 1 : 2} (synthetic)`,
+    laboratory: null,
     measuredAt: new Date(first + (day * 24 + (number - 1) / 2) * 3_600_000).toISOString(),
   }
 }

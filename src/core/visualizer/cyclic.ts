@@ -16,6 +16,7 @@ import type {
   VisualizerCoil,
   VisualizerView,
 } from './figure.ts'
+import { foundLaw } from './found-law.ts'
 import { chosenModels, measuredLines, modelLines } from './model-lines.ts'
 
 const { measured: _sources, ...reverse } = tabCharts.FE2[1]!
@@ -30,10 +31,12 @@ export const cyclic: VisualizerView = {
   tab: 'FE2',
   tests: ['CTC'],
   controls: ['models', 'cycles', 'construction'],
+  fits: true,
   charts: [{ test: 'CTC', chart: 'loops' }],
   draw(coil, choices) {
     const ids = chosenModels(coil, choices.models).filter((id) => kinematicLaws.some((law) => law.id === id))
-    const stored = ids.flatMap((id) => coil.stored.find(({ set }) => set.model === id) ?? [])
+    const notes: string[] = []
+    const stored = ids.flatMap((id) => coil.stored.find(({ set }) => set.model === id) ?? foundLaw(coil, id, notes))
     const loops = coil.series.filter(({ chart, drawn }) => chart === 'CTC loops' && drawn === 'line')
     const shown = loops.map((line) => ({ ...line, curve: firstHalfCycles(line.curve, choices.cycles) }))
     return {
@@ -57,9 +60,7 @@ export const cyclic: VisualizerView = {
         },
       ],
       tables: shown[0] ? [reversals(shown[0])] : [],
-      notes: ids
-        .filter((id) => !stored.some(({ set }) => set.model === id))
-        .map((id) => `${kinematicLaws.find((law) => law.id === id)!.label} is not stored for this coil.`),
+      notes,
     }
   },
 }

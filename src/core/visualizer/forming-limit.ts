@@ -1,7 +1,9 @@
 import { flowOf } from '../charts/model-curves/hardening.ts'
 import { modelCurves, tabCharts } from '../charts/model-curves/index.ts'
 import type { Curve } from '../curves/curve.ts'
-import { equivalentOverMajor, pathOfTriaxiality } from '../models/fracture/stress-state.ts'
+import { equivalentOverMajor, triaxialityOfPath } from '../models/fracture/stress-state.ts'
+import { evenly } from '../numerics/evenly.ts'
+import { interpolate } from '../numerics/interpolate.ts'
 import { fitTab, supportOf, tabModels } from '../parameter-sets/index.ts'
 import type { AxisSpec } from '../test-types/test-type.ts'
 import { betweenCurves } from './between-curves.ts'
@@ -102,11 +104,12 @@ function freshCurves(coil: VisualizerCoil, model: string) {
 function fractureLimit({ series }: VisualizerCoil): FigureLine | undefined {
   const law = series.find(({ chart, drawn, kind }) => chart === 'FSM locus' && drawn === 'line' && kind === 'fitted')
   if (!law) return undefined
-  const rows = Array.from(law.curve.x, (eta, i): Pair => {
-    const beta = pathOfTriaxiality(eta)
-    const major = law.curve.y[i]! / equivalentOverMajor(beta)
+  const { x, y } = law.curve
+  const rows = Array.from(evenly(-0.5, 1, 151), (beta): Pair => {
+    // What a page carries may end a rounding before equibiaxial stretching.
+    const major = interpolate(x, y, Math.min(triaxialityOfPath(beta), x.at(-1)!)) / equivalentOverMajor(beta)
     return [beta * major, major]
-  }).filter(([minor, major]) => minor >= -0.5 * major - 1e-9)
+  })
   const label = `Fracture, ${law.label}`
   return { id: 'fracture', label, kind: 'fitted', draw: 'line', colour: 8, curve: columns(rows) }
 }

@@ -78,7 +78,7 @@ function failureLines(fit: TabFit, size: number, regularisation: RegularisationC
     ...others.map(({ size: own, factor: times }, i): FigureLine => ({
       id: `size-${own}`,
       label: `times ${times.toFixed(2)}, ${own} mm`,
-      kind: 'predicted',
+      kind: 'fitted',
       draw: 'line',
       colour: 3 + i,
       curve: { x, y: y.map((strain) => strain * times) },

@@ -134,8 +134,11 @@ function FileLine({ file, address, ofProjects }: LineProps) {
           name="condition"
           aria-label={`Condition of ${name}`}
           size={8}
-          maxLength={60}
-          placeholder={condition ?? ''}
+          maxLength={2000}
+          placeholder={file.specimens.length > 1 ? file.specimens.join('; ') : (condition ?? '')}
+          title={
+            file.specimens.length > 1 ? 'One for all, or one for each specimen in their order: RD 1; TD 1' : undefined
+          }
           defaultValue={choice.condition ?? ''}
         />
       </td>

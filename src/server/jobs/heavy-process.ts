@@ -25,7 +25,7 @@ type Given = {
 
 /**
  * Starts a process for heavy jobs when one is due, and not before: it does one after the other with a low priority and ends when
- * none is left. One that is killed leaves its job to the next.
+ * none is left, or its memory has grown. One that is killed leaves its job to the next.
  */
 export function startHeavyProcess({ database, url, kinds, program, log, every = 1000 }: Given) {
   const heavy = kinds.filter(({ weight }) => weight === 'heavy').map(({ id }) => id)

@@ -38,15 +38,18 @@ const queue = (kind: JobKind<{ name: string }>, more: Parameters<typeof queueJob
 
 const log: string[] = []
 /** @param beat  how often a lease is renewed [s] */
-function runnerOf(kind: JobKind<{ name: string }>, { every = 3_600_000, beat = 0.05 } = {}): JobRunner {
+function runnerOf(
+  kind: JobKind<{ name: string }>,
+  { every = 3_600_000, beat = 0.05, enough = (): boolean => false } = {},
+): JobRunner {
   const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
   return startJobRunner(
     { database: db, config, log: (line) => log.push(line) },
-    { kinds: [anyInput(kind)], every, times: { beat, lease: 60 } },
+    { kinds: [anyInput(kind)], every, times: { beat, lease: 60 }, enough },
   )
 }
-async function run(kind: JobKind<{ name: string }>, times?: { beat: number }): Promise<void> {
-  const runner = runnerOf(kind, times)
+async function run(kind: JobKind<{ name: string }>, options?: Parameters<typeof runnerOf>[1]): Promise<void> {
+  const runner = runnerOf(kind, options)
   await runner.runDue()
   await runner.stop()
 }
@@ -83,6 +86,9 @@ describe('a job', () => {
       work: (writer) => appendAudit(writer, { action: 'forty.done', object: name }),
     }))
     for (let i = 0; i < 40; i++) await queue(kind)
+    // A process that says after one that this is enough leaves the rest to others.
+    await run(kind, { enough: () => true })
+    expect(await lines('forty.done')).toBe(1)
     await Promise.all(Array.from({ length: 4 }, () => run(kind)))
     expect(await lines('forty.done')).toBe(40)
     expect(new Set((await rows('state, attempts, result')).map((row) => JSON.stringify(row)))).toEqual(

@@ -5,7 +5,7 @@ import { planNext } from './queue.ts'
 import { runJob } from './run-job.ts'
 
 export type JobRunner = {
-  /** Does what is due, now, recurring kinds included. Resolves when nothing is left that could be done at this moment. */
+  /** Does what is due, now, recurring kinds included. Resolves when nothing is left that could be done at this moment, or it was enough. */
   readonly runDue: () => Promise<void>
   /** Lets the job in hand end or gives it back, then stops. */
   readonly stop: () => Promise<void>
@@ -17,6 +17,8 @@ export type RunnerOptions = {
   /** How often the queue is looked at [ms]. */
   readonly every?: number
   readonly times?: LeaseTimes
+  /** Asked after each job: whether this process has done enough, and leaves the others to the next. */
+  readonly enough?: () => boolean
 }
 
 const keeper: Caller = { kind: 'accounts' }
@@ -26,7 +28,7 @@ const planning = 60_000
 /** Does the jobs of some kinds, one after the other (docs/decisions/0396). Several runners, also of several machines, share the queue. */
 export function startJobRunner(
   services: JobServices,
-  { kinds, every = 1000, times = leaseTimes }: RunnerOptions,
+  { kinds, every = 1000, times = leaseTimes, enough = () => false }: RunnerOptions,
 ): JobRunner {
   const { database, log } = services
   const ready = new Map(kinds.map((kind) => [kind.id, { kind, work: kind.work(services) }]))
@@ -48,6 +50,7 @@ export function startJobRunner(
         return true
       })
       if (!goesOn) open.delete(taken.kind)
+      if (enough()) return
     }
   }
 

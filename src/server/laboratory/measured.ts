@@ -6,7 +6,7 @@ import type { Reader } from '#server/db/database.ts'
 const groups: Readonly<Record<ComparedBy, RawBuilder<string | null>>> = {
   operator: sql`o.operator`,
   machine: sql`o.machine`,
-  laboratory: sql`t.laboratory`,
+  laboratory: sql`coalesce(o.laboratory, t.laboratory)`,
   dialect: sql`f.dialect`,
 }
 

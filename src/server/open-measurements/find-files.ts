@@ -6,14 +6,19 @@ import { unzip } from '#server/ingest/unzip.ts'
 import { zipDirectory } from '#server/ingest/zip-directory.ts'
 
 /** A file on disk; `name` is what people know it by, with its folder or archive. */
-export type FoundFile = { readonly path: string; readonly name: string }
+export type FoundFile = {
+  readonly path: string
+  readonly name: string
+  /** Larger than what is read: it is named and left alone. */
+  readonly large?: true
+}
 
 /** An archive of a repository, as it is downloaded [byte, entries]. A file in it is no larger than what is read of an upload. */
 const most = { archive: 2 ** 31 - 1, entries: 100_000, entry: 50_000_000, unpacked: 4e9 }
 
 /**
- * Runs `work` on every file below the folders and in the archives named, in the order of their names. Files of an archive are unpacked
- * beside each other into a folder of their own, which is gone afterwards; workbooks do not count as archives.
+ * Runs `work` on every file below the folders and in the archives named, in the order of their names. Files of an archive, and of
+ * archives in it, are unpacked beside each other into a folder of their own, which is gone afterwards; workbooks do not count as archives.
  *
  * @throws IngestError for a path that does not exist, a damaged archive, and one made to fill the disk
  */
@@ -39,10 +44,12 @@ async function filesAt(path: string, folder: string): Promise<FoundFile[]> {
   return found
 }
 
-async function fileOrArchive(path: string, name: string, folder: string): Promise<FoundFile[]> {
+/** @param inside  the archive that it comes from may hold archives itself, but none within those */
+async function fileOrArchive(path: string, name: string, folder: string, inside = 0): Promise<FoundFile[]> {
   const { size } = await stat(path)
   // The least archive is an end record of 22 bytes.
-  if (size < 22 || size > most.archive || !(await startsAsZip(path))) return [{ path, name }]
+  const isFile = size < 22 || size > most.archive || inside > 1 || !(await startsAsZip(path))
+  if (isFile) return [{ path, name, ...(size > most.entry && { large: true }) }]
   const bytes = await readFile(path)
   const entries = zipDirectory(name, bytes).filter((entry) => !entry.path.endsWith('/'))
   if (entries.some((entry) => entry.path === '[Content_Types].xml')) return [{ path, name }]
@@ -56,11 +63,15 @@ async function fileOrArchive(path: string, name: string, folder: string): Promis
   const own = await mkdtemp(join(folder, 'archive-'))
   const found: FoundFile[] = []
   for (const [i, entry] of entries.entries()) {
-    if (entry.unpacked > most.entry) continue
     // No name from an archive becomes a path.
     const place = join(own, String(i))
+    const known = `${name}/${entry.path}`
+    if (entry.unpacked > most.entry) {
+      found.push({ path: place, name: known, large: true })
+      continue
+    }
     await writeFile(place, unzip(name, bytes, entry))
-    found.push({ path: place, name: `${name}/${entry.path}` })
+    found.push(...(await fileOrArchive(place, known, folder, inside + 1)))
   }
   return found
 }

@@ -31,7 +31,11 @@ export async function recognise(files: readonly FoundFile[], sets: readonly Open
   const placed: PlacedSpecimen[] = []
   const unplaced: Unplaced[] = []
   const lines: { found: FoundFile; line: Line | undefined }[] = []
-  for (const found of files) lines.push({ found, line: known.get(await contentHash(found.path)) })
+  for (const found of files) {
+    if (found.large)
+      unplaced.push({ name: found.name, reason: 'of more than 50 MB, which no file of a known data set has' })
+    else lines.push({ found, line: known.get(await contentHash(found.path)) })
+  }
   // Of files with the same specimen that which its list names first is taken.
   for (const { found, line } of lines.toSorted((a, b) => (a.line?.rank ?? 0) - (b.line?.rank ?? 0))) {
     const all = line ? await specimensOf(found, line) : { placed: [], unplaced: [await unknown(found, sets)] }

@@ -18,7 +18,7 @@ const said: Readonly<Record<StatusAct, (what: string) => string>> = {
 
 export const changeMaterialStatus: Change<'status.change'> = async (
   db,
-  { act, cell, variants, question },
+  { act, cell, variants, question, records: some },
   { caller, reason },
 ) => {
   if (reason === '')
@@ -26,7 +26,7 @@ export const changeMaterialStatus: Change<'status.change'> = async (
       issues: [{ path: 'body.reason', message: 'a reason is needed' }],
     })
   await lockOn(db, 'status')
-  const target = { variants, question: variants ? undefined : question, cell }
+  const target = { variants, question: variants ? undefined : question, cell, records: some }
   const { records, drafts, coils, variantId, materials, leftOut, moved } = await changeStatus(db, caller, {
     act,
     target,

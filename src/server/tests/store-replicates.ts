@@ -66,6 +66,7 @@ export async function storeReplicates(
             material_id: materialId,
             operator: origin.operator,
             machine: origin.machine,
+            laboratory: origin.laboratory,
             measured_at: origin.measuredAt,
           },
         ]

@@ -17,6 +17,7 @@ export type TestTables = {
     material_id: string
     operator: string | null
     machine: string | null
+    laboratory: string | null
     measured_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   }
   test_series: {

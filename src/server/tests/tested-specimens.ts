@@ -1,3 +1,4 @@
+import { everyNth } from '#core/curves/every-nth.ts'
 import { evaluations } from '#core/evaluate/evaluations.ts'
 import {
   type CoilFacts,
@@ -88,14 +89,17 @@ export async function testedSpecimens(
 }
 
 /** Curves that are decoded at once: the bytes of hundreds of long files would stand in memory beside their numbers. */
-const atOnce = 8
+const atOnce = 2
+/** Rows of a curve that fits and proofs take; a hundred to each place of the tensile curve, and every n-th of a longer record. */
+const mostRows = 6000
 
 async function tensile(db: Reader, variantId: string): Promise<TestedSpecimen[]> {
   const known = await findCurves(db, { variantId, test: 'UAT', kinds: ['flow'] })
   const loaded = new Map<string, Awaited<ReturnType<typeof loadCurves>>[number]>()
   for (let i = 0; i < known.length; i += atOnce) {
     const ids = known.slice(i, i + atOnce).map(({ id }) => id)
-    for (const curve of await loadCurves(db, ids)) loaded.set(curve.id, curve)
+    for (const curve of await loadCurves(db, ids))
+      loaded.set(curve.id, { ...curve, columns: curve.columns.map((column) => everyNth(column, mostRows)) })
   }
   const flows = known.flatMap(({ id }) => loaded.get(id) ?? [])
   const numbers = Map.groupBy(await findScalars(db, { variantId, test: 'UAT' }), ({ replicateId }) => replicateId)

@@ -15,6 +15,7 @@ import {
   geometry,
   newBatch,
   receive,
+  revision,
   seen,
   settle,
   run,
@@ -96,6 +97,36 @@ test('a test that compares with tension meets the tension tests of its batch, in
       ).rows,
   )
   expect(ratio(stored)).toBe(shown)
+})
+
+test('each specimen of one file gets the direction that somebody gives it', async () => {
+  const batch = await newBatch()
+  const rows = (strength: number, name: string) =>
+    tension(strength)
+      .trimEnd()
+      .split('\n')
+      .map((line, i) => (i === 0 ? `specimen,${line}` : i === 1 ? `-,${line}` : `${name},${line}`))
+  const [head, units, ...first] = rows(51, 'A')
+  await receive(batch, 'two_uat.csv', [head, units, ...first, ...rows(52, 'B').slice(2)].join('\n'))
+  const choose = async (condition: string) => {
+    const now = await revision(batch)
+    const { files } = await seen(batch)
+    const choices = new Map([[files[0]!.id, { condition }]])
+    await db.asWriter(operator, (writer) => upload.chooseForFiles(writer, { batch, revision: now, choices, request }))
+    return (await check(batch))[0]!.report!
+  }
+  await settle(batch)
+  const labels = (await choose('TD 91; RD 92')).specimens.map(({ id, label }) => [id, label])
+  expect(labels).toEqual([
+    ['A', 'TD 91'],
+    ['B', 'RD 92'],
+  ])
+  expect((await choose('DD')).specimens.map(({ condition }) => condition)).toEqual(['DD', 'DD'])
+  const refused = await choose('TD 91; RD 92; DD 93')
+  expect([refused.state, refused.issues[0]!.message]).toEqual([
+    'rejected',
+    expect.stringContaining('holds 2 specimens, and 3 conditions were given'),
+  ])
 })
 
 test('columns that a laboratory had explained are read so the next time', async () => {

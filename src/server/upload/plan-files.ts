@@ -1,4 +1,4 @@
-import type { FileReport, UploadSettings } from '#contract/upload.ts'
+import type { FileChoice, FileReport, UploadSettings } from '#contract/upload.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Originals } from '#server/files/index.ts'
@@ -10,6 +10,7 @@ import {
   type ImportPlan,
   type ImportRequest,
   planImport,
+  type ReadFile,
 } from '#server/tests/import/index.ts'
 import type { Owner } from './batches.ts'
 import { type FilePlace, placeOf } from './file-place.ts'
@@ -88,12 +89,33 @@ async function proposedFor(db: Reader, { owner }: PlanGiven, { read, file }: Ope
 
 async function open(db: Reader, given: PlanGiven, file: UploadedFile): Promise<Opened | FileReport> {
   try {
-    const read = await readUploaded(db, given, file)
-    return { ...read, file, place: placeOf(file.name, read.read.reading, file.choice, given.settings) }
+    const opened = await readUploaded(db, given, file)
+    const { read, choice } = withConditions(opened.read, file.choice)
+    return { ...opened, read, file, place: placeOf(file.name, read.reading, choice, given.settings) }
   } catch (error) {
     if (!(error instanceof IngestError)) throw error
     return unreadableReport(error)
   }
+}
+
+/**
+ * Several conditions in the field of one file are those of its specimens, in their order, as if the file had stated them.
+ *
+ * @throws IngestError where they are not as many
+ */
+function withConditions(read: ReadFile, { condition, ...choice }: FileChoice) {
+  const each = condition?.split(/\s*;\s*|,\s+/).filter((one) => one !== '') ?? []
+  if (each.length < 2) return { read, choice: { ...choice, ...(condition !== undefined && { condition }) } }
+  const { specimens } = read.reading
+  if (specimens.length !== each.length)
+    throw new IngestError(
+      'not-a-table',
+      `${read.name} holds ${specimens.length} specimens, and ${each.length} conditions were given. Give one for each, in their order, or one for all.`,
+    )
+  const told = specimens.map((specimen, i) => {
+    return { ...specimen, metadata: [{ key: 'condition', value: each[i]! }, ...specimen.metadata] }
+  })
+  return { read: { ...read, reading: { ...read.reading, specimens: told } }, choice }
 }
 
 function refusalOf({ test }: FilePlace): string | undefined {

@@ -3,7 +3,12 @@
  * line.
  */
 const fields: readonly (readonly [RegExp, string])[] = [
-  [/[Pp]ass --geometry ([\w]+=…(?:,\w+=…)*)/g, 'Enter $1 under Dimensions'],
+  [/Pass --geometry (\w+=(?:…|[\d.]*\d)(?:,\w+=…)*)/g, 'Enter $1 under Dimensions'],
+  [/pass --geometry (\w+=(?:…|[\d.]*\d)(?:,\w+=…)*)/g, 'enter $1 under Dimensions'],
+  [/; --map "[^"]*" states another/g, '; choose another under Columns'],
+  [/pass --map "[^"]*"/g, 'choose so under Columns'],
+  [/: --map "[^"]*"/g, ' under Columns'],
+  [/: --test (\w+)/g, ', $1'],
   [/[Pp]ass --orientation RD, DD or TD, or --condition/g, 'choose it in the table'],
   [
     /To make it, give its whole address and add --new-material/g,

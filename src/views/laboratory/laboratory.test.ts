@@ -29,7 +29,9 @@ beforeAll(async () => {
       [small.bought.scalarId],
     )
     const { condition, material, first } = rows[0]!
-    const origin = `insert into measurement_origin (replicate_id, material_id, operator, measured_at) values ($1, $2, $3, $4)`
+    // Each in a laboratory of their own.
+    const origin = `insert into measurement_origin (replicate_id, material_id, operator, laboratory, measured_at)
+      values ($1, $2, $3, 'Laboratory of ' || $3, $4)`
     await admin.query(origin, [first, material, 'Anna', '2026-03-01'])
     for (const [i, [name, day, value]] of measured.entries()) {
       const made = await admin.query<{ id: string }>(
@@ -53,12 +55,15 @@ const read = <T>(
   caller = operator,
 ) => db.withCaller(caller, work)
 
-test('repeatability and reproducibility of a level with two operators, by hand', async () => {
-  const found = await read((reader) => precisionOfTest(reader, { test: 'UAT', by: 'operator' }))
+test.each([
+  ['operator', ''],
+  ['laboratory', 'Laboratory of '],
+] as const)('repeatability and reproducibility of a level with two of each %s, by hand', async (by, of) => {
+  const found = await read((reader) => precisionOfTest(reader, { test: 'UAT', by }))
   // Anna 1000, 1010, 990; Ben 1040, 1060: ȳ = 1020, s_r² = (200 + 200)/3; s_d² = 3·20² + 2·30² = 3000; n̿ = 5 − 13/5 = 2.4.
   const within = 400 / 3
   const between = (3000 - within) / 2.4
-  expect(found).toMatchObject({ groups: ['Anna', 'Ben'], values: 10, unstated: 5 })
+  expect(found).toMatchObject({ groups: [`${of}Anna`, `${of}Ben`], values: 10, unstated: 5 })
   expect(found.properties).toEqual([
     {
       property: 'uat.rm',

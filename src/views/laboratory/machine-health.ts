@@ -104,9 +104,13 @@ export async function machineHealth(db: Reader, machine?: string): Promise<Healt
 /** A record as stored has none of what its file said around the numbers. */
 const bare = { id: '', metadata: [], laboratory: [], issues: [] } as const
 
-/** Each modulus with the mean of its like: the same metal, by the nominal modulus that is nearer, in the same direction; without one that has none. */
+/**
+ * Each modulus with the mean of its like: the same metal, by the nominal modulus that is nearer, in the same direction, and measured as it
+ * was, or synthetic; without one that has none.
+ */
 function besideTheirLike(moduli: readonly MeasuredModulus[]) {
-  const alike = ({ value, orientation }: MeasuredModulus) => `${nominalModulus(value)} ${orientation}`
+  const alike = ({ value, orientation, synthetic }: MeasuredModulus) =>
+    `${nominalModulus(value)} ${orientation} ${synthetic}`
   const means = new Map(
     [...Map.groupBy(moduli, alike)].map(([key, own]) => [key, summarise(own.map(({ value }) => value))]),
   )

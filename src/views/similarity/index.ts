@@ -10,6 +10,7 @@ import {
   nearestOfEach,
   type Weights,
 } from '#core/similarity/behaviour.ts'
+import { madeUpAround } from '#core/similarity/made-up.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { listMapRows, type MapRow } from '#server/properties/index.ts'
@@ -46,20 +47,34 @@ type Asked = {
   readonly sample?: string | undefined
   readonly weights: Weights
   readonly most: number
+  /** The tool does not open for the caller: the coil is compared with sheets that do not exist. */
+  readonly madeUp?: boolean
 }
 
 /** Materials that behave like a coil, the nearest first, each by its nearest coil; of all that the caller may read. */
 export async function similarBehaviour(
   db: Reader,
-  { coil: named, sample, weights, most }: Asked,
+  { coil: named, sample, weights, most, madeUp = false }: Asked,
 ): Promise<SimilarityView> {
   const coil = named ?? sample
   const rows = await listMapRows(db, {}, Object.values(columns), mostCoils)
   const wanted = coil === undefined || coil.includes('~') ? coil : await firstCoil(db, coil)
   const own = wanted === undefined ? undefined : rows.find((row) => idOf(row) === wanted)
-  const others = own ? rows.filter(({ path }) => path !== own.path) : []
   const numbers = own && numbersOf(own)
-  const found = numbers ? alike(numbers, others.map(numbersOf), weights) : []
+  const others = !own
+    ? []
+    : madeUp
+      ? madeUpAround(numbersOf(own)).map(madeUpSheet)
+      : rows
+          .filter(({ path }) => path !== own.path)
+          .map((row) => ({ ...about(row), path: row.path, numbers: numbersOf(row) }))
+  const found = numbers
+    ? alike(
+        numbers,
+        others.map((other) => other.numbers),
+        weights,
+      )
+    : []
   const nearest = nearestOfEach(found, (candidate) => others[candidate]!.path).slice(0, most)
   return {
     coil: own && numbers ? { ...linkTo(own), gaps: gapsOf(numbers, weights) } : null,
@@ -68,12 +83,16 @@ export async function similarBehaviour(
       .map((row) => ({ id: idOf(row), name: row.name }))
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
     aspects: aspects.map(({ id, name }) => ({ id, name, weight: weights[id] ?? 0 })),
-    nearest: nearest.map(({ candidate, ...like }) => ({ ...about(others[candidate]!), ...like })),
+    nearest: nearest.map(({ candidate, ...like }) => {
+      const { path: _path, numbers: _numbers, ...sheet } = others[candidate]!
+      return { ...sheet, ...like }
+    }),
     compared: others.length,
     tooLittle: others.length - found.length,
     names: own ? (gradeDesignations[own.path.split('/').at(-2)!] ?? []) : [],
     unknown: named !== undefined && !own ? named : null,
     example: named === undefined && own !== undefined,
+    madeUp,
   }
 }
 
@@ -99,6 +118,11 @@ const linkTo = (row: MapRow) => ({
   to: `/mi-database/${row.path}?variant=${encodeURIComponent(row.slug)}`,
   synthetic: row.synthetic,
 })
+
+function madeUpSheet(numbers: BehaviourNumbers, place: number) {
+  const name = `Made-up ${place + 1}`
+  return { id: name, name, to: null, path: name, family: 'made-up', thickness: 1, synthetic: true, numbers }
+}
 
 const about = (row: MapRow) => ({ ...linkTo(row), family: row.family, thickness: row.thickness })
 

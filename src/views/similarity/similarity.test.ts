@@ -35,9 +35,18 @@ test('without a coil the free sample is the example, and is not told as unknown 
   expect(await ask({ sample: 'nobodys-7' })).toMatchObject({ coil: null, unknown: null, example: false })
 })
 
+test('who may not read others sees sheets that are marked as made up, and no material', async () => {
+  const { nearest, madeUp, compared } = await database.withCaller(visitor, (db) =>
+    similarBehaviour(db, { sample: 'DP980-6', weights: usualWeights, most: 5, madeUp: true }),
+  )
+  expect({ madeUp, compared }).toEqual({ madeUp: true, compared: 8 })
+  expect(nearest).toHaveLength(5)
+  expect(nearest.every(({ name, to, synthetic }) => /^Made-up \d$/.test(name) && to === null && synthetic)).toBe(true)
+})
+
 test('each material once, the nearest first, its parts behind the sum', async () => {
   const { nearest, aspects } = await sample()
-  expect(new Set(nearest.map(({ to }) => to.split('?')[0])).size).toBe(nearest.length)
+  expect(new Set(nearest.map(({ to }) => to!.split('?')[0])).size).toBe(nearest.length)
   for (const { distance, aspects: parts, known } of nearest) {
     const terms = aspects.flatMap(({ id, weight }) => (parts[id] == null ? [] : [{ weight, squared: parts[id] ** 2 }]))
     const weight = terms.reduce((sum, one) => sum + one.weight, 0)

@@ -39,7 +39,7 @@ export async function statusOfCell(
     id: coil,
     name,
     cell,
-    records: records.map(({ label, status, waits }) => ({ label, status, waits })),
+    records: records.map(({ id, label, status, waits }) => ({ id, label, status, waits })),
     events: events.map(shownEvent),
     numbers,
     number: asked ? { id: asked.id, label: asked.label, versions: versions.map(shownVersion) } : null,

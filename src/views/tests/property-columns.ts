@@ -1,13 +1,10 @@
-import type { z } from 'zod'
-import type { tableColumn } from '#contract/gateway/find-table.ts'
+import type { TableColumn } from '#contract/gateway/find-table.ts'
 import { properties, property } from '#core/properties/index.ts'
-
-export type PropertyColumn = z.infer<typeof tableColumn>
 
 /** What the properties that occur in some rows are, in the order of the registry. */
 export function describeProperties(
   rows: readonly { readonly property: string; readonly unit: string }[],
-): PropertyColumn[] {
+): TableColumn[] {
   const units = new Map(rows.map(({ property: id, unit }) => [id, unit]))
   const known = properties.filter(({ id }) => units.has(id)).map(({ id }) => id)
   // Stored under an older version of the registry: shown with what is known of it.
@@ -15,7 +12,7 @@ export function describeProperties(
   return [...known, ...unknown].map((id) => describe(id, units.get(id)!))
 }
 
-function describe(id: string, unit: string): PropertyColumn {
+function describe(id: string, unit: string): TableColumn {
   const found = property(id)
   return {
     property: id,

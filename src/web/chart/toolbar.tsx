@@ -74,10 +74,12 @@ export function Toolbar(props: ToolbarProps) {
           ))}
         </span>
       )}
-      <Button small look="quiet" onPress={onReset} isDisabled={!zoomed} aria-label="Reset zoom">
-        <RotateCcw size={16} aria-hidden />
-        Reset
-      </Button>
+      <span title={zoomed ? undefined : 'The whole chart is in sight'}>
+        <Button small look="quiet" onPress={onReset} isDisabled={!zoomed} aria-label="Reset zoom">
+          <RotateCcw size={16} aria-hidden />
+          Reset
+        </Button>
+      </span>
       {onEvidence && (
         <Button small look="quiet" onPress={onEvidence}>
           <ScanSearch size={16} aria-hidden />

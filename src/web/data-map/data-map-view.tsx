@@ -7,9 +7,9 @@ import { presetWith } from '#core/data-maps/presets.ts'
 import { simplifyOutline } from '#core/data-maps/simplify-outline.ts'
 import { readStages, writeStages } from '#core/data-maps/stage-text.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
-import { LateLine } from '#web/tool/progress-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { WorkingLine } from '#web/worker/working-line.tsx'
 import { chartAxis } from './chart-axis.ts'
 import { CoilSelection } from './coil-selection.tsx'
 import type { mapQuery } from './map-call.ts'
@@ -82,7 +82,7 @@ export function DataMapView({ map, curves, name, state, set, query }: DataMapVie
         </span>
       </div>
       <CloudNote cloud={cloud} map={map} />
-      <LateLine waits={waits} onCancel={stop} />
+      <WorkingLine busy={waits} says="Computing stages, trend and outlines …" onCancel={stop} />
       {stopped && (
         <output className={styles['warning']}>
           Stages, trend, front and outlines were not computed.{' '}

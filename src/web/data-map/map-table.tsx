@@ -129,7 +129,7 @@ function lookColumn(id: 'size' | 'hue', of: MapAxis): DataColumn<MapPoint> {
   const display = displayOf(axis.kind, 'SI')
   return {
     id,
-    head: axisTitle(axis, 'SI'),
+    head: <span className={styles['axisHead']}>{axisTitle(axis, 'SI')}</span>,
     name: axisTitle(axis, 'SI'),
     numeric: true,
     sort: (point) => point[id] ?? undefined,
@@ -151,7 +151,7 @@ function number(
   const display = displayOf(axis.kind, 'SI')
   return {
     id,
-    head: axisTitle(axis, 'SI'),
+    head: <span className={styles['axisHead']}>{axisTitle(axis, 'SI')}</span>,
     name: axisTitle(axis, 'SI'),
     numeric: true,
     sort: value,

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { loadCode } from '#web/lazy/load-code.ts'
+import { useWorker } from '#web/worker/use-worker.ts'
 import type { FindingsQuestion } from './findings-worker.ts'
 import { type AskedFindings, asksNothing, type MapFindings, mapFindings, noFindings } from './map-findings.ts'
 import type { MapPoints } from './map-points.ts'
-import { startFindingsWorker } from './start-findings-worker.ts'
 
 export type Findings = {
   /** Nothing until the question has its answer: what was found for another one has other words. */
@@ -14,68 +15,53 @@ export type Findings = {
   readonly again: () => void
 }
 
-type Answer = { readonly of: MapPoints; readonly asked: AskedFindings; readonly findings: MapFindings }
+type Question = { readonly points: MapPoints; readonly asked: AskedFindings }
+
+const start = async () => (await loadCode(() => import('./start-findings-worker.ts'))).startFindingsWorker()
 
 /** What is computed about the points of a map: of a listed map at once, of one that came as bytes in a worker. */
 export function useFindings(
   points: MapPoints,
   { stages = '', trend, pareto, envelope, colour }: AskedFindings,
 ): Findings {
-  const asked = useMemo(
-    (): AskedFindings => ({ stages, trend, pareto, envelope, colour }),
-    [stages, trend, pareto, envelope, colour],
+  const question = useMemo(
+    (): Question => ({ points, asked: { stages, trend, pareto, envelope, colour } }),
+    [points, stages, trend, pareto, envelope, colour],
   )
   const here = useMemo(
-    () => (points.listed !== null || asksNothing(asked) ? mapFindings(points, asked) : undefined),
-    [points, asked],
+    () => (points.listed !== null || asksNothing(question.asked) ? mapFindings(points, question.asked) : undefined),
+    [points, question],
   )
-  const [answer, setAnswer] = useState<Answer>()
-  const [stoppedAt, setStoppedAt] = useState<AskedFindings>()
-  const worker = useRef<{ readonly of: MapPoints; readonly at: Worker }>(undefined)
-  const stopped = stoppedAt === asked && !here
-  const isAnswered = answer?.of === points && answer.asked === asked
-  const away = !here && !stopped
+  const [answer, setAnswer] = useState<{ readonly to: Question; readonly findings: MapFindings }>()
+  const [left, setLeft] = useState<Question>()
+  /** The question under way, and the points that the worker has. */
+  const posted = useRef<{ open?: Question | undefined; points?: MapPoints | undefined }>({})
+  const hear = useCallback((findings: MapFindings) => {
+    const to = posted.current.open
+    posted.current.open = undefined
+    if (to) setAnswer({ to, findings })
+  }, [])
+  const fail = useCallback(() => setLeft(posted.current.open), [])
+  const { post, stop } = useWorker<FindingsQuestion, MapFindings>({ start, hear, fail })
+  const away = !here && left !== question
+  const isAnswered = answer?.to === question
   useEffect(() => {
-    if (!away) return undefined
-    const end = () => {
-      worker.current?.at.terminate()
-      worker.current = undefined
-    }
-    if (worker.current?.of !== points) end()
-    const own = (worker.current ??= { of: points, at: begin(points) }).at
-    const listening = new AbortController()
-    const { signal } = listening
-    let ended = false
-    const take = ({ data: findings }: MessageEvent<MapFindings>) => {
-      ended = true
-      setAnswer({ of: points, asked, findings })
-    }
-    own.addEventListener('message', take, { signal })
-    own.addEventListener('error', () => setStoppedAt(asked), { signal })
-    send(own, { asked })
+    if (!away || isAnswered) return undefined
+    const sent = posted.current
+    post({ asked: question.asked, ...(sent.points !== question.points && { points: question.points }) })
+    posted.current = { open: question, points: question.points }
     return () => {
-      listening.abort()
       // An answer that nobody waits for is not computed to its end.
-      if (!ended) end()
+      if (!posted.current.open) return
+      stop()
+      posted.current = {}
     }
-  }, [away, points, asked])
-  useEffect(() => () => worker.current?.at.terminate(), [])
+  }, [away, isAnswered, question, post, stop])
   return {
     findings: here ?? (isAnswered ? answer.findings : noFindings),
     waits: away && !isAnswered,
-    stopped,
-    stop: () => setStoppedAt(asked),
-    again: () => setStoppedAt(undefined),
+    stopped: !here && !away,
+    stop: () => setLeft(question),
+    again: () => setLeft(undefined),
   }
-}
-
-function begin(points: MapPoints): Worker {
-  const started = startFindingsWorker()
-  send(started, { points })
-  return started
-}
-
-function send(worker: Worker, question: FindingsQuestion): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-  worker.postMessage(question)
 }

@@ -32,6 +32,9 @@ export type DataTableProps<Row> = {
 
 const none = () => []
 
+/** A longer name takes several lines before its numbers take more room than they need [characters]. */
+const lineOfHead = 16
+
 /** Property tables: up to a few hundred rows, sorted in the page. Long curves go into `CurveTable`. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, subRows, empty, density = 'standard', bold } = props
@@ -90,7 +93,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       key={id}
                       scope="col"
                       tabIndex={-1}
-                      className={classes(numeric && styles['number'])}
+                      className={classes(numeric && styles['number'], name.length > lineOfHead && styles['longHead'])}
                       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
                     >
                       {sort ? (

@@ -8,29 +8,22 @@ export function ProgressLine() {
   const { state, formMethod } = useNavigation()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
+  const late = useLate(state !== 'idle')
   // The page that stands there takes the place of the one that was asked for; nothing of it is read again.
   const stay = () =>
     void navigate(
       { pathname, search, hash },
       { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
     )
-  // What a form has sent may be done already.
-  return <LateLine waits={state !== 'idle'} onCancel={(formMethod ?? 'GET') === 'GET' ? stay : undefined} />
-}
-
-type LateLineProps = { readonly waits: boolean; readonly onCancel: (() => void) | undefined }
-
-/** The line while something takes longer, and its end where it can be given up. */
-export function LateLine({ waits, onCancel }: LateLineProps) {
-  const late = useLate(waits)
   return (
     <output className={styles['place']} data-print="no">
       {late && (
         <>
           <progress className={styles['line']} aria-label="Loading" />
-          {onCancel && (
+          {/* What a form has sent may be done already. */}
+          {(formMethod ?? 'GET') === 'GET' && (
             // The button of react-aria would bring every page 11 kB.
-            <button type="button" className={buttonClass('secondary', true)} onClick={onCancel}>
+            <button type="button" className={buttonClass('secondary', true)} onClick={stay}>
               Cancel
             </button>
           )}

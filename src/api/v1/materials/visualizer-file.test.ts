@@ -48,7 +48,8 @@ test('JSON has every figure and table as the page draws them, to the last digit'
 test('CSV has a row for each point, and says the unit of each', async () => {
   const { body } = await app.inject(`${address}/forming-limit.csv?models=abspoel-scholting&path=0.02%200.1`)
   const rows = body.split('\n').filter((row) => row !== '' && !row.startsWith('#'))
-  expect(rows[0]).toBe('figure,line,kind,x_quantity,x_unit,x,y_quantity,y_unit,y')
+  // The ground between necking and fracture is a band.
+  expect(rows[0]).toBe('figure,line,kind,x_quantity,x_unit,x,y_quantity,y_unit,y,y_half_width')
   const { figures } = await drawn()
   const points = figures.flatMap(({ lines }) => lines).reduce((sum, { curve }) => sum + curve.x.length, 0)
   // Heading and units above.

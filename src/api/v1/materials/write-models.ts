@@ -1,4 +1,4 @@
-import { exchangeUnit, type ExportCell, type ExportTable, type Note } from '#core/export/table.ts'
+import type { ExportCell, ExportTable, Note } from '#core/export/table.ts'
 import type { NamedParameter, ReleasedModel } from '#views/finite-element/index.ts'
 import type { Format } from './file-format.ts'
 import { notesJson, writeTable } from './write-content.ts'
@@ -32,7 +32,7 @@ function modelTable(models: readonly ReleasedModel[], notes: readonly Note[]): E
       of('release', ({ release }) => release),
       of('parameter', (_model, { id }) => id),
       of('symbol', (_model, { symbol }) => symbol),
-      of('parameter_unit', (_model, { unit }) => exchangeUnit(unit)),
+      of('parameter_unit', (_model, { unit }) => unit),
       of('value', (_model, { value }) => value),
       of('standard_error', (_model, { standardError }) => standardError),
       of('lower_95', (_model, { lower }) => lower),

@@ -23,6 +23,13 @@ test('a maximum at the edge may be none', () =>
       0.5,
     )!.atEdge,
   ).toBe(true))
+test('along a band that is as hot everywhere, the spot is measured all around', () => {
+  const at = Array.from({ length: 21 * 21 }, (_, i) => [(i % 21) / 2 - 5, Math.floor(i / 21) / 2 - 5] as const)
+  const column = (value: (x: number, y: number) => number) => Float64Array.from(at, ([x, y]) => value(x, y))
+  const hot = (x: number) => 0.3 * Math.exp(-x * x)
+  const band = { x: column((x) => x), y: column((_, y) => y), eps1: column(hot), eps2: column((x) => -hot(x) / 2) }
+  expect(fieldMaximum(band, 2)).toMatchObject({ x: 0, points: 13 })
+})
 test('no points, no maximum', () =>
   expect(
     fieldMaximum(

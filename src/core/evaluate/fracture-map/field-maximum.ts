@@ -55,7 +55,10 @@ export function fieldMaximum({ x, y, eps1, eps2 }: Field, gauge: number): FieldM
         }
       }
     }
-    if (!best || e1 / n > best.e1) best = { i, e1: e1 / n, e2: e2 / n, n }
+    // Of spots that are as hot, as along a band of one strain, one that is measured all around.
+    const ahead = best ? e1 / n - best.e1 : Infinity
+    const asHot = Math.abs(ahead) <= 1e-9 * Math.abs(best?.e1 ?? 0)
+    if (asHot ? n > best!.n : ahead > 0) best = { i, e1: e1 / n, e2: e2 / n, n }
   }
   const { i, e1, e2, n } = best!
   const [left, right] = rangeOf(x)

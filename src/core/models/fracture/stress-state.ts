@@ -18,18 +18,6 @@ export function triaxialityOfPath(beta: number): number {
   return (1 + beta) / (Math.sqrt(3) * Math.sqrt(1 + beta + beta * beta))
 }
 
-/**
- * Strain ratio of a triaxiality, the root of (k − 1)·(β² + 1) + (k − 2)·β = 0 with k = 3·η² that lies between −1 and 1.
- *
- * @param triaxiality  η [1], 0 ≤ η ≤ 2/3; NaN beyond
- */
-export function pathOfTriaxiality(triaxiality: number): number {
-  const k = 3 * triaxiality * triaxiality
-  // Rounding carries the equibiaxial state below the root.
-  const root = (2 - k) ** 2 - 4 * (k - 1) ** 2
-  return (2 * (k - 1)) / (2 - k + Math.sqrt(root > -1e-12 ? Math.max(0, root) : Number.NaN))
-}
-
 /** Equivalent over major strain, ε̄/ε1 = (2/√3)·√(1 + β + β²). */
 export function equivalentOverMajor(beta: number): number {
   return (2 / Math.sqrt(3)) * Math.sqrt(1 + beta + beta * beta)

@@ -50,6 +50,10 @@ test.each([
   [`kind=account.bind-anew&account=${id}&holder=other`, { account: id, holder: 'other' }],
   [`kind=company.remove-login&organisation=${id}&domain=a.example`, { organisation: id, domain: 'a.example' }],
   [
+    `kind=status.change&act=withdrawn&cell=UAT&variant=${node}&record=${id}&title=x&needsReason=yes`,
+    { act: 'withdrawn', cell: 'UAT', variants: [node], records: [id] },
+  ],
+  [
     'kind=plan.create&code=a&name=A&features=comparator&features=bulk&perMinute=5&perHour=&perDay=',
     { code: 'a', name: 'A', features: ['comparator', 'bulk'], calls: { perMinute: 5, perHour: null, perDay: null } },
   ],

@@ -73,6 +73,7 @@ const readers: Readonly<Record<string, Reader>> = {
     ...(fields.get('of') === 'question'
       ? { question: textsOf(fields, questionFields) }
       : { variants: fields.getAll('variant') }),
+    ...(fields.has('record') && { records: fields.getAll('record') }),
   }),
   'status.rule': (fields) => ({ onePerson: fields.get('onePerson') === 'yes' }),
   'text.set': (fields) => ({

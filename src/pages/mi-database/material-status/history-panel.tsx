@@ -1,6 +1,7 @@
 import { Form, useSubmit } from 'react-router'
 import { cellStatusNames } from '#contract/material-status.ts'
 import type { StatusOfCell } from '#contract/views/material-status.ts'
+import { ReviewForm } from '#web/admin/review-form.tsx'
 import styles from '#web/admin/split.module.css'
 import { dayAndTime } from '#web/format/day.ts'
 import { formatSignificant, withUnit } from '#web/format/number.ts'
@@ -15,18 +16,34 @@ type HistoryPanelProps = {
 }
 
 /** What became of a test of a coil: its records now, the history, and the versions of one of its numbers. */
-export function HistoryPanel({ cell: { records, events, numbers, number }, kept }: HistoryPanelProps) {
+export function HistoryPanel({ cell: { id: coil, name, cell, ...of }, kept }: HistoryPanelProps) {
+  const { records, events, numbers, number } = of
   const submit = useSubmit()
   return (
     <>
       <h3>Records</h3>
       <ul className={own['list']}>
-        {records.map(({ label, status, waits }) => (
-          <li key={label}>
-            {label}: {cellStatusNames[status]}
-            {waits && ', waits for a release'}
-          </li>
-        ))}
+        {records.map(({ id, label, status, waits }) => {
+          const act = status === 'withdrawn' ? 'kept' : 'withdrawn'
+          return (
+            <li key={id} className={own['record']}>
+              <span>
+                {label}: {cellStatusNames[status]}
+                {waits && ', waits for a release'}
+              </span>
+              {(act === 'withdrawn' || waits) && (
+                <ReviewForm
+                  kind="status.change"
+                  label={act === 'kept' ? `Take the withdrawal of ${label} back…` : `Withdraw ${label}…`}
+                  title={`${act === 'kept' ? 'Take the withdrawal back' : 'Withdraw'}: ${name}, ${cell} ${label}`}
+                  needsReason
+                  small
+                  hidden={{ act, cell, variant: coil, record: id }}
+                />
+              )}
+            </li>
+          )
+        })}
       </ul>
       <h3>History</h3>
       {events.length === 0 && <p className={styles['quiet']}>Nothing was recorded.</p>}

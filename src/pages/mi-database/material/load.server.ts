@@ -1,5 +1,5 @@
 import type { Material } from '#contract/catalogue.ts'
-import type { ScalarEvidence } from '#contract/tests.ts'
+import type { AvailableTest, ScalarEvidence } from '#contract/tests.ts'
 import { finiteElementTabs, testType } from '#core/test-types/index.ts'
 import { coilName } from '#views/cards/index.ts'
 import { materialHistory } from '#views/releases/index.ts'
@@ -89,7 +89,7 @@ export async function loadOpenMaterial(
   })
   return {
     access: 'full',
-    material,
+    material: { ...material, feTabs: tabsOf(material, tests) },
     variant,
     tests,
     state,
@@ -105,6 +105,12 @@ export async function loadOpenMaterial(
     advice: tab && !project ? modelAdvice(await parameterSets(db, variant.id), tests) : [],
     history,
   }
+}
+
+/** Tabs with something to show: as released, and by the tests that staff see before. */
+function tabsOf({ feTabs }: Material, tests: readonly AvailableTest[]): string[] {
+  const tested = ({ sources: [first] }: (typeof finiteElementTabs)[number]) => tests.some(({ code }) => code === first)
+  return finiteElementTabs.flatMap((tab) => (feTabs.includes(tab.code) || tested(tab) ? [tab.code] : []))
 }
 
 /** A project of the caller's with specimens of this coil, and their tests. */

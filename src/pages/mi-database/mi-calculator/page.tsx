@@ -70,7 +70,6 @@ export default function CalculatorPage({ loaderData: formulas, matches }: Route.
               }))
           : []
       }
-      {...(calculator && { call: `${module.address}/${calculator.id}.json?${params}` })}
       {...(calculator?.figure !== undefined && {
         embed: `${module.address}/${calculator.id}${embedEnding}?${params}`,
       })}

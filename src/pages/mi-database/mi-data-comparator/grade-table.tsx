@@ -66,10 +66,6 @@ function columnsOf({ columns }: GradeCoils, searchOf: ReturnType<typeof useCompa
     },
     text('data', 'Data', ({ synthetic }) => (synthetic ? 'synthetic' : 'measured')),
     text('mill', 'Mill', ({ millType }) => millType),
-    text('laboratory', 'Laboratory', ({ laboratory }) => laboratory ?? missing),
-    text('standard', 'Standard', ({ standard }) => standard ?? missing),
-    text('thickness', 't, mm', ({ thickness }) => thickness.toFixed(2)),
-    text('coating', 'Coating', ({ coating }) => coating ?? missing),
     ...columns.map(({ property: id }, i): DataColumn<Row> => {
       const symbol = property(id)?.symbol ?? id
       return {
@@ -85,5 +81,9 @@ function columnsOf({ columns }: GradeCoils, searchOf: ReturnType<typeof useCompa
         },
       }
     }),
+    text('laboratory', 'Laboratory', ({ laboratory }) => laboratory ?? missing),
+    text('standard', 'Standard', ({ standard }) => standard ?? missing),
+    text('thickness', 't, mm', ({ thickness }) => thickness.toFixed(2)),
+    text('coating', 'Coating', ({ coating }) => coating ?? missing),
   ]
 }

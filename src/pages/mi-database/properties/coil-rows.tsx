@@ -61,12 +61,6 @@ export function CoilRows(props: CoilRowsProps) {
             <Head id="thickness" name="thickness" unit="mm" className={styles['number']} {...{ sort, sortAddress }}>
               <Symbol of="t" />
             </Head>
-            <th scope="col" tabIndex={-1}>
-              Coating
-            </th>
-            <th scope="col" tabIndex={-1}>
-              Mill
-            </th>
             {columns.map(({ id, symbol, orientation, shownUnit, name, definition }) => (
               <Head
                 key={id}
@@ -80,6 +74,12 @@ export function CoilRows(props: CoilRowsProps) {
                 <Symbol of={symbol} />
               </Head>
             ))}
+            <th scope="col" tabIndex={-1}>
+              Coating
+            </th>
+            <th scope="col" tabIndex={-1}>
+              Mill
+            </th>
           </>
         }
         rowAt={rows.rowAt}
@@ -113,6 +113,7 @@ function Head({ id, name, title, unit, className, sort, sortAddress, children }:
   const Mark = own ? (sort.descending ? ArrowDown : ArrowUp) : ArrowUpDown
   return (
     <th
+      ref={own ? bringIntoFrame : undefined}
       scope="col"
       tabIndex={-1}
       title={title}
@@ -127,6 +128,13 @@ function Head({ id, name, title, unit, className, sort, sortAddress, children }:
       {unit !== undefined && unit !== '' && <span className={styles['unit']}>{unit}</span>}
     </th>
   )
+}
+
+/** Another order is another table: it would begin with its first columns again, and what it is ordered by be out of sight. */
+function bringIntoFrame(head: HTMLElement | null) {
+  const frame = head?.closest('table')?.parentElement
+  if (!head || !frame) return
+  frame.scrollLeft += Math.max(0, head.getBoundingClientRect().right - frame.getBoundingClientRect().right)
 }
 
 type CellsProps = Pick<CoilRowsProps, 'columns' | 'release'> & { readonly row: CoilRow }
@@ -147,13 +155,13 @@ function Cells({ row, columns, release }: CellsProps) {
       <td tabIndex={-1} className={styles['number']}>
         {thickness.toFixed(2)}
       </td>
-      <td tabIndex={-1}>{coating ?? '–'}</td>
-      <td tabIndex={-1}>{millType}</td>
       {columns.map((column, c) => (
         <td key={column.id} tabIndex={-1} className={styles['number']}>
           <NumberCell row={row} column={column} cell={cells[c] ?? null} release={release} />
         </td>
       ))}
+      <td tabIndex={-1}>{coating ?? '–'}</td>
+      <td tabIndex={-1}>{millType}</td>
     </>
   )
 }

@@ -4,7 +4,8 @@ import type { ResearchCoil } from '#contract/views/research.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { formatNumber } from '#web/format/number.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { FileLinks } from '#web/tool/file-links.tsx'
+import { StatusBadge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import styles from './page.module.css'
 
@@ -60,7 +61,7 @@ function columnsOf(comparing: readonly string[], onPick: CoilsProps['onPick']): 
         text: name,
         show: (
           <>
-            <Link to={address}>{name}</Link> {synthetic && <Badge tone="neutral">synthetic</Badge>}
+            <Link to={address}>{name}</Link> {synthetic && <StatusBadge status="synthetic" />}
           </>
         ),
       }),
@@ -94,15 +95,7 @@ function columnsOf(comparing: readonly string[], onPick: CoilsProps['onPick']): 
       name: 'files',
       cell: ({ name, files }) => ({
         text: '',
-        show: (
-          <span className={styles['files']}>
-            {files.map(({ format, href }) => (
-              <a key={format} href={href} download aria-label={`${name} as ${format.toUpperCase()}`}>
-                {format.toUpperCase()}
-              </a>
-            ))}
-          </span>
-        ),
+        show: <FileLinks files={files.map(({ format, href }) => ({ format: format.toUpperCase(), href }))} of={name} />,
       }),
     },
     {

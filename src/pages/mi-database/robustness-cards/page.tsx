@@ -172,7 +172,7 @@ function Study({ study, search, href, card }: StudyProps) {
                 </p>
               </Alert>
             ) : (
-              <p>
+              <p data-print="no">
                 <a href={href} download className={buttonClass('primary')}>
                   Download {corners.length + samples.length} cards as ZIP
                 </a>

@@ -15,8 +15,8 @@ export async function loadSimilar(context: PageContext, url: URL) {
   const asked: Weights = Object.fromEntries(aspects.map(({ id }) => [id, Number(counts[id])]))
   // Where nothing counts nothing is alike.
   const weights = Object.values(asked).some((weight) => weight > 0) ? asked : usualWeights
-  const { view, tool } = await readTool(context, module, url, (db, { freeSample }) =>
-    similarBehaviour(db, { coil: coil || undefined, sample: freeSample?.split('/').at(-1), weights, most }),
+  const { view, tool } = await readTool(context, module, url, (db, { freeSample, alert }) =>
+    similarBehaviour(db, { coil, sample: freeSample?.split('/').at(-1), weights, most, madeUp: alert !== null }),
   )
   const ignored: Ignored[] = [
     ...notRead(module.state, url.searchParams, 'The usual value is taken.'),

@@ -9,6 +9,7 @@ import { filesOf } from '#web/tool/files-of.ts'
 import panel from '#web/tool/panel-form.module.css'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
 import type { Route } from './+types/page.ts'
 import { loadSimilar } from './load.server.ts'
@@ -52,6 +53,11 @@ export default function SimilarPage({ loaderData, matches }: Route.ComponentProp
         unasked={view.coil === null}
         panel={<Question key={params.toString()} view={view} />}
       >
+        {view.madeUp && (
+          <Alert tone="warning" title="A worked answer on made-up sheets">
+            <p>The sheets that the coil is compared with do not exist. They show how the tool works.</p>
+          </Alert>
+        )}
         {view.example && <p>An example: the free sample. Choose another coil in the form.</p>}
         {view.coil === null ? (
           <p>Choose a coil to see what behaves like it.</p>

@@ -47,6 +47,9 @@ const draft = z.object({ search: z.string().max(2000), seen: z.string().min(1).m
 /** Of one upload: reading takes memory. */
 const limits = { rows: 500_000, cells: 4_000_000, columns: 60, sheetColumns: 60 }
 
+/** The field before it has asked for models of the coil, and they hold it for a while [ms]. */
+const patience = { statementTimeout: 60_000 }
+
 const withdrawal = z.object({
   search: z.string().max(2000),
   draft: z.uuid(),
@@ -126,11 +129,14 @@ async function stored(
   if (!originals) throw new AppError('unavailable', 'Files cannot be kept here: this site has no store for them.')
   const kept: string[] = []
   try {
-    return await accounts().database.asWriter(caller, (db) =>
-      uploadStrainField(db, files, request, async ({ hash }) => {
-        const { content } = files.find((file) => file.hash === hash)!
-        if (await keepBytes(originals, content, hash)) kept.push(hash)
-      }),
+    return await accounts().database.asWriter(
+      caller,
+      (db) =>
+        uploadStrainField(db, files, request, async ({ hash }) => {
+          const { content } = files.find((file) => file.hash === hash)!
+          if (await keepBytes(originals, content, hash)) kept.push(hash)
+        }),
+      patience,
     )
   } catch (error) {
     for (const hash of kept) await originals.drop(hash)

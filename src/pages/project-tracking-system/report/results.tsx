@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import projects from '#web/projects/projects.module.css'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import type { ReportDraftData } from './load.server.ts'
@@ -57,7 +57,7 @@ function Cell({ code, cell }: { readonly code: string; readonly cell: ReportDraf
           {coil}, {test}
         </Link>
         <span>{specimens === 1 ? '1 specimen' : `${specimens} specimens`}</span>
-        {synthetic && <Badge tone="warning">Synthetic</Badge>}
+        {synthetic && <StatusBadge status="synthetic" />}
         <Badge tone={open > 0 ? 'info' : 'success'}>{open > 0 ? `${open} to approve` : 'Approved'}</Badge>
         <Badge tone={unreleased > 0 ? 'info' : 'success'}>
           {unreleased > 0 ? `${unreleased} not released` : 'Released'}

@@ -25,6 +25,8 @@ export type ImportRequest = {
   /** Puts measured specimens beside synthetic ones. */
   readonly intoSynthetic?: boolean | undefined
   readonly test: TestCode
+  /** That measured the specimens whose files name none. */
+  readonly laboratory?: string | undefined
   /** What was done, where it is not the test's usual standard. */
   readonly standard?: string | undefined
   /** Without the replicate number: `RD`, `240 Minute`, `RD 100/s`. Absent: every file must say its own. */

@@ -69,7 +69,7 @@ function draftOf(record: ImportRecord, request: ImportRequest, wanted: Condition
   }
   const { id, metadata } = record.specimen
   const texts = metadata.flatMap(({ key, value }) => (key === 'condition' ? [value] : []))
-  const own = statedCondition(test, [id, ...texts, ...rowsCondition(record, test)])
+  const own = statedCondition(test, [...texts, id, ...rowsCondition(record, test)])
   if (own && (wanted === undefined || isMany(record.file))) {
     return { ...record, condition: placeOf(record, test, own), stated: own.replicate, placing: otherEdge(record, own) }
   }

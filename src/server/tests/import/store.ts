@@ -69,7 +69,7 @@ export async function storeRecords(db: Writer, plan: ImportPlan): Promise<Import
   const replicateIds = await storeReplicates(
     db,
     materialId,
-    specimens.map((specimen) => toReplicate(specimen, conditions.get(specimen.condition)!, version)),
+    specimens.map((specimen) => toReplicate(specimen, conditions.get(specimen.condition)!, plan)),
   )
   const pointIds: string[] = []
   const sets = points.map((set) => toPointSet(set, materialId, conditions.get(set.condition)!))
@@ -130,7 +130,7 @@ async function storeFile(
 function toReplicate(
   { file, specimen, holds, number, evaluation, issues }: PlannedSpecimen,
   conditionId: string,
-  version: string,
+  { version, request }: ImportPlan,
 ): NewReplicate {
   const found = evaluation.scalars.some(({ value }) => value !== null)
   return {
@@ -143,7 +143,7 @@ function toReplicate(
     stated: statedOptions(specimen.metadata),
     remarks: null,
     rawFileHash: Buffer.from(file.hash, 'hex'),
-    origin: measurementOrigin([...specimen.metadata, ...(file.reading.metadata ?? [])]),
+    origin: measurementOrigin([...specimen.metadata, ...(file.reading.metadata ?? [])], request.laboratory),
     status: isSynthetic(file) ? 'synthetic' : found ? 'evaluated' : 'raw',
     // Points of a table stand with their condition, a field in a map.
     channels: holds === 'specimen' ? specimen.channels : [],

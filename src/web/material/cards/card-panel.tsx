@@ -2,6 +2,7 @@ import '#web/ui/code-font.css'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { X } from 'lucide-react'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
 import { useCameDrawn } from '#web/ui/alive.ts'
 import { Alert } from '#web/ui/card.tsx'
@@ -29,7 +30,9 @@ type CardPanelProps = {
 export function CardPanel({ view, model, live: { cardId, card, cardBusy }, missing = null }: CardPanelProps) {
   const place = useRef<HTMLElement>(null)
   const drawn = useCameDrawn()
-  const { variant, state } = useMaterial()
+  const { material, variant, state } = useMaterial()
+  const coil = new URLSearchParams({ material: material.path.split('/').at(-1) ?? '', variant: variant.slug })
+  const toolOfCoil = (tool: string) => `/mi-database/${tool}?${coil}`
   // On a small window it opens below the fold.
   useEffect(() => {
     if (!drawn && place.current && place.current.getBoundingClientRect().top > innerHeight / 2)
@@ -89,6 +92,10 @@ export function CardPanel({ view, model, live: { cardId, card, cardBusy }, missi
       {card?.kind === 'written' && card.runs.length > 0 && (
         <CardProof card={card} synthetic={variant.synthetic} system={state.units === 'other' ? 'other' : 'SI'} />
       )}
+      <p data-print="no">
+        More cards of this coil: <ReleaseLink to={toolOfCoil('robustness-cards')}>Robustness Cards</ReleaseLink>,{' '}
+        <ReleaseLink to={toolOfCoil('springback-pack')}>Springback Pack</ReleaseLink>
+      </p>
     </section>
   )
 }

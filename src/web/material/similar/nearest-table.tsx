@@ -64,7 +64,7 @@ export function NearestTable({ view, coil, children }: NearestProps) {
               {nearest.map((near) => (
                 <tr key={near.id}>
                   <th scope="row" className={tables['short']}>
-                    <ReleaseLink to={near.to}>{near.name}</ReleaseLink>{' '}
+                    {near.to === null ? near.name : <ReleaseLink to={near.to}>{near.name}</ReleaseLink>}{' '}
                     {near.synthetic && <StatusBadge status="synthetic" />}
                   </th>
                   <td className={tables['short']}>{near.family}</td>
@@ -75,7 +75,7 @@ export function NearestTable({ view, coil, children }: NearestProps) {
                     </td>
                   ))}
                   <td className={tables['number']}>{Math.round(100 * near.known)} %</td>
-                  <td>{children(near)}</td>
+                  <td>{near.to !== null && children(near)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,7 @@
 import { uncertainWriter } from '#web/format/uncertain.ts'
 import { trimmed } from '#web/material/simulation/figures.ts'
 import tables from '#web/material/simulation/tables.module.css'
+import { classes } from '#web/ui/classes.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
 import styles from './datasheet.module.css'
@@ -16,7 +17,7 @@ export function SheetModels({ models }: { readonly models: readonly SheetModel[]
       <h2 id="models">Models for simulation</h2>
       <p>Units: MPa, mm, s. Parameters ± their standard error, where the fit determines one.</p>
       <ScrollRegion label="Models for simulation">
-        <table className={tables['table']}>
+        <table className={classes(tables['table'], styles['models'])}>
           <thead>
             <tr>
               <th scope="col">Tab</th>
