@@ -9,8 +9,13 @@ type WorkerUse<Answer> = {
   readonly fail: (why: 'could not be loaded' | 'failed') => void
 }
 
+export type PageWorker<Ask> = {
+  readonly post: (ask: Ask) => void
+  readonly stop: () => void
+}
+
 /** A worker of a page: it starts with the first question, and ends with the page or by `stop`; the next question starts another. */
-export function useWorker<Ask, Answer>({ start, hear, fail }: WorkerUse<Answer>) {
+export function useWorker<Ask, Answer>({ start, hear, fail }: WorkerUse<Answer>): PageWorker<Ask> {
   const running = useRef<Promise<Worker>>(undefined)
   const stop = useCallback(() => {
     void running.current?.then(
