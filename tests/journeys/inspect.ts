@@ -69,7 +69,10 @@ export function settled(page: Page): Promise<void> {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
     await frame()
     await frame()
-    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    // What is folded away stands still in the middle of its change, and never ends it.
+    const isSeen = ({ effect }: Animation) =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true
+    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition && isSeen(each))
     await Promise.allSettled(changes.map(({ finished }) => finished))
   })
 }
