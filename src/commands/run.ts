@@ -19,6 +19,9 @@ const explained = new Set([
   'OriginalError',
 ])
 
+/** What PostgreSQL answers where others change the same records: lock and serialization limits, a deadlock. */
+const meanwhile = new Set(['55P03', '40001', '40P01'])
+
 /** A command cannot do what was asked; the message says why and what to do. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
@@ -31,7 +34,14 @@ export async function runCommand({ name, run }: Command, args: readonly string[]
   } catch (error) {
     const hint = error instanceof UsageError ? `; see \`npm run ${name} -- --help\`` : ''
     const known = error instanceof Error && explained.has(error.name)
-    const reason = error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error)
+    const busy = error instanceof Error && 'code' in error && meanwhile.has(String(error.code))
+    const reason = busy
+      ? 'somebody else is changing the same data, by a release for instance; nothing was stored. Run it again'
+      : error instanceof Error
+        ? known
+          ? error.message
+          : (error.stack ?? error.message)
+        : String(error)
     process.stderr.write(`${name}: ${reason}${hint}\n`)
     return 2
   }

@@ -5,6 +5,19 @@ export function asAttachment(reply: FastifyReply, name: string): void {
   reply.header('content-disposition', `attachment; filename="${name}"`)
 }
 
+/** A file that somebody sent: always a download, never shown or run by the browser, and kept by nobody on the way. */
+export function sendOthersFile(
+  reply: FastifyReply,
+  { name, type, data }: { readonly name: string; readonly type: string; readonly data: Uint8Array },
+): FastifyReply {
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+    .send(data)
+}
+
 /**
  * Content that can never change behind its address. A free material's may be kept by everybody; other content belongs
  * to its reader alone and is asked for again each time, so that a plan that ended is noticed. A free

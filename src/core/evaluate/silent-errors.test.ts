@@ -230,6 +230,23 @@ test.each([
   expect(found.of('ag').value).not.toBeNull()
 })
 
+test('a camera that is slower than the load cell: the rows that it saw are the curve', async () => {
+  const rows = broken()
+  const wanted = await evaluated(sampleFile(columns, rows))
+  const slow = sampleFile(columns, rows)
+    .split('\n')
+    .map((line, i) => (i === 0 || i % 4 === 0 ? line : line.replace(/[^;]*$/, '')))
+  const found = await evaluated(slow.join('\n'))
+  for (const [id, digits] of [
+    ['E', 0],
+    ['rp02', 1],
+    ['rm', 3],
+    ['a', 1],
+  ] as const)
+    expect(found.of(id).value! / wanted.of(id).value!, id).toBeCloseTo(1, digits)
+  expect(found.issues.map(({ code }) => code)).toContain('rows-without-numbers')
+})
+
 test('a load cell that does not begin at zero is told with what it does to every stress', async () => {
   const found = await evaluated(
     sampleFile(

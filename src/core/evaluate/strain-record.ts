@@ -23,7 +23,8 @@ export function endOfStrain(
   if (reset !== undefined) return { index: reset, end: 'extensometer_removed' }
 
   const still = startOfStandstill(strain, from, last)
-  if (last - still >= Math.max(20, 0.02 * (last - from)) && changes(stress, still, last)) {
+  const readings = strain.subarray(still, last).filter(Number.isFinite).length
+  if (readings >= Math.max(20, 0.02 * (last - from)) && changes(stress, still, last)) {
     // Knocked off it may jump to where it stands from then on.
     const jumped = still > from && strain[still]! - strain[still - 1]! > leastReset
     return { index: jumped ? still - 1 : still, end: 'extensometer_removed' }
@@ -31,13 +32,15 @@ export function endOfStrain(
 
   // The largest strain; if the column never comes back near it, what follows is not stretching.
   let peak = from
+  // A camera that is slower than the load cell leaves rows without strain.
+  while (peak < last && !Number.isFinite(strain[peak]!)) peak++
   for (let i = from; i <= last; i++) if (strain[i]! > strain[peak]!) peak = i
   if (strain[peak]! - strain[last]! < 1e-3) return { index: last, end: 'complete' }
   let quarter = peak
   while (quarter < last && stress[quarter]! > 0.75 * stress[peak]!) quarter++
   // Unloading takes the stress along; an instrument that comes off leaves it where it was.
   let half = peak
-  while (half < last && strain[half]! > (strain[peak]! + strain[last]!) / 2) half++
+  while (half < last && !(strain[half]! <= (strain[peak]! + strain[last]!) / 2)) half++
   const together = stress[half]! < 0.9 * stress[peak]!
   const slowly = together && quarter - peak > 5 && stress[quarter]! <= 0.75 * stress[peak]!
   if (slowly) return { index: peak, end: 'unloaded' }
@@ -64,7 +67,8 @@ function startOfStandstill(strain: Float64Array, from: number, last: number): nu
   const bends = Float64Array.from(tail.subarray(2), (value, i) => value - 2 * tail[i + 1]! + tail[i]!)
   const noise = bends.length > 0 ? robustScatter(bends) / Math.sqrt(6) : 0
   const end = tail.reduce((sum, value) => sum + value, 0) / tail.length
-  const stays = (i: number) => Math.abs(strain[i]! - (noise > 1e-7 ? end : strain[last]!)) <= Math.max(1e-7, 4 * noise)
+  const stays = (i: number) =>
+    !(Math.abs(strain[i]! - (noise > 1e-7 ? end : strain[last]!)) > Math.max(1e-7, 4 * noise))
   let index = last
   while (index > from && stays(index - 1)) index--
   return index

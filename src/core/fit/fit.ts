@@ -59,6 +59,4 @@ export type Diagnostics = {
   /** So many independent points would say as much; null where no runs of neighbours were named. */
   readonly effectivePoints: number | null
   readonly runs: { readonly runs: number; readonly expected: number; readonly p: number } | null
-  /** p of a normal distribution of the residuals; a hint. */
-  readonly normality: { readonly skewness: number; readonly kurtosis: number; readonly p: number } | null
 }

@@ -1,5 +1,4 @@
 import { durbinWatson } from '../statistics/durbin-watson.ts'
-import { jarqueBera } from '../statistics/jarque-bera.ts'
 import { runsTest } from '../statistics/runs-test.ts'
 import type { Diagnostics } from './fit.ts'
 
@@ -17,6 +16,5 @@ export function diagnose(
     durbinWatson: durbinWatson(residuals),
     effectivePoints: null,
     runs: runsTest(residuals),
-    normality: jarqueBera(residuals),
   }
 }

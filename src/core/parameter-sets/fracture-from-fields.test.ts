@@ -9,16 +9,19 @@ import { measurementsOf } from './measurements-of.ts'
 const truth = [1.3, 0.8, 0.06, 0.1, 1]
 const law = (eta: number) => hosfordCoulomb.strain(truth, { triaxiality: eta, lode: lodeOfPlaneStress(eta) })
 
+/** 0.25 mm apart. */
+const grid = Array.from({ length: 41 * 41 }, (_, i) => [-5 + 0.25 * (i % 41), -5 + 0.25 * Math.floor(i / 41)] as const)
+/** Flat over 2 mm, so that every gauge up to there sees the crest [share of the crest]. */
+const shape = (x: number) => (Math.abs(x) <= 1 ? 1 : Math.exp(-((Math.abs(x) - 1) ** 2)))
+
 /** A field whose middle has reached the fracture strain of the law on a straight path, and falls off along x. */
 function broken(beta: number, source: string, name: string) {
   const crest = law(triaxialityOfPath(beta)) / ((2 / Math.sqrt(3)) * Math.sqrt(1 + beta + beta * beta))
-  const at = Array.from({ length: 41 * 41 }, (_, i) => [-5 + 0.25 * (i % 41), -5 + 0.25 * Math.floor(i / 41)] as const)
-  // Flat over 2 mm, so that every gauge up to there sees the crest.
-  const eps1 = at.map(([x]) => crest * (Math.abs(x) <= 1 ? 1 : Math.exp(-((Math.abs(x) - 1) ** 2))))
+  const eps1 = grid.map(([x]) => crest * shape(x))
   const image: FieldImage = {
     name: 'last',
-    x: Float64Array.from(at, ([x]) => x),
-    y: Float64Array.from(at, ([, y]) => y),
+    x: Float64Array.from(grid, ([x]) => x),
+    y: Float64Array.from(grid, ([, y]) => y),
     eps1: Float64Array.from(eps1),
     eps2: Float64Array.from(eps1, (value) => beta * value),
   }
@@ -60,6 +63,11 @@ test('regularisation falls from 1 the more a gauge reaches beyond the flat part 
   const { points } = regularisationOf(specimens, 1)!
   expect(points.map(({ size }) => size)).toEqual([1, 2, 4])
   expect(points[0]!.factor).toBe(1)
+  const { x: middle, y: height } = specimens[0]!.strains
+  for (const { size, factor } of points) {
+    const within = grid.filter(([x, y]) => Math.hypot(x - middle, y - height) <= (size / 2) * 1.0005)
+    expect(factor).toBeCloseTo(within.reduce((sum, [x]) => sum + shape(x), 0) / within.length, 9)
+  }
   expect(points[1]!.factor).toBeLessThan(1)
   expect(points[2]!.factor).toBeLessThan(points[1]!.factor)
   expect(points[2]!.specimens).toBe(4)

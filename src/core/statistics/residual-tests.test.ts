@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { random } from '../numerics/random.ts'
 import { durbinWatson } from './durbin-watson.ts'
-import { jarqueBera } from './jarque-bera.ts'
 import { runsTest } from './runs-test.ts'
 
 test.each([
@@ -21,18 +19,3 @@ test('runs by hand: 10 above, 10 below, in two runs against 11 expected', () => 
 })
 
 test('too few signs give no runs test', () => expect(runsTest([1, -1, 1, -1])).toBeNull())
-
-test('Jarque–Bera by hand: ten times −1 and +1 has no skewness and kurtosis 1', () => {
-  const { skewness, kurtosis, p } = jarqueBera(Array.from({ length: 20 }, (_, i) => (i % 2 ? 1 : -1)))!
-  expect(skewness).toBeCloseTo(0, 14)
-  expect(kurtosis).toBeCloseTo(1, 14)
-  // statistic 20/6 · (1 − 3)²/4 = 10/3
-  expect(p).toBeCloseTo(Math.exp(-10 / 6), 12)
-})
-
-test('normal numbers pass, their exponentials do not', () => {
-  const { normal } = random(3)
-  const values = Array.from({ length: 500 }, normal)
-  expect(jarqueBera(values)!.p).toBeGreaterThan(0.01)
-  expect(jarqueBera(values.map(Math.exp))!.p).toBeLessThan(1e-6)
-})

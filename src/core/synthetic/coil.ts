@@ -27,8 +27,6 @@ export type Coil = {
   readonly limits: LimitTruth
   /** Smooth flow curve along the rolling direction. */
   readonly flow: TensionTruth
-  /** Its parameters in `swiftHockettSherby`. */
-  readonly flowParameters: readonly number[]
 }
 
 /** Factors by which a material differs from its grade: another supplier's route. Milder than from coil to coil. */
@@ -79,7 +77,6 @@ export function coilOf(variant: DemoVariant): Coil {
       b: limits.b * f.limit,
     },
     flow,
-    flowParameters: flow.parameters,
   }
 }
 

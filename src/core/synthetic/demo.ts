@@ -123,5 +123,4 @@ export type DemoField = {
   readonly vsg: number
   /** x, y [mm], eps1, eps2 [1], row by row. */
   readonly channels: readonly DemoChannel[]
-  readonly columnsPerRow: number
 }

@@ -34,8 +34,9 @@ export const cyclic: VisualizerView = {
   fits: true,
   charts: [{ test: 'CTC', chart: 'loops' }],
   draw(coil, choices) {
-    const ids = chosenModels(coil, choices.models).filter((id) => kinematicLaws.some((law) => law.id === id))
-    const notes: string[] = []
+    const known = (id: string) => kinematicLaws.some((law) => law.id === id)
+    const ids = chosenModels(coil, choices.models).filter(known)
+    const notes = choices.models.filter((id) => !known(id)).map((id) => `No kinematic law is named ${id}.`)
     const stored = ids.flatMap((id) => coil.stored.find(({ set }) => set.model === id) ?? foundLaw(coil, id, notes))
     const loops = coil.series.filter(({ chart, drawn }) => chart === 'CTC loops' && drawn === 'line')
     const shown = loops.map((line) => ({ ...line, curve: firstHalfCycles(line.curve, choices.cycles) }))

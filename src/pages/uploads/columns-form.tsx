@@ -31,7 +31,8 @@ export function ColumnsForm({ batch, group, disabledReason }: Props) {
         As in {example}.{' '}
         {laboratory
           ? `What you say here is remembered for ${laboratory}.`
-          : 'Name a laboratory under Files, and it is remembered for its next files.'}
+          : 'Name a laboratory under Files, and it is remembered for its next files.'}{' '}
+        The length that a strain refers to is Le, among the dimensions under Files.
       </p>
       <ColumnTable name={name} columns={columns} mapping={mapping} />
     </Form>

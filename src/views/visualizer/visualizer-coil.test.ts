@@ -120,8 +120,8 @@ test('every kinematic law, stored or found from the loops, goes with them half c
   const models = kinematicLaws.map(({ id }) => id)
   const view = visualizerViews.find(({ id }) => id === 'cyclic')!
   for (const cycles of [1, 2]) {
-    const { figures, notes } = view.draw(coil, { ...nothing, models, cycles })
-    expect(notes).toEqual([])
+    const { figures, notes } = view.draw(coil, { ...nothing, models: [...models, 'nonsense'], cycles })
+    expect(notes).toEqual(['No kinematic law is named nonsense.'])
     for (const id of models) {
       expect(figures[1]!.lines.map((line) => line.id)).toContain(id)
       const { x } = figures[2]!.lines.find((line) => line.id.startsWith(`${id} `))!.curve

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ListedCard } from '#contract/views/simulation.ts'
 import { unitSystems, type UnitSystemId } from '#core/cards/unit-system.ts'
 import type { Corner } from '#core/scatter/study.ts'
-import { cardList } from '#web/material/cards/card-list.ts'
+import { CardOptions } from '#web/material/cards/card-options.tsx'
 import { CardProof } from '#web/material/cards/card-proof.tsx'
 import { WrittenCard } from '#web/material/cards/written-card.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
@@ -66,15 +66,7 @@ export function CardPart({ data: { files, card, stopped, writeCard }, cards, law
         <label className={styles['strip']}>
           <span>Card</span>
           <select value={chosen.id} onChange={({ target }) => setWanted(target.value)}>
-            {cardList(cards).map(([solver, own]) => (
-              <optgroup key={solver} label={solver}>
-                {own.map(({ id, label, locked }) => (
-                  <option key={id} value={id}>
-                    {locked ? `${label} (not in your plan)` : label}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+            <CardOptions cards={cards} />
           </select>
         </label>
         <Select

@@ -1,6 +1,22 @@
 import { syntheticNotice } from '#core/synthetic/notice.ts'
 import type { RouteExamples } from '../route-examples.ts'
 
+/** Why three values have no basis. */
+const ofThreeValues = {
+  A: {
+    value: null,
+    method: null,
+    reason:
+      '3 values: an A-basis value (99 % of the material above it with 95 % confidence) needs at least 55 (CMH-17).',
+  },
+  B: {
+    value: null,
+    method: null,
+    reason:
+      '3 values: a B-basis value (90 % of the material above it with 95 % confidence) needs at least 18 (CMH-17).',
+  },
+}
+
 /** Data of the free sample, lists cut to two. */
 export const levelThreeExamples: RouteExamples = {
   'POST /ng/gateway/level-three/find-test-plotly': {
@@ -114,20 +130,7 @@ export const levelThreeExamples: RouteExamples = {
           max: 206166.08602658266,
           ci95: [205718.5099952047, 206364.91994777555],
           outliers: [],
-          basis: {
-            A: {
-              value: null,
-              method: null,
-              reason:
-                '3 values: an A-basis value (99 % of the material above it with 95 % confidence) needs at least 55 (CMH-17).',
-            },
-            B: {
-              value: null,
-              method: null,
-              reason:
-                '3 values: a B-basis value (90 % of the material above it with 95 % confidence) needs at least 18 (CMH-17).',
-            },
-          },
+          basis: ofThreeValues,
           replicates: [
             {
               scalarId: 'a461ce23-7fcd-40d8-ae7e-4d974fce93f9',
@@ -159,20 +162,7 @@ export const levelThreeExamples: RouteExamples = {
           max: 206128.83290351406,
           ci95: [205862.64682031088, 206231.4439754534],
           outliers: [],
-          basis: {
-            A: {
-              value: null,
-              method: null,
-              reason:
-                '3 values: an A-basis value (99 % of the material above it with 95 % confidence) needs at least 55 (CMH-17).',
-            },
-            B: {
-              value: null,
-              method: null,
-              reason:
-                '3 values: a B-basis value (90 % of the material above it with 95 % confidence) needs at least 18 (CMH-17).',
-            },
-          },
+          basis: ofThreeValues,
           replicates: [
             {
               scalarId: '89f42aaa-25d3-47f0-8699-8efb2cb149ca',

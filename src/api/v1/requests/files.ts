@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { forbidden } from '#contract/errors.ts'
 import { findRequestFile, readAsHolder } from '#server/requests/index.ts'
 import { endpoint } from '../../endpoint.ts'
+import { sendOthersFile } from '../headers.ts'
 
 /** The secret of a request's link, as `linkKeyOf` writes it. */
 export const linkKey = z.string().regex(/^[\w-]{43}$/, 'no key of a request')
@@ -19,11 +20,6 @@ export const requestFile = endpoint({
   async handle({ services, caller, reply, params: { id }, query: { key } }) {
     const file = await readAsHolder(services.database, caller, key, (db) => findRequestFile(db, id))
     if (!file) throw forbidden()
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .type(file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type)
-      .send(file.data)
+    return sendOthersFile(reply, file)
   },
 })

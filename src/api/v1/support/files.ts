@@ -16,6 +16,7 @@ import {
   writeAs,
 } from '#server/support/index.ts'
 import { endpoint, type Route } from '../../endpoint.ts'
+import { sendOthersFile } from '../headers.ts'
 import { withUploadRoom } from '../../limits/upload-room.ts'
 import { accountsOf } from '../../session/answer.ts'
 import { refuseCrossSite } from '../../session/same-origin.ts'
@@ -99,11 +100,6 @@ export const attachedFile = endpoint({
   async handle({ services, request, reply, params: { id } }) {
     const file = await readAs(services.database, visitorOf(request), (db) => findFile(db, id))
     if (!file) throw forbidden()
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .type(file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type)
-      .send(file.data)
+    return sendOthersFile(reply, file)
   },
 })

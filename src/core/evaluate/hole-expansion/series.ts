@@ -4,7 +4,7 @@ import { lineFit, type LineFit } from '../../statistics/line-fit.ts'
 import { summarise, type ReplicateSummary } from '../../statistics/replicates.ts'
 import { type EvaluatedTable, tableColumn } from '../evaluation.ts'
 import { warning } from '../steps/nothing.ts'
-import { edgeStrain, reportedRatio } from './formulas.ts'
+import { reportedRatio } from './formulas.ts'
 
 /** One expanded hole, as far as statistics need it. */
 export type Hole = { readonly lambda: number; readonly delay: number | null; readonly edge?: string | undefined }
@@ -17,7 +17,6 @@ export type DelayGroup = ReplicateSummary & {
   readonly delay: number | null
   /** Mean rounded to a whole percent; null below three specimens. */
   readonly reported: number | null
-  readonly edgeStrain: number
 }
 
 export type HoleSeries = {
@@ -53,7 +52,6 @@ export function holeSeries(holes: readonly Hole[]): HoleSeries {
         edge,
         delay,
         reported: group.length >= leastHoles ? reportedRatio(summary.mean) : null,
-        edgeStrain: edgeStrain(summary.mean),
       }
     },
   )

@@ -62,7 +62,6 @@ function fieldOf(coil: Coil, condition: string, number: number): DemoField {
     kind: 'strain-field',
     sourceTest: 'PST',
     vsg: gauge,
-    columnsPerRow: columns,
     channels: [
       logged('x', 'x', 'length', x, 3),
       logged('y', 'y', 'length', y, 3),

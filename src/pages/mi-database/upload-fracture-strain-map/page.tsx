@@ -6,7 +6,7 @@ import type { Route } from './+types/page.ts'
 import { CoilForm } from './coil-form.tsx'
 import { FieldPart } from './field-part.tsx'
 import { FracturePart } from './fracture-part.tsx'
-import { loadStrainFields } from './load.server.ts'
+import { loadStrainFields, type OpenFields } from './load.server.ts'
 import { module } from './module.ts'
 import { UploadForm } from './upload-form.tsx'
 import { strainFieldAction } from './verbs.server.ts'
@@ -47,13 +47,17 @@ export default function StrainFieldPage({ loaderData: { open, ignored } }: Route
     >
       <IgnoredNotice ignored={ignored} />
       <CoilForm open={open} />
-      {open && (
-        <>
-          <UploadForm key={`${open.material.slug} ${open.variant.slug}`} open={open} />
-          <FieldPart open={open} />
-          {open.drawing && <FracturePart open={open} packed={open.drawing} />}
-        </>
-      )}
+      {open && partsOf(open)}
     </AdminPage>
   )
+}
+
+/** What is there already is seen before the form for more; by their keys parts keep what was typed when the order changes. */
+function partsOf(open: OpenFields) {
+  const upload = <UploadForm key={`${open.material.slug} ${open.variant.slug}`} open={open} />
+  const there = [
+    <FieldPart key="fields" open={open} />,
+    open.drawing && <FracturePart key="fracture" open={open} packed={open.drawing} />,
+  ]
+  return open.specimens.length === 0 ? [upload, ...there] : [...there, upload]
 }

@@ -8,6 +8,7 @@ import { KeptFields, useMaterial } from '../material-context.tsx'
 import { lawChange } from '../simulation/choice.ts'
 import tables from '../simulation/tables.module.css'
 import { cardList } from './card-list.ts'
+import { CardOptions } from './card-options.tsx'
 import styles from './card-panel.module.css'
 import { RegularisationField } from './regularisation-field.tsx'
 
@@ -43,15 +44,7 @@ export function CardChoices({ view: { bench, cards, laws, recommended }, model, 
         <label className={styles['field']}>
           <span>Card</span>
           <select name="card" value={card?.id} onChange={({ target }) => change({ card: target.value })}>
-            {cardList(cards).map(([solver, own]) => (
-              <optgroup key={solver} label={solver}>
-                {own.map(({ id, label, locked }) => (
-                  <option key={id} value={id}>
-                    {locked ? `${label} (not in your plan)` : label}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+            <CardOptions cards={cards} />
           </select>
         </label>
         {laws.length > 0 && (

@@ -63,8 +63,10 @@ export function NearestTable({ view, coil, children }: NearestProps) {
             <tbody>
               {nearest.map((near) => (
                 <tr key={near.id}>
-                  <th scope="row" className={tables['short']}>
-                    {near.to === null ? near.name : <ReleaseLink to={near.to}>{near.name}</ReleaseLink>}{' '}
+                  <th scope="row">
+                    <span className={tables['short']}>
+                      {near.to === null ? near.name : <ReleaseLink to={near.to}>{near.name}</ReleaseLink>}
+                    </span>{' '}
                     {near.synthetic && <StatusBadge status="synthetic" />}
                   </th>
                   <td className={tables['short']}>{near.family}</td>
