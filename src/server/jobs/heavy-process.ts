@@ -8,6 +8,8 @@ import { anyDue, leaseTimes } from './lease.ts'
 const keeper: Caller = { kind: 'accounts' }
 /** Below what answers readers; 0 is theirs. */
 const lowPriority = 10
+/** Files of megabytes leave as much behind with each step: looked through four times as often as usual, they stand in memory a quarter as long. */
+const smallYoung = '--max-semi-space-size=4'
 /** Between the end of a process by a fault and the start of another [ms]. */
 const rest = 10_000
 
@@ -36,7 +38,7 @@ export function startHeavyProcess({ database, url, kinds, program, log, every = 
   const look = async () => {
     if (child || performance.now() < notBefore) return
     if (!(await database.asWriter(keeper, (db) => anyDue(db, heavy, leaseTimes))) || child || stopping) return
-    child = spawn(process.execPath, [program], {
+    child = spawn(process.execPath, [smallYoung, program], {
       env: { ...process.env, DATABASE_URL: url },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

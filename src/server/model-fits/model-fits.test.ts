@@ -4,6 +4,7 @@ import { operator, type Writer } from '#server/db/database.ts'
 import { publishDrafts, withdraw } from '#server/releases/index.ts'
 import { draftParameterSet, parameterSets } from '#server/tests/index.ts'
 import { fitCoil, fittedDrafts, removeFitted } from './index.ts'
+import { changeStatus } from '#server/status/index.ts'
 import { undoImport } from '#server/upload/index.ts'
 import {
   check,
@@ -111,7 +112,7 @@ test('a second specimen takes the place of drafts; after a release it is a versi
   )
 })
 
-test('a release that withdraws a specimen: its models say so and are fitted again without it', async () => {
+test('a specimen is withdrawn: published models say so, and all are fitted again without it, those of a draft at once', async () => {
   const [gone] = (await stored())[0]!.inputs
   const asWriter = <T>(change: (writer: Writer) => Promise<T>) => db.asWriter(operator, change)
   await asWriter((writer) => withdraw(writer, { kind: 'replicate', id: gone!, reason: 'slipped in the grips' }))
@@ -126,6 +127,15 @@ test('a release that withdraws a specimen: its models say so and are fitted agai
   expect(newest.map(({ feTab, inputs, release }) => [feTab, inputs.includes(gone!), inputs.length, release])).toEqual(
     firstFits.map(([tab]) => [tab, false, 1, null]),
   )
+
+  const late = await imported('uat_rd10.csv', 908)
+  const records = (await seen(late)).batch.made!.replicates
+  const standing = async () => (await stored()).filter(({ inputs }) => inputs.includes(records[0]!)).length
+  expect(await standing()).toBe(4)
+  const target = { variants: [(await coils())[0]!.id], records }
+  await asWriter((writer) => changeStatus(writer, operator, { act: 'withdrawn', target, reason: 'of another coil' }))
+  await run()
+  expect(await standing()).toBe(0)
 })
 
 test('an import that is undone while its models are fitted leaves none of them', async () => {

@@ -19,6 +19,8 @@ const measured = [
   ['Frame 2', '03-03', 207_000, null],
   // Aluminium, with none of its like.
   ['Frame 2', '03-04', 70_000, null],
+  // Synthetic, which nothing measured is compared with.
+  ['Frame 2', '03-05', 190_000, null, 'synthetic'],
 ] as const
 
 /** A tensile record of 30 mm² and 50 mm, whose travel holds 75 mm of the specimen and the machine. */
@@ -44,10 +46,11 @@ beforeAll(async () => {
       [small.bought.scalarId],
     )
     const { condition, material } = rows[0]!
-    for (const [i, [machine, day, modulus, compliance]] of measured.entries()) {
+    for (const [i, [machine, day, modulus, compliance, status = 'evaluated']] of measured.entries()) {
       const made = await admin.query<{ id: string }>(
-        `insert into replicate (material_id, condition_id, number, status, geometry) values ($1, $2, $3, 'evaluated', $4) returning id`,
-        [material, condition, i + 2, { b0: 20, t0: 1.5, L0: 50 }],
+        `insert into replicate (material_id, condition_id, number, status, synthetic, geometry)
+         values ($1, $2, $3, $5, $5 = 'synthetic', $4) returning id`,
+        [material, condition, i + 2, { b0: 20, t0: 1.5, L0: 50 }, status],
       )
       const { id } = made.rows[0]!
       await admin.query(

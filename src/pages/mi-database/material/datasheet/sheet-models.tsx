@@ -43,10 +43,10 @@ export function SheetModels({ models }: { readonly models: readonly SheetModel[]
                     ))}
                   </ul>
                 </td>
-                <td className={tables['long']}>
+                <td className={styles['long']}>
                   {[...(model.fit?.data ?? []), model.author, `release ${model.release}`].join('; ')}
                 </td>
-                <td className={tables['long']}>{proofOf(model)}</td>
+                <td className={styles['long']}>{proofOf(model)}</td>
               </tr>
             ))}
           </tbody>
