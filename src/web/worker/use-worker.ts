@@ -10,7 +10,11 @@ type WorkerUse<Answer> = {
 }
 
 /** A worker of a page: it starts with the first question, and ends with the page or by `stop`; the next question starts another. */
-export function useWorker<Ask, Answer>({ start, hear, fail }: WorkerUse<Answer>) {
+export function useWorker<Ask, Answer>({
+  start,
+  hear,
+  fail,
+}: WorkerUse<Answer>): { readonly post: (ask: Ask) => void; readonly stop: () => void } {
   const running = useRef<Promise<Worker>>(undefined)
   const stop = useCallback(() => {
     void running.current?.then(
