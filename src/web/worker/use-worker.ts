@@ -10,11 +10,8 @@ type WorkerUse<Answer> = {
 }
 
 /** A worker of a page: it starts with the first question, and ends with the page or by `stop`; the next question starts another. */
-export function useWorker<Ask, Answer>({
-  start,
-  hear,
-  fail,
-}: WorkerUse<Answer>): { readonly post: (ask: Ask) => void; readonly stop: () => void } {
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a page says what it asks, so that nothing else is posted
+export function useWorker<Ask, Answer>({ start, hear, fail }: WorkerUse<Answer>) {
   const running = useRef<Promise<Worker>>(undefined)
   const stop = useCallback(() => {
     void running.current?.then(
