@@ -2,7 +2,6 @@ import { formatDigits, thinSpace, withUnit } from '#web/format/number.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
 import { formatUncertain } from '#web/format/uncertain.ts'
 import { displayOf, toDisplay, type UnitSystem } from '#web/format/unit-system.ts'
-import { halfWidths } from './drawing.ts'
 import { kindWord, type ChartAxis, type ChartSeries } from './series.ts'
 
 /**
@@ -49,7 +48,7 @@ export function describeChart(series: readonly ChartSeries[], x: ChartAxis, y: C
 /** `DP980 (6) RD, true strain 0.052, true stress 1 048 MPa, 412 of 1 980`: one stop of the keyboard reader. */
 export function describePoint(one: ChartSeries, index: number, x: ChartAxis, y: ChartAxis, system: UnitSystem): string {
   const kind = isPlain(one) ? '' : ` ${kindWord(one)}`
-  const half = halfWidths(one)?.[index]
+  const half = one.spread?.[index]
   const name = one.names?.[index]
   return [
     name === undefined ? one.label + kind : `${name}, ${one.label}`,
