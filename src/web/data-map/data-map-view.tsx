@@ -48,8 +48,8 @@ export function DataMapView({ map, curves, name, state, set, query }: DataMapVie
   )
   const [lasso, setLasso] = useState(false)
   const log = { x: state.logX, y: state.logY }
-  const { published, colour } = state
-  const chart = useMemo(() => mapChart(map, { published, colour }), [map, published, colour])
+  const { published, colour, shape } = state
+  const chart = useMemo(() => mapChart(map, { published, colour, shape }), [map, published, colour, shape])
   const setStages = (stages: string) => set({ stages: stages === '' ? undefined : stages }, { push: true })
   const addOutline = (corners: readonly Place[]) => {
     setLasso(false)
