@@ -1,7 +1,7 @@
 import { Lasso } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { DataMap, MapCurve, NotShown } from '#contract/views/data-map.ts'
-import { Link } from 'react-router'
+import { type DataMap, type MapCurve, mostInMapFile, type NotShown } from '#contract/views/data-map.ts'
+import { Link, useLocation } from 'react-router'
 import type { Place } from '#core/data-maps/place.ts'
 import { presetWith } from '#core/data-maps/presets.ts'
 import { simplifyOutline } from '#core/data-maps/simplify-outline.ts'
@@ -167,7 +167,7 @@ export function DataMapView({ map, curves, name, state, set, query }: DataMapVie
         onClear={() => set({ chosen: [] }, { push: true })}
       />
       {notShown.map((each) => (
-        <Missing key={each.reason} of={each} />
+        <Missing key={each.reason} of={{ ...each, coils: namesOf(map, each) }} />
       ))}
     </>
   )
@@ -195,7 +195,13 @@ function CloudNote({ cloud, map }: CloudNoteProps) {
   )
 }
 
+/** Points of a large map come without names; the page has those of its first coils. */
+function namesOf(map: DataMap, { reason }: NotShown): NotShown['coils'] {
+  return map.notShown.find((own) => own.reason === reason)?.coils ?? []
+}
+
 function Missing({ of: { reason, count, coils } }: { readonly of: NotShown }) {
+  const { pathname, search } = useLocation()
   const words = `Not shown: ${count.toLocaleString('en')} ${count === 1 ? 'coil' : 'coils'} ${reason}`
   if (coils.length === 0) return <p>{words}.</p>
   return (
@@ -207,7 +213,15 @@ function Missing({ of: { reason, count, coils } }: { readonly of: NotShown }) {
             <Link to={to}>{name}</Link>
           </li>
         ))}
-        {count > coils.length && <li>and {count - coils.length} more</li>}
+        {count > coils.length && (
+          <li>
+            and {count - coils.length} more: the{' '}
+            <a href={`${pathname}.csv${search}`} download>
+              CSV file
+            </a>{' '}
+            names {count > mostInMapFile ? `the first ${mostInMapFile}` : 'all of them'}
+          </li>
+        )}
       </ul>
     </details>
   )
