@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { z } from 'zod'
 import { testCodes } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
@@ -6,7 +7,7 @@ const number = (most: number) =>
   z
     .number('Write a number, such as 1.4')
     .positive('It has to be above 0')
-    .max(most, `At most ${most.toLocaleString('en')} mm`)
+    .max(most, `At most ${countWords(most)} mm`)
 const millimetres = number(10_000).optional()
 
 export const testCode = z.enum(testCodes)

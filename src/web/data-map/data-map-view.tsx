@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { Lasso } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type DataMap, type MapCurve, mostInMapFile, type NotShown } from '#contract/views/data-map.ts'
@@ -66,8 +67,7 @@ export function DataMapView({ map, curves, name, state, set, query }: DataMapVie
     <>
       <div className={styles['above']}>
         <p>
-          <strong>{shown.toLocaleString('en')}</strong> of {map.total.toLocaleString('en')}{' '}
-          {map.total === 1 ? 'coil' : 'coils'} shown
+          <strong>{countWords(shown)}</strong> of {countWords(map.total)} {map.total === 1 ? 'coil' : 'coils'} shown
         </p>
         <span data-print="no">
           <Segmented
@@ -183,7 +183,7 @@ type CloudNoteProps = { readonly cloud: ReturnType<typeof useMapPoints>['cloud']
 /** What a map too large to be listed shows at the moment. */
 function CloudNote({ cloud, map }: CloudNoteProps) {
   if (cloud === 'none') return null
-  const listed = countPlaced(map).toLocaleString('en')
+  const listed = countWords(countPlaced(map))
   return (
     <output className={styles['warning']}>
       {cloud === 'loading'
@@ -202,7 +202,7 @@ function namesOf(map: DataMap, { reason }: NotShown): NotShown['coils'] {
 
 function Missing({ of: { reason, count, coils } }: { readonly of: NotShown }) {
   const { pathname, search } = useLocation()
-  const words = `Not shown: ${count.toLocaleString('en')} ${count === 1 ? 'coil' : 'coils'} ${reason}`
+  const words = `Not shown: ${countWords(count, 'coil')} ${reason}`
   if (coils.length === 0) return <p>{words}.</p>
   return (
     <details className={styles['missing']}>
@@ -215,11 +215,11 @@ function Missing({ of: { reason, count, coils } }: { readonly of: NotShown }) {
         ))}
         {count > coils.length && (
           <li>
-            and {count - coils.length} more: the{' '}
+            and {countWords(count - coils.length)} more: the{' '}
             <a href={`${pathname}.csv${search}`} download>
               CSV file
             </a>{' '}
-            names {count > mostInMapFile ? `the first ${mostInMapFile}` : 'all of them'}
+            names {count > mostInMapFile ? `the first ${countWords(mostInMapFile)}` : 'all of them'}
           </li>
         )}
       </ul>
