@@ -106,9 +106,10 @@ function settleUndecided(travels: readonly Draft[], drafts: readonly Draft[], re
   for (const draft of travels) draft.role = 'crosshead'
   extension.role = 'extension'
   if (found !== undefined || !load) return
+  const machine = drafts.find((draft) => draft.role === 'crosshead' && !travels.includes(draft))
   const only =
     lengths.length === 1
-      ? `'${extension.name}' is the only change of length in the file and was taken as the extensometer's.`
+      ? `'${extension.name}' is the only change of length ${machine ? `beside the machine's '${machine.name}'` : 'in the file'} and was taken as the extensometer's.`
       : `Nothing tells which of ${lengths.map(({ name }) => `'${name}'`).join(', ')} is an extensometer; '${extension.name}' was taken.`
   report({
     severity: 'warning',
