@@ -56,7 +56,7 @@ export function rateSolids(coil: VisualizerCoil, { models, strain = usualStrain 
         paths,
         tests,
         notes: [
-          'Thin lines: the mean of the tests at each rate.',
+          ...(paths.length > 0 ? ['Thin lines: the mean of the tests at each rate.'] : []),
           'The upright axis begins at the lowest stress in sight, so that the effect of rate is seen.',
         ],
       },

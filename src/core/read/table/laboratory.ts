@@ -60,7 +60,7 @@ const results: readonly Result[] = [
   {
     id: 'hard.hv',
     unit: 'HV',
-    names: /^(hardness |h(ae|\?)rte )?hv ?\d*$|vickers(?!.*(load|force|last|kraft|diagonal))/,
+    names: /^(hardness |h(ae|\?)rte )?hv ?\d*( \d+)?$|^(?!.*(load|force|last|kraft|diagonal)).*vickers/,
   },
   { id: 'uat.r', unit: '1', names: /^r( value)?( \d+)?$|senkrechte anisotropie|lankford/ },
   { unit: 'MPa', names: /yield stress at 1%|^rp ?1( 0)?$|^rt ?0 ?5$|^r ?b$/ },
