@@ -128,6 +128,11 @@ test('each specimen of one file gets the direction that somebody gives it', asyn
     'rejected',
     expect.stringContaining('holds 2 specimens, and 3 conditions were given'),
   ])
+  const unknown = await choose('TD 91; XD 92')
+  expect([unknown.state, unknown.issues[0]!.message]).toEqual([
+    'rejected',
+    "'XD 92' is not a condition of UAT, as RD 1 is.",
+  ])
 })
 
 test('columns that a laboratory had explained are read so the next time', async () => {
