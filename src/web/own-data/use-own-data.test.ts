@@ -1,36 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { called } from '#tests/hook-page.ts'
 import { asRead } from './own-specimen.ts'
 import type { OwnCardChoice } from './own-card.ts'
 import { useOwnData } from './use-own-data.ts'
 
-/** What React keeps between two calls of a hook, in the order in which it is asked for. */
-const page = vi.hoisted(() => {
-  const cells: { current: unknown }[] = []
-  let at = 0
-  const cell = (initial: unknown) => {
-    at += 1
-    return (cells[at - 1] ??= { current: initial })
-  }
-  return {
-    render<T>(hook: () => T): T {
-      at = 0
-      return hook()
-    },
-    react: {
-      useRef: cell,
-      useState(initial: unknown) {
-        const own = cell(initial)
-        const set = (next: unknown) => {
-          own.current = typeof next === 'function' ? next(own.current) : next
-        }
-        return [own.current, set]
-      },
-      useCallback: (work: unknown) => work,
-      useEffect: () => undefined,
-    },
-  }
-})
-vi.mock('react', () => page.react)
+vi.mock('react', async () => (await import('#tests/hook-page.ts')).react)
 
 /** A worker that is told from outside what to say. */
 class Told {
@@ -52,7 +26,7 @@ vi.mock('./start-worker.ts', () => ({
 }))
 
 afterEach(() => workers.splice(0))
-const now = () => page.render(useOwnData)
+const now = () => called(useOwnData)
 const asked = async (worker: number, count: number) => {
   await vi.waitFor(() => expect(workers[worker]?.asked).toHaveLength(count))
   return workers[worker]!.asked.map(({ kind, id }) => (id ? `${kind} ${id}` : kind))
