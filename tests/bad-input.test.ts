@@ -52,7 +52,7 @@ const unreadable: readonly (readonly [...Case, message: RegExp])[] = [
     '1 GB of zeros in a workbook',
     'bomb.xlsx',
     () => bomb(2 ** 30),
-    /bomb\.xlsx: the workbook unpacks to 1,07\d MB; at most 268 MB/,
+    /bomb\.xlsx: the workbook unpacks to 1\u202f07\d MB; at most 268 MB/,
   ],
   [
     'the same, claiming 1000 bytes',

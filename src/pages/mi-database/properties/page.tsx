@@ -5,7 +5,7 @@ import { allCoils } from '#contract/coil-question/question.ts'
 import { embedEnding } from '#contract/embedding.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import type { CoilRow } from '#contract/views/coil-table.ts'
-import { pageMeta } from '#pages/page-meta.ts'
+import { moduleMeta } from '#pages/module-meta.ts'
 import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
@@ -39,15 +39,10 @@ function withoutChosen({ pathname, search }: URL): string {
   return `${pathname}?${params}`
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: module.name,
-    description:
-      'Every tested coil with its numbers: choose columns, filter by place, test, thickness, coating and range, and compare what is left.',
-    path: module.address,
-    origin: matches[0].loaderData?.origin,
-  })
-}
+export const meta = moduleMeta(
+  module,
+  'Every tested coil with its numbers: choose columns, filter by place, test, thickness, coating and range, and compare what is left.',
+)
 
 const maps = '/mi-database/mi-data-maps'
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { embedEnding } from '#contract/embedding.ts'
 import type { RobustnessView } from '#contract/views/robustness.ts'
 import { sendToCanonical } from '#pages/canonical-search.server.ts'
-import { pageMeta } from '#pages/page-meta.ts'
+import { moduleMeta } from '#pages/module-meta.ts'
 import { CoilForm, Part } from '#web/material/coil-tool/coil-form.tsx'
 import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
@@ -27,15 +27,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loadRobustness(context, url)
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: module.name,
-    description:
-      'Material cards of soft, nominal and hard coils and of correlated samples, from the scatter of tensile tests.',
-    path: module.address,
-    origin: matches[0].loaderData?.origin,
-  })
-}
+export const meta = moduleMeta(
+  module,
+  'Material cards of soft, nominal and hard coils and of correlated samples, from the scatter of tensile tests.',
+)
 
 /** Cards for a study of robustness: how a part behaves when coils differ as they do. */
 export default function RobustnessPage({ loaderData, matches }: Route.ComponentProps) {
