@@ -217,6 +217,14 @@ test.each([
   expect(wanted.issues.map(({ code }) => code)).not.toContain('second-test')
 })
 
+test('also where the camera loses its pattern in the break', async () => {
+  const rows = [...broken(), ...broken(0.7)]
+  const lines = sampleFile(columns, rows).split('\n')
+  const blank = lines.map((line, i) => (rows[i - 1]?.force === 3 ? line.replace(/[^;]*$/, '') : line))
+  const found = await evaluated(blank.join('\n'))
+  expect(found.issues.map(({ code }) => code)).toContain('second-test')
+})
+
 test.each([
   ['stays where it was, with its noise', 0],
   ['jumps and stays', 4],
