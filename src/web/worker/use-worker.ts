@@ -14,7 +14,7 @@ export type PageWorker<Ask> = {
   readonly stop: () => void
 }
 
-/** A worker of a page: it starts with the first question, and ends with the page or by `stop`; the next question starts another. */
+/** A worker of a page: it starts with the first question, and ends with the page, by `stop` or a failure; the next question starts another. */
 export function useWorker<Ask, Answer>({ start, hear, fail }: WorkerUse<Answer>): PageWorker<Ask> {
   const running = useRef<Promise<Worker>>(undefined)
   const stop = useCallback(() => {
@@ -32,14 +32,21 @@ export function useWorker<Ask, Answer>({ start, hear, fail }: WorkerUse<Answer>)
         running.current = own
         own.then(
           (worker) => {
-            worker.addEventListener('error', () => fail('failed'))
+            worker.addEventListener('error', () => {
+              if (running.current !== own) return
+              stop()
+              fail('failed')
+            })
             worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
               // What a stopped one said last is not heard.
               if (running.current === own) hear(data)
             })
             return worker
           },
-          () => fail('could not be loaded'),
+          () => {
+            if (running.current === own) running.current = undefined
+            fail('could not be loaded')
+          },
         )
       }
       void running.current.then(
@@ -48,7 +55,7 @@ export function useWorker<Ask, Answer>({ start, hear, fail }: WorkerUse<Answer>)
         () => {},
       )
     },
-    [start, hear, fail],
+    [start, hear, fail, stop],
   )
   return { post, stop }
 }
