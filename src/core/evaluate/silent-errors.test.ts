@@ -175,6 +175,10 @@ test.each<[string, Record<string, (row: SampleRow) => number>]>([
     { 'Force raw [N]': (row) => row.force + 900, 'Force [N]': (row) => row.force },
   ],
   [
+    'of two cells that agree the one that stands first',
+    { 'Load cell A [N]': (row) => row.force, 'Load cell B [N]': (row) => 1.01 * row.force },
+  ],
+  [
     'a small cell that ends at its range stands first',
     { 'Load cell 5 kN [N]': (row) => Math.min(row.force, 5100), 'Load cell 50 kN [N]': (row) => row.force },
   ],

@@ -199,18 +199,8 @@ function startsAtZero({ kind, fromZero }: ChartAxis): boolean {
   return fromZero ?? kind === 'stress'
 }
 
-/** What the band of a series reaches to either side of each y, in its unit; undefined without a band. */
-export function halfWidths({ y, spread, kind, draw }: ChartSeries): ArrayLike<number> | undefined {
-  return (
-    spread ??
-    (kind === 'predicted' && draw !== 'points' ? Float64Array.from(y, (value) => Math.abs(value) * 0.2) : undefined)
-  )
-}
-
-function bandEdges(series: ChartSeries): readonly ArrayLike<number>[] {
-  const half = halfWidths(series)
+function bandEdges({ y, spread: half }: ChartSeries): readonly ArrayLike<number>[] {
   if (!half) return []
-  const { y } = series
   return [-1, 1].map((side) => {
     // A loop: `from` with a function takes twenty times as long, and every chart of every page asks twice.
     const edge = new Float64Array(y.length)

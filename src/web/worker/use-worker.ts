@@ -14,7 +14,7 @@ export type PageWorker<Ask> = {
   readonly stop: () => void
 }
 
-/** A worker of a page: it starts with the first question, and ends with the page, by `stop` or a failure; the next question starts another. */
+/** A worker of a page: it starts with the first question, and ends with the page or by `stop`; the next question starts another. */
 export function useWorker<Ask, Answer>({ start, hear, fail }: WorkerUse<Answer>): PageWorker<Ask> {
   const running = useRef<Promise<Worker>>(undefined)
   const stop = useCallback(() => {
@@ -30,23 +30,15 @@ export function useWorker<Ask, Answer>({ start, hear, fail }: WorkerUse<Answer>)
       if (!running.current) {
         const own = start()
         running.current = own
+        // What a stopped one said last is not heard, nor how it ended.
+        const isCurrent = () => running.current === own
         own.then(
           (worker) => {
-            worker.addEventListener('error', () => {
-              if (running.current !== own) return
-              stop()
-              fail('failed')
-            })
-            worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-              // What a stopped one said last is not heard.
-              if (running.current === own) hear(data)
-            })
+            worker.addEventListener('error', () => isCurrent() && fail('failed'))
+            worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => isCurrent() && hear(data))
             return worker
           },
-          () => {
-            if (running.current === own) running.current = undefined
-            fail('could not be loaded')
-          },
+          () => isCurrent() && fail('could not be loaded'),
         )
       }
       void running.current.then(
@@ -55,7 +47,7 @@ export function useWorker<Ask, Answer>({ start, hear, fail }: WorkerUse<Answer>)
         () => {},
       )
     },
-    [start, hear, fail, stop],
+    [start, hear, fail],
   )
   return { post, stop }
 }

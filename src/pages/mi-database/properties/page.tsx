@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { useContext, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { allCoils } from '#contract/coil-question/question.ts'
@@ -104,7 +105,7 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
         <section className={styles['answer']} aria-labelledby="answer-count" aria-busy={waiting}>
           <div className={styles['bar']}>
             <h2 id="answer-count" className={styles['total']} aria-live="polite">
-              {total === 1 ? '1 coil' : `${total.toLocaleString('en-GB')} coils`}
+              {countWords(total, 'coil')}
               {waiting && <span className={styles['waiting']}> …</span>}
             </h2>
             {filters > 0 && <Link to={searchOf(stateOf(allCoils))}>Remove all filters</Link>}
@@ -141,7 +142,7 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
             <nav className={styles['paging']} aria-label="Rows">
               {from > 0 && <Link to={searchOf({ from: String(Math.max(0, from - 100)) })}>Rows before</Link>}
               <span>
-                {from + 1} to {from + data.rows.length} of {total.toLocaleString('en-GB')}
+                {from + 1} to {from + data.rows.length} of {countWords(total)}
               </span>
               {from + data.rows.length < total && <Link to={searchOf({ from: String(from + 100) })}>More rows</Link>}
             </nav>
