@@ -75,6 +75,11 @@ export function describeSeries(one: ChartSeries, x: ChartAxis, y: ChartAxis, sys
   ].join('; ')
 }
 
+/** Why some points are absent. */
+export function lostNote(lost: number): string | false {
+  return lost > 0 && `not drawn: ${countWords(lost, 'point')} not above 0, where a logarithmic axis has no place`
+}
+
 /** `1 980 of 48 210 points`, the honest note under the plot. */
 export function pointsNote(drawn: number, recorded: number): string {
   return drawn >= recorded ? pointCount(recorded) : `${countWords(drawn)} of ${pointCount(recorded)}`

@@ -142,15 +142,17 @@ function Study({ study, search, href, card }: StudyProps) {
           </p>
         </Alert>
       )}
+      {study.curves.length > 0 && (
+        <ToolChart
+          chart={chart}
+          fileName={`robustness_${coil.slug}`}
+          headingLevel={2}
+          files={figureFiles(module, search, 'flow-curves')}
+        />
+      )}
       {rows.length > 0 && <ScatterTable rows={rows} specimens={specimens} />}
       {study.curves.length > 0 && (
         <>
-          <ToolChart
-            chart={chart}
-            fileName={`robustness_${coil.slug}`}
-            headingLevel={2}
-            files={figureFiles(module, search, 'flow-curves')}
-          />
           <CoilTable title="Soft, nominal and hard" id="corners" coils={corners}>
             Soft and hard have the strength that one coil in twenty falls below or lies above. Their other numbers are
             those expected at that strength.
