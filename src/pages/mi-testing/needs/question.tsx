@@ -57,6 +57,7 @@ export function Question({ plan, state, coils, closed }: QuestionProps) {
             label="Coil"
             name="variant"
             key={plan.coil?.name}
+            disabled={typed !== '' && typed !== state.material}
             defaultValue={coils.find(({ name }) => name === plan.coil?.name)?.slug}
             options={coils.map(({ slug, name }) => ({ value: slug, label: name }))}
           />

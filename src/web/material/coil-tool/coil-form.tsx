@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { unitSystems } from '#core/cards/unit-system.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -22,14 +22,17 @@ type CoilFormProps = {
 
 /** The question of a tool that makes cards of one coil. Give it a key of its values: a new answer brings a new form. */
 export function CoilForm({ label, material, shown, units, send, children }: CoilFormProps) {
+  // Another material has other coils: the one that was shown is not asked of it.
+  const [typed, setTyped] = useState(material)
   return (
     <Form method="get" className={panel['form']} aria-label={label} data-print="no">
       <ReleaseField />
-      <MaterialNameField label="Material" name="material" value={material} />
+      <MaterialNameField label="Material" name="material" value={material} onType={setTyped} />
       {shown && shown.others.length > 1 && (
         <Select
           label="Coil"
           name="variant"
+          disabled={typed !== material}
           defaultValue={shown.slug}
           options={shown.others.map(({ slug, name }) => ({ value: slug, label: name }))}
         />

@@ -2,11 +2,20 @@ import { useState } from 'react'
 import { MaterialField } from './material-field.tsx'
 import { useMaterialNames } from './use-material-names.ts'
 
-type MaterialNameFieldProps = { readonly label: string; readonly name: string; readonly value: string }
+type MaterialNameFieldProps = {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly onType?: (text: string) => void
+}
 
 /** The name of a material in a form of a tool, with names that fit what is typed. */
-export function MaterialNameField({ value, ...field }: MaterialNameFieldProps) {
+export function MaterialNameField({ value, onType, ...field }: MaterialNameFieldProps) {
   const [typed, setTyped] = useState('')
   const { found } = useMaterialNames(typed)
-  return <MaterialField {...field} required maxLength={80} defaultValue={value} names={found} onType={setTyped} />
+  const type = (text: string) => {
+    setTyped(text)
+    onType?.(text)
+  }
+  return <MaterialField {...field} required maxLength={80} defaultValue={value} names={found} onType={type} />
 }
