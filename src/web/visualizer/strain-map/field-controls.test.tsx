@@ -19,7 +19,12 @@ function controls(images: readonly ReturnType<typeof image>[]): string {
   const field = { name: 'RD 1', source: 'PST', length: 0.5, images, left: null }
   const coil: Pick<VisualizerCoil, 'strainFields'> = { strainFields: { specimens: ['RD 1'], field } }
   const go = () => undefined
-  return renderToStaticMarkup(<FieldControls {...{ coil, go, move: go, show: go }} state={{ shown: 'eps1' }} />)
+  return renderToStaticMarkup(
+    <FieldControls
+      {...{ coil, go, move: go, show: go }}
+      state={{ shown: 'eps1', specimen: undefined, image: undefined, gauge: undefined, line: undefined }}
+    />,
+  )
 }
 
 test('images of a test are gone through by a slider, which plays when it is asked to; a single image has none', () => {
