@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { type ApiKeyScope, apiKeyScopes } from '#contract/api-keys.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
+import { isToolFile } from '#contract/modules/tool-file.ts'
 import { moduleRoutes } from '#pages/module-routes.ts'
 import { modules } from '#pages/modules.ts'
 import { nonceContext, recallContext, sameForVisitorsContext } from '#pages/services.ts'
@@ -144,6 +145,13 @@ describe('the call that a page prints', () => {
   test('without a key has what visitors see, and a key opens no page of staff', async () => {
     expect((await app.inject(swap)).body).toContain('DP980 (2) is not open to you')
     expect((await app.inject({ url: '/admin-panel-tools.json', headers })).statusCode).toBe(403)
+  })
+
+  test('the address of a tool with steps upwards in it takes no key: it is that of another page', () => {
+    const step = '/mi-database/mi-calculator'
+    expect(isToolFile(modules, `${step}/considere.json`)).toBe(true)
+    for (const to of ['/../../quotations/Q-1/invoice.csv', '/%2e%2e/%2e%2e/admin-panel-tools.json', '/..\\..\\x.csv'])
+      expect([to, isToolFile(modules, step + to)]).toEqual([to, false])
   })
 })
 

@@ -139,7 +139,8 @@ async function carryOut(
     default:
       await keepDrafts(db, drafts, reason)
       for (const plan of await plansOf(db, chosen)) await keepAfterAll(db, plan)
-      return queueFitsAgain(db, coilsOfSpecimens(drafts))
+      // Also where the last specimen took all fits along when it went.
+      return queueFits(db, coilsOfSpecimens(drafts))
   }
 }
 
