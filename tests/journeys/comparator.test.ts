@@ -63,6 +63,10 @@ describe('mi Data-Comparator', () => {
 
   test('a customer compares a test, its reference and its differences; Back undoes; the file has the numbers of the page', async () => {
     const { page, complaints } = await signedIn('customer@autoworks.example')
+    // What was looked at last is offered first, before anything is typed.
+    const seen = () => page.evaluate(() => JSON.parse(localStorage.getItem('state') ?? '{}').epsilonname as unknown)
+    await page.goto(`${site.address}/mi-database/Steels/AHSS/Dual-Phase/DP780/DP780-1`)
+    await expect.poll(seen).toMatch(/^DP780 \(1\)/)
     await page.goto(site.address + comparator)
     await page.waitForLoadState('networkidle')
     await legend(page)
@@ -81,6 +85,8 @@ describe('mi Data-Comparator', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     const picker = page.getByRole('dialog', { name: 'Add a material' })
     await picker.getByText('Similar', { exact: true }).waitFor()
+    const recent = picker.getByRole('group', { name: 'Recent' })
+    expect(await recent.getByRole('menuitem', { name: /^DP780 \(1\)/ }).count()).toBe(1)
     expect(await picker.getByRole('menuitem', { name: /^DP980 \(4\)/ }).count()).toBe(1)
     await page.keyboard.type('dp780')
     await page.getByRole('menuitem', { name: 'DP780 (1)' }).click()
