@@ -74,7 +74,7 @@ export function drawOwnCard(
       tests: [...new Set(tested.map(({ test }) => test))],
       release: 'own data, not of the catalogue',
       status: 'evaluated and fitted in a browser, reviewed by nobody',
-      source: `files ${facts.files.join(', ')}`,
+      source: [`files ${facts.files.join(', ')}`, ...assumed(elastic)].join('; '),
       permalink: 'none: the files are on the machine of the person who opened them',
       synthetic: facts.synthetic,
       anisotropy: measured.anisotropy,
@@ -88,6 +88,13 @@ export function drawOwnCard(
     synthetic: facts.synthetic,
   }
   return drawCard(bench, { card, system, model: law, moved: () => moveTo(corner, card, tested) })
+}
+
+/** Nobody has said which metal it is: its modulus does. */
+function assumed({ density, nu }: Readonly<Record<string, number>>): string[] {
+  return density === undefined || nu === undefined
+    ? []
+    : [`density ${density} kg/m³ and Poisson ratio ${nu} are those of the metal with the measured modulus`]
 }
 
 /** @throws RangeError where the specimens are too few, or the card has parameters that no tensile test scatters */

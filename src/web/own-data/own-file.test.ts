@@ -146,6 +146,9 @@ test('laws are ranked on the curves, and MAT_024 is written from them and proven
   expect(card.files[0]!.text).toContain('*MAT_PIECEWISE_LINEAR_PLASTICITY')
   expect(card.files[0]!.text).toMatch(/data release: own data/)
   expect(card.files[0]!.text).toContain('proof: ')
+  expect(card.files[0]!.text.replaceAll(/\n\$\s+/g, ' ')).toMatch(
+    /density 7850 kg\/m\S+ and Poisson ratio 0\.3 are those of the metal with the measured modulus/,
+  )
   expect(card.runs.map(({ path }) => path)).toContain('tension-rd')
 })
 
