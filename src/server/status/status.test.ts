@@ -13,6 +13,13 @@ let db: TestDatabase
 let small: SmallCatalogue
 beforeAll(async () => {
   ;[db, small] = await smallDatabase()
+  // A specimen that is kept after all has its models fitted, by a job that somebody has asked for.
+  await db.asAdmin((admin) =>
+    admin.query(
+      "insert into account (id, email, role, state) values ($1, 'first@a.example', 'ROLE_DATAEDITOR', 'active')",
+      [(first as { accountId: string }).accountId],
+    ),
+  )
 })
 afterAll(() => db.close())
 
