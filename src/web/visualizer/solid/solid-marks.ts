@@ -68,5 +68,5 @@ function text(content: string, look: string): SVGElement {
 function node(name: string, content = ''): SVGElement {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name)
   element.textContent = content
-  return element as SVGElement
+  return element
 }
