@@ -16,7 +16,7 @@ const files = 200
 const request = 'bench'
 const program = join(import.meta.dirname, '../src/api/heavy.process.ts')
 
-/** A batch of 200 tension tests of 2 MB each: checked and imported by the jobs that do it on the site, and the memory of the process meanwhile. */
+/** A batch of 200 tension tests of 2 MB each: checked and imported by the jobs that do it on the site, and the memory of each process meanwhile. */
 export const benchmark: Benchmark = {
   id: 'upload',
   run: () => withOwnDatabase(tree, (database, admin) => measure(database, urlOf(admin))),
@@ -99,6 +99,8 @@ async function watched(work: () => Promise<unknown>, pid = () => process.pid as 
   const begin = performance.now()
   await work()
   clearInterval(timer)
+  // Nought would pass for little.
+  if (memory === 0) throw new Error('no process was seen at work: its memory is read from /proc of Linux')
   const processor = [...spent.values()].reduce((sum, { first, last }) => sum + last - first, 0)
   return { seconds: (performance.now() - begin) / 1000, processor, memory }
 }

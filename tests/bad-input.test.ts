@@ -52,7 +52,7 @@ const unreadable: readonly (readonly [...Case, message: RegExp])[] = [
     '1 GB of zeros in a workbook',
     'bomb.xlsx',
     () => bomb(2 ** 30),
-    /bomb\.xlsx: the workbook unpacks to 1,07\d MB; at most 268 MB/,
+    /bomb\.xlsx: the workbook unpacks to 1\u202f07\d MB; at most 268 MB/,
   ],
   [
     'the same, claiming 1000 bytes',
@@ -77,7 +77,7 @@ const unreadable: readonly (readonly [...Case, message: RegExp])[] = [
     'huge.csv',
     (path) =>
       writeFile(path, table(Array.from({ length: 10 }, () => rows).flat())).then(() => truncate(path, 2 ** 31 + 1)),
-    /huge\.csv: the file has 2,147,483,649 bytes; at most 2,147,483,648 bytes of text are read/,
+    /huge\.csv: the file has 2\u202f147\u202f483\u202f649 bytes; at most 2\u202f147\u202f483\u202f648 bytes of text are read/,
   ],
   [
     '100,000 columns',

@@ -97,6 +97,11 @@ test('docs/decisions/README.md lists every record once, with what it decides', (
     expect(file).toMatch(new RegExp(`^${number}-`))
     expect(text, `${number} says its decision in a sentence`).toMatch(/^\S.{20,}\.$/)
   }
+  const numbers = records.map((record) => record.slice(0, 4))
+  expect(
+    numbers.filter((number, i) => numbers.indexOf(number) < i),
+    'two records have this number: give the newer one another',
+  ).toEqual([])
   // Titles carry the number of their file.
   expect(records.filter((record) => !read(`docs/decisions/${record}`).match(titleOf(record)))).toEqual([])
 })

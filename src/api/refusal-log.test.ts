@@ -7,6 +7,7 @@ test.each([
   ['/aDmin-panel//people//?page=2', '/admin-panel/people'],
   ['//admin-panel/people/', '/admin-panel/people'],
   ['/admin-panel/people.data', '/admin-panel/people'],
+  ['/mi-database/grade-swap.json?from=DP980-6', '/mi-database/grade-swap.json'],
   ['/', '/'],
   ['/admin-panel/<script>', '/…'],
   [`/${'a'.repeat(200)}`, '/…'],

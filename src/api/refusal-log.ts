@@ -54,7 +54,7 @@ export function pageOf(url: string): string {
     .replace(/(?:\/_)?\.data$/, '')
     .replaceAll(/\/{2,}/g, '/')
     .replace(/(.)\/$/, '$1')
-  return /^\/[\w/-]{0,150}$/.exec(path)?.[0] ?? '/…'
+  return /^\/[\w/-]{0,150}(?:\.[a-z]{1,5})?$/.exec(path)?.[0] ?? '/…'
 }
 
 const naming = [

@@ -1,4 +1,4 @@
-import { operator } from '#server/db/database.ts'
+import { type Database, operator, type Writer } from '#server/db/database.ts'
 import { WritesRefused } from '#server/db/writes-refused.ts'
 import { takeStatistics } from '#server/db/statistics.ts'
 import { openOriginals } from '#server/files/index.ts'
@@ -30,10 +30,21 @@ export async function importFiles(
 
   return withDatabase(async ({ database, config }) => {
     if (dryRun) {
-      // As writer for its longer limits alone: evaluating hundreds of specimens takes longer than a request may.
-      const reading = { ...limits, onlyReads: true }
-      const plan = await database.asWriter(operator, (db) => planImport(db, files, request), reading)
-      return `${describeImport(plan, 'would be stored')}Models that the tests of the coil support would be fitted, proven and stored as drafts.\n`
+      try {
+        return await takenBack(database, async (db) => {
+          const plan = await planImport(db, files, request)
+          const models =
+            filesOf(plan).length > 0 && (await fitCoil(db, (await storeImport(db, plan)).variantId, 'import'))
+          return `${describeImport(plan, 'would be stored')}${models ? `${describeFits(models)}\n` : ''}`
+        })
+      } catch (error) {
+        if (!(error instanceof WritesRefused)) throw error
+        const plan = await database.asWriter(operator, (db) => planImport(db, files, request), {
+          ...limits,
+          onlyReads: true,
+        })
+        return `${describeImport(plan, 'would be stored')}The models that would be fitted are told once the database has room.\n`
+      }
     }
     const originals = openOriginals(config)
     const kept: string[] = []
@@ -62,6 +73,24 @@ export async function importFiles(
     await takeStatistics(database)
     return done
   })
+}
+
+/** What the work answers, once nothing of it is stored. */
+async function takenBack(database: Database, work: (db: Writer) => Promise<string>): Promise<string> {
+  let told: string | undefined
+  try {
+    await database.asWriter(
+      operator,
+      async (db) => {
+        told = await work(db)
+        throw new RangeError('a dry run stores nothing')
+      },
+      limits,
+    )
+  } catch (error) {
+    if (told === undefined) throw error
+  }
+  return told!
 }
 
 function databaseFull(error: unknown): ImportError | undefined {

@@ -80,8 +80,11 @@ describe('nothing is stored, and the message says why', () => {
   })
 
   test('a dry run', async () => {
-    const { code, stdout } = await run([write('dry.csv', 3)], [...dimensions, '--dry-run'])
+    const along = place.with(place.indexOf('TD'), 'RD')
+    const asked = [write('dry.csv', 3), ...along, ...dimensions, '--dry-run']
+    const { code, stdout } = await runCommand('import', asked, settings)
     expect([code, stdout]).toEqual([0, expect.stringContaining('1 specimen would be stored')])
+    expect(stdout).toMatch(/\nModels of DP980 \(6\) GI 1\.40: drafts FE/)
     expect(await stored()).toEqual(before)
   })
 

@@ -26,7 +26,7 @@ const help = `Stores laboratory files as drafts: all of them, or none when one c
   --replicate N        number of the first specimen of each condition; default: as the file of several specimens states
                        it, otherwise the next that is free
   --geometry LIST      dimensions [mm, mm²] instead of those in the files: b0=20,t0=1.4,L0=80
-  --dry-run            say what would be stored, store nothing
+  --dry-run            say what would be stored and which models would be fitted, store nothing
 
 Points of forming limits and fracture loci and strain fields come in our own formats (steeldata-flc/1, -locus/1, -field/1),
 as the download of a test writes them; expanded holes in any table with a row for each: D0 and Dh, or λ. A file that says

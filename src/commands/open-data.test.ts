@@ -110,14 +110,16 @@ describe.skipIf(!data)('published measurements', () => {
     const archive = join(folder, 'archive.zip')
     // As a repository packs what it was given: the files in an archive of their own beside a reading guide.
     const inner = zipSync(Object.fromEntries(bytes))
-    writeFileSync(archive, zipSync({ 'data/original.zip': inner, 'data/README.txt': Buffer.from('Read this first.') }))
+    const besides = { 'data/README.txt': Buffer.from('Read this first.'), 'data/cut.zip': inner.subarray(0, 100) }
+    writeFileSync(archive, zipSync({ 'data/original.zip': inner, ...besides }))
     const { code, stdout } = await openData(join(folder, 'files'), archive)
     expect([code, stdout]).toEqual([0, expect.stringContaining('\n0 specimens of 10 materials stored as drafts.')])
     expect(stdout).toContain('QP1200 Aalto 1.48: UAT 0, 1 already there; PST 0, 6 already there')
     expect(await stored()).toEqual(before)
     const alone = await openData(archive, '--dry-run')
     expect(alone.stdout.match(/ · .*: [A-Z]{3} \d/g)).toHaveLength(10)
-    expect(alone.stdout).toContain('archive.zip/data/README.txt: of no data set that is known here.')
+    const strangers = Object.keys(besides).map((name) => `archive.zip/${name}`)
+    expect(alone.stdout).toContain(`${strangers.join('; ')}: of no data set that is known here.`)
   })
 
   test('what has no place is named with its reason: changed bytes, missing direction, licence, strangers', async () => {

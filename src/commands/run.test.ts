@@ -22,7 +22,7 @@ test.each([
   [
     'a release that holds the same records',
     Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }),
-    /^import: somebody else is changing the same data, by a release for instance; nothing was stored\. Run it again\n$/,
+    /^import: somebody else is changing the same data, by a release for instance; what was under way was not stored\. Run it again\n$/,
   ],
   ['a mistake of ours, with its place', new Error('oops'), /^import: Error: oops\n +at /],
 ])('%s', async (_what, error, line) => expect(await said(error)).toMatch(line))

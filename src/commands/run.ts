@@ -36,7 +36,7 @@ export async function runCommand({ name, run }: Command, args: readonly string[]
     const known = error instanceof Error && explained.has(error.name)
     const busy = error instanceof Error && 'code' in error && meanwhile.has(String(error.code))
     const reason = busy
-      ? 'somebody else is changing the same data, by a release for instance; nothing was stored. Run it again'
+      ? 'somebody else is changing the same data, by a release for instance; what was under way was not stored. Run it again'
       : error instanceof Error
         ? known
           ? error.message

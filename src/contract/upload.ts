@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { z } from 'zod'
 import { testCodes } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
@@ -6,7 +7,7 @@ const number = (most: number) =>
   z
     .number('Write a number, such as 1.4')
     .positive('It has to be above 0')
-    .max(most, `At most ${most.toLocaleString('en')} mm`)
+    .max(most, `At most ${countWords(most)} mm`)
 const millimetres = number(10_000).optional()
 
 export const testCode = z.enum(testCodes)
@@ -18,6 +19,8 @@ export const columnChoice = z.strictObject({
   role: z.string().min(1).max(40),
   unit: z.string().max(20).nullable(),
   sign: z.union([z.literal(1), z.literal(-1)]),
+  /** That a strain or an extension refers to [mm]. */
+  length: millimetres,
 })
 export type ColumnChoice = z.output<typeof columnChoice>
 
@@ -38,7 +41,7 @@ export const uploadSettings = z.strictObject({
   intoSynthetic: z.boolean().default(false),
   test: testCode.nullable().default(null),
   condition: z.string().trim().min(1).max(60).nullable().default(null),
-  /** Before the test [mm, mm²], before what the files state. Le: the length that a strain refers to. */
+  /** Before the test [mm, mm²], before what the files state. What a strain refers to stands with its column. */
   geometry: z
     .strictObject({
       b0: millimetres,
@@ -46,7 +49,6 @@ export const uploadSettings = z.strictObject({
       d0: millimetres,
       S0: millimetres,
       L0: millimetres,
-      Le: millimetres,
       Lc: millimetres,
     })
     .default({}),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { type ApiKeyScope, apiKeyScopes } from '#contract/api-keys.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
+import { isToolFile } from '#contract/modules/tool-file.ts'
 import { moduleRoutes } from '#pages/module-routes.ts'
 import { modules } from '#pages/modules.ts'
 import { nonceContext, recallContext, sameForVisitorsContext } from '#pages/services.ts'
@@ -145,6 +146,13 @@ describe('the call that a page prints', () => {
     expect((await app.inject(swap)).body).toContain('DP980 (2) is not open to you')
     expect((await app.inject({ url: '/admin-panel-tools.json', headers })).statusCode).toBe(403)
   })
+
+  test('the address of a tool with steps upwards in it takes no key: it is that of another page', () => {
+    const step = '/mi-database/mi-calculator'
+    expect(isToolFile(modules, `${step}/considere.json`)).toBe(true)
+    for (const to of ['/../../quotations/Q-1/invoice.csv', '/%2e%2e/%2e%2e/admin-panel-tools.json', '/..\\..\\x.csv'])
+      expect([to, isToolFile(modules, step + to)]).toEqual([to, false])
+  })
 })
 
 const types: Readonly<Record<string, RegExp>> = {
@@ -215,7 +223,15 @@ test.each(calls)('a plan without %s has its call with the free sample alone', as
 
 test('a plan without data-maps has the points of the free sample alone', async () => {
   const map = '/api/v1/data-map/points.csv?x=uat.rm-RD&y=uat.a-RD'
-  const coils = async () => (await get(map)).body.split('\n').filter((row) => /^[A-Z]+\d+ \(/.test(row))
+  const coils = async () => {
+    const { body } = await get(map)
+    const rows = body.split('\n').filter((row) => /^[A-Z]+\d+ \(/.test(row))
+    const shown = rows.filter((row) => row.split(',')[6] !== '')
+    // Coils without both numbers follow by name: as many as the head of the file counts.
+    const counts = /^# not-shown: (.*)$/m.exec(body)?.[1]?.split('; ') ?? []
+    expect(rows.length - shown.length).toBe(counts.reduce((sum, words) => sum + Number.parseInt(words), 0))
+    return shown
+  }
   expect((await coils()).some((row) => row.startsWith('DP980 (2)'))).toBe(true)
   const placed = async () => {
     const { rawPayload } = await app.inject({ url: '/api/v1/data-map/cloud?x=uat.rm-RD&y=uat.a-RD', headers })

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '#pages/modules.ts'
+import { loader as swapFile } from '#pages/mi-database/grade-swap/file.ts'
+import { loader as comparatorFile } from '#pages/mi-database/mi-data-comparator/file.ts'
 import { drawView } from '#pages/mi-database/mi-data-visualizer/still.server.ts'
+import { loader as researchFile } from '#pages/mi-database/rd-data/file.ts'
 import type { Caller } from '#server/db/database.ts'
 import { fieldsOf } from '#web/url-state/search.ts'
 import { callerOf } from '../accounts.ts'
@@ -56,6 +59,16 @@ test('a picture of it names every part that cannot be read, not what a page woul
   const url = new URL('http://mi.example/mi-database/mi-data-visualizer.svg?view=nothing&material=DP980-2')
   const drawn = await drawView(contextWith(database, customer), url)
   expect(drawn).toEqual({ refused: expect.stringMatching(/^view=nothing cannot be read.+DP980 \(2\) cannot be read/) })
+})
+
+test.each([
+  ['grade-swap.csv', swapFile, '?from=DP980-6&to=DP980-6&thickness=thin', 'thickness=thin'],
+  ['rd-data.csv', researchFile, '?test=FLD', 'test=FLD'],
+  ['mi-data-comparator.csv', comparatorFile, '?materials=DP980-6&test=FLD', 'test=FLD'],
+] as const)('%s: a file is what was asked for, or none', async (file, load, search, told) => {
+  const url = new URL(`http://mi.example/mi-database/${file}${search}`)
+  const answer = await load({ context: contextWith(database, customer), url } as never)
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringMatching(`^${told} cannot be read`)])
 })
 
 /** Fields that take any word: a number that is told at its field, or a question that is answered with nothing found. */

@@ -16,7 +16,7 @@ async function as(email: string, path: string) {
   return { page, complaints }
 }
 
-const total = (page: Page) => page.getByRole('heading', { level: 2, name: /^[\d,]+ coils?/ })
+const total = (page: Page) => page.getByRole('heading', { level: 2, name: /^[\d\u202f]+ coils?/ })
 const count = async (page: Page) => Number((await total(page).innerText()).replaceAll(/\D/g, ''))
 const coils = (page: Page) => page.getByRole('link', { name: /^[A-Z]+\d+ \(\d+\) / })
 

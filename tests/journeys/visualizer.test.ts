@@ -164,7 +164,7 @@ test('nothing plays by itself; Play takes one half cycle after the other until i
   // An hour of the page's own clock.
   await page.clock.runFor(3_600_000)
   expect([await cycles.inputValue(), search(page)]).toEqual(['1', '?view=cyclic&cycles=1'])
-  await page.getByRole('button', { name: 'Half cycles: half speed' }).press('Enter')
+  await page.getByRole('button', { name: 'Half cycles: half speed, ½×' }).press('Enter')
   await play.press('Enter')
   const pause = page.getByRole('button', { name: 'Half cycles: pause' })
   await pause.waitFor()

@@ -11,6 +11,10 @@ export function isToolFile(modules: readonly PageModule[], path: string): boolea
     ({ address, steps, files = [], opens }) =>
       files.includes(format) &&
       (typeof opens === 'string' || 'feature' in opens || 'level' in opens) &&
-      (place === address || (steps !== undefined && place.startsWith(`${address}/`))),
+      (place === address ||
+        (steps !== undefined && place.startsWith(address) && plainSteps.test(place.slice(address.length)))),
   )
 }
+
+/** Without dots, written plainly or encoded: `…/mi-calculator/../../other.json` would be another page to the router. */
+const plainSteps = /^(?:\/[\w-]+)+$/

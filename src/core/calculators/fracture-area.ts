@@ -1,16 +1,9 @@
-import { calculator, type NumberInput, type When } from './calculator.ts'
+import { calculator, type When } from './calculator.ts'
+import { lengthInput } from './number-input.ts'
 
 const five: When = ['given', 'five']
-const length = (label: string, symbol: string, start: string, when?: When): NumberInput => ({
-  kind: 'number',
-  label,
-  symbol,
-  quantity: 'length',
-  unit: 'mm',
-  range: [0.05, 100],
-  start,
-  ...(when && { when }),
-})
+const length = (label: string, symbol: string, start: string, when?: When) =>
+  lengthInput(label, symbol, start, [0.05, 100], when && { when })
 
 export const fractureArea = calculator({
   id: 'fracture-area',
@@ -52,7 +45,8 @@ export const fractureArea = calculator({
   calculate({ given, w0, t0, wf, ta, tb, tc, td, te }) {
     const Af = given === 'three' ? (wf * (ta + 4 * tc + te)) / 6 : (wf * (ta + 2 * tb + 2 * tc + 2 * td + te)) / 8
     const S0 = w0 * t0
-    if (!(Af < S0)) throw new RangeError(`the broken section is not smaller than the one before, ${S0} mm²`)
+    if (!(Af < S0))
+      throw new RangeError(`the broken section is not smaller than the one before, ${Number(S0.toPrecision(6))} mm²`)
     const notes =
       tc > Math.min(ta, te)
         ? [

@@ -14,6 +14,9 @@ const atMost = [
 /** Of a metal that hardens as a power of strain n equals the true uniform strain (Considère); beyond this it is another metal, or another window. */
 const nearUniform = 0.06
 
+/** Tensile strength in multiples of 3.2 HV [MPa/HV]: beyond, one of the two is of another sheet, or a surface that was hardened. */
+const ofHardness = { perHv: 3.2, from: 0.9, to: 1.1 }
+
 /** Numbers of one specimen that do not go together, each as a warning that names both. */
 export function contradictions(scalars: readonly Scalar[]): Issue[] {
   const value = (id: string) => scalars.find((scalar) => scalar.id === id)?.value ?? null
@@ -23,13 +26,30 @@ export function contradictions(scalars: readonly Scalar[]): Issue[] {
       ? [disagree(`${textOf(lower, low)} is above ${textOf(upper, high)}`)]
       : []
   })
-  const [n, ag] = [value('uat.n1020'), value('uat.ag')]
-  const uniform = ag === null ? null : Math.log1p(ag / 100)
-  if (n === null || uniform === null || Math.abs(n - uniform) <= nearUniform) return pairs
   return [
     ...pairs,
+    ...unlikeConsidere(value('uat.n1020'), value('uat.ag')),
+    ...unlikeHardness(value('uat.rm'), value('hard.hv')),
+  ]
+}
+
+function unlikeConsidere(n: number | null, ag: number | null): Issue[] {
+  const uniform = ag === null ? null : Math.log1p(ag / 100)
+  if (n === null || uniform === null || Math.abs(n - uniform) <= nearUniform) return []
+  return [
     disagree(
       `n10–20 = ${n.toFixed(3)} is not within ${nearUniform} of ln(1 + Ag) = ${uniform.toFixed(3)}: an unusual metal, or a doubtful strain`,
+    ),
+  ]
+}
+
+function unlikeHardness(rm: number | null, hv: number | null): Issue[] {
+  const { perHv, from, to } = ofHardness
+  const ratio = rm !== null && hv !== null ? rm / (perHv * hv) : 1
+  if (ratio >= from && ratio <= to) return []
+  return [
+    disagree(
+      `${textOf('uat.rm', rm!)} is ${ratio.toFixed(2)} times ${perHv} HV (${textOf('hard.hv', hv!)}), where ${from} to ${to} are usual`,
     ),
   ]
 }

@@ -175,6 +175,10 @@ test.each<[string, Record<string, (row: SampleRow) => number>]>([
     { 'Force raw [N]': (row) => row.force + 900, 'Force [N]': (row) => row.force },
   ],
   [
+    'of two cells that agree the one that stands first',
+    { 'Load cell A [N]': (row) => row.force, 'Load cell B [N]': (row) => 1.01 * row.force },
+  ],
+  [
     'a small cell that ends at its range stands first',
     { 'Load cell 5 kN [N]': (row) => Math.min(row.force, 5100), 'Load cell 50 kN [N]': (row) => row.force },
   ],
@@ -211,6 +215,14 @@ test.each([
   for (const id of ['rm', 'ag', 'a']) expect([id, found.of(id).value]).toEqual([id, wanted.of(id).value])
   expect(found.issues.map(({ code }) => code)).toContain('second-test')
   expect(wanted.issues.map(({ code }) => code)).not.toContain('second-test')
+})
+
+test('also where the camera loses its pattern in the break', async () => {
+  const rows = [...broken(), ...broken(0.7)]
+  const lines = sampleFile(columns, rows).split('\n')
+  const blank = lines.map((line, i) => (rows[i - 1]?.force === 3 ? line.replace(/[^;]*$/, '') : line))
+  const found = await evaluated(blank.join('\n'))
+  expect(found.issues.map(({ code }) => code)).toContain('second-test')
 })
 
 test.each([

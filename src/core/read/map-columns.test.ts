@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { sampleFile, sampleGeometry, type SampleRow } from '../evaluate/sample-tension.ts'
 import { evaluateTension } from '../evaluate/tension.ts'
 import { parseUnit } from '../units/unit.ts'
-import { type ColumnMapping, mapColumns } from './map-columns.ts'
+import { type ColumnMapping, mapColumns, mappingFrom } from './map-columns.ts'
 import { read } from './sample-reading.ts'
 
 const force: ColumnMapping = { column: 'AI 0', role: 'force', unit: parseUnit('kN'), sign: 1 }
+const written = { unit: null, sign: 1 } as const
 const extension: ColumnMapping = { column: 'AI 1', role: 'extension', unit: parseUnit('mm'), sign: -1 }
 
 test('a file whose names and units say nothing is read as the caller says', async () => {
@@ -37,6 +38,17 @@ test('a strain written a thousand times too large has another unit than it says'
   const { specimens } = mapColumns(plain, [{ column: 'Strain', role: 'eng_strain', unit: parseUnit('‰'), sign: 1 }])
   const { scalars } = evaluateTension(specimens[0]!, { geometry: sampleGeometry })
   expect(scalars.find(({ id }) => id === 'uat.E')!.value! / 1000).toBeCloseTo(189.4, 0)
+})
+
+test('the length that an extension refers to goes before the one that the file states, and no force has one', async () => {
+  const plain = await read(
+    sampleFile({ 'Force [N]': (row: SampleRow) => row.force, 'Ext [mm]': (row: SampleRow) => row.extension }),
+  )
+  const { specimens } = mapColumns(plain, [mappingFrom({ ...written, column: 'Ext', role: 'extension', length: 40 })])
+  expect(specimens[0]!.geometry).toEqual({ ...plain.specimens[0]!.geometry, Le: 40 })
+  expect(() => mappingFrom({ ...written, column: 'Force', role: 'force', length: 40 })).toThrow(
+    "'Force': a length above 0 mm belongs to an extension or a strain alone",
+  )
 })
 
 test('a column that had the role before loses it', async () => {

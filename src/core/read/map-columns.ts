@@ -1,7 +1,7 @@
 import type { Issue } from '../issue.ts'
 import type { QuantityId } from '../units/quantity.ts'
 import { fromStored, parseUnit, toStored, type Unit } from '../units/unit.ts'
-import type { Channel, ChannelRole, FileReading, PointTable, Specimen } from './specimen.ts'
+import type { Channel, ChannelRole, FileReading, Geometry, PointTable, Specimen } from './specimen.ts'
 import { skeleton, splitUnit } from './table/name.ts'
 
 /** What the caller says a column is, against whatever its name, unit and sign suggest. */
@@ -12,6 +12,8 @@ export type ColumnMapping = {
   /** Unit of the numbers as written; the file's own where it is not given. */
   readonly unit?: Unit | undefined
   readonly sign: 1 | -1
+  /** Length that this strain or extension refers to [mm]: that of the extensometer, before what the file states. */
+  readonly length?: number | undefined
 }
 
 /** Roles that can be given, what they measure, and the words for them. */
@@ -39,16 +41,22 @@ export type WrittenMapping = {
   readonly role: string
   readonly unit: string | null
   readonly sign: 1 | -1
+  readonly length?: number | undefined
 }
 
-/** @throws RangeError for a role that there is not, and a unit that does not measure what the role does */
-export function mappingFrom({ column, role, unit: text, sign }: WrittenMapping): ColumnMapping {
+/** Roles that refer to a length along the specimen. */
+const overLength: ReadonlySet<ChannelRole> = new Set(['extension', 'eng_strain', 'true_strain'])
+
+/** @throws RangeError for a role that there is not, a unit that does not measure what the role does, and a length that the role has none of */
+export function mappingFrom({ column, role, unit: text, sign, length }: WrittenMapping): ColumnMapping {
   const known = mappableRoles[role.toLowerCase()]
   if (!known) throw new RangeError(`no role '${role}'; roles are ${Object.keys(mappableRoles).join(', ')}`)
   const unit = text === null ? undefined : parseUnit(text, known.quantity)
   if (text !== null && unit?.quantity !== known.quantity)
     throw new RangeError(`'${text}' is not a unit of ${known.quantity} (column '${column}')`)
-  return { column, role: known.role, unit, sign }
+  if (length !== undefined && !(length > 0 && overLength.has(known.role)))
+    throw new RangeError(`'${column}': a length above 0 mm belongs to an extension or a strain alone`)
+  return { column, role: known.role, unit, sign, length }
 }
 
 /**
@@ -72,14 +80,22 @@ export function mapColumns(reading: FileReading, mappings: readonly ColumnMappin
       return roles.has(channel.role) ? { ...channel, role: 'other' } : channel
     })
   }
-  const specimens = reading.specimens.map((specimen) => ({ ...specimen, channels: apply(specimen.channels) }))
+  const over = (geometry: Geometry, channels: readonly Channel[]): Geometry => {
+    const Le = mappings.find(({ column, length }) => length && channels.some((one) => isNamed(one, { column })))?.length
+    return Le === undefined ? geometry : { ...geometry, Le }
+  }
+  const specimens = reading.specimens.map((specimen) => ({
+    ...specimen,
+    channels: apply(specimen.channels),
+    geometry: over(specimen.geometry, specimen.channels),
+  }))
   const isMeant = ({ channels }: PointTable) =>
     mappings.some((mapping) => channels.some((one) => isNamed(one, mapping)))
   const meant = (reading.tables ?? []).filter(isMeant)
   const made = meant.map((table): Specimen => ({
     id: table.name,
     channels: apply(table.channels),
-    geometry: reading.geometry ?? {},
+    geometry: over(reading.geometry ?? {}, table.channels),
     metadata: reading.metadata ?? [],
     laboratory: reading.laboratory ?? [],
     issues: [],
@@ -105,7 +121,7 @@ export function mapColumns(reading: FileReading, mappings: readonly ColumnMappin
   }
 }
 
-function isNamed({ name }: Channel, { column }: ColumnMapping): boolean {
+function isNamed({ name }: Channel, { column }: Pick<ColumnMapping, 'column'>): boolean {
   return name === column || skeleton(name) === skeleton(column) || skeleton(splitUnit(name).name) === skeleton(column)
 }
 

@@ -142,6 +142,12 @@ describe('roles', () => {
     const reading = await read(`time [s],displacement [mm],force [N]\n${rows(30, (i) => `${i},${i},${i}`)}`)
     expect(channel(reading, 'extension').name).toBe('displacement [mm]')
     expect(codes(reading)).toContain('only-travel')
+    const beside = await read(
+      `crosshead [mm],displacement [mm],force [N]\n${rows(30, (i) => `${i},${(i * i) / 90},${i}`)}`,
+    )
+    expect(beside.specimens[0]!.issues.find(({ code }) => code === 'only-travel')!.message).toMatch(
+      /^'displacement \[mm\]' is the only change of length beside the machine's 'crosshead \[mm\]' and was taken/,
+    )
   })
 
   test('of two time columns the first is the time', async () => {

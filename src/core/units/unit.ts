@@ -140,7 +140,7 @@ export function parseUnit(text: string, expected?: QuantityId): Unit | undefined
     .replaceAll(/\s+/g, '')
     .replaceAll('μ', 'µ')
   // Capital N is newton: `Nm` is a torque, which the house does not read, and never a nanometre.
-  // Millinewtons are no unit of a sheet, and no meganewtons either.
+  // Of a sheet nobody measures millinewtons; letter case aside, `mN` would be meganewtons.
   if (/^[kM]?N[·*]?m+$/.test(bare) || bare === 'mN') return undefined
   const found = exactSpelling.get(bare) ?? looseSpelling.get(bare.toLowerCase())
   if (!found) return undefined

@@ -176,8 +176,8 @@ function moved(lines: readonly FigureLine[], to: (at: Pair) => Pair): FigureLine
     const rows = Array.from(x, (minor, i): Pair => [minor, y[i]!]).filter(
       ([minor, major]) => major > 0 && minor > -2 * major,
     )
-    const { spread, ...drawn } = line
-    return { ...drawn, curve: columns(rows.map(to)), ...(spread && { spread: new Float64Array(rows.length) }) }
+    const { spread: _spread, ...drawn } = line
+    return { ...drawn, curve: columns(rows.map(to)) }
   })
 }
 

@@ -27,8 +27,6 @@ export function predictedPart(
     draw: 'line',
     colour,
     curve: { x, y: curveY },
-    // A predicted line without a band of its own would get one: these are its sides.
-    spread: new Float64Array(x.length),
   })
   const half = (side: (i: number) => number) => Float64Array.from(x, (_, i) => side(i))
   return {
@@ -49,7 +47,6 @@ export function predictedPart(
         draw: 'line',
         colour,
         curve: { x, y },
-        spread: new Float64Array(x.length),
       },
     ],
     outline: [outline('', y), outline('lower', lower), outline('upper', upper)],

@@ -13,7 +13,8 @@ const untested = 0.2
 /** Flow stress over plastic strain and decades of strain rate, with the line at one strain that the second chart shows. */
 export function rateSolids(coil: VisualizerCoil, { models, strain = usualStrain }: Choices): Solid[] {
   const end = lastDrawn(coil.measured.rates.map(({ x }) => x.at(-1) ?? 0))
-  const strains = evenly(0, Number.isFinite(end) ? Math.min(1, end) : untested, along + 1)
+  // As far as the line at the chosen strain.
+  const strains = evenly(0, Math.max(strain, Number.isFinite(end) ? Math.min(1, end) : untested), along + 1)
   const paths = measuredAtRates(coil, along + 1).map(({ nominal, curve: { x, y } }) =>
     Array.from(x, (plastic, i): Point3 => [plastic, Math.log10(nominal), y[i]!]),
   )
@@ -55,7 +56,7 @@ export function rateSolids(coil: VisualizerCoil, { models, strain = usualStrain 
         paths,
         tests,
         notes: [
-          'Thin lines: the mean of the tests at each rate.',
+          ...(paths.length > 0 ? ['Thin lines: the mean of the tests at each rate.'] : []),
           'The upright axis begins at the lowest stress in sight, so that the effect of rate is seen.',
         ],
       },

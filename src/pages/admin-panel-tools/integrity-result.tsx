@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { type IntegrityReport, integrityParts } from '#contract/integrity.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import { dayAndTime } from '#web/format/day.ts'
@@ -14,7 +15,7 @@ export function IntegrityResult({ report }: { readonly report: IntegrityReport }
           { name: 'Ended', value: `${dayAndTime(report.at)} UTC` },
           ...integrityParts.map(({ id, name, unit }) => ({
             name,
-            value: `${report[id].looked.toLocaleString('en-GB')} ${unit}, ${report[id].wrong === 0 ? 'none wrong' : `${report[id].wrong} wrong`}`,
+            value: `${countWords(report[id].looked)} ${unit}, ${report[id].wrong === 0 ? 'none wrong' : `${report[id].wrong} wrong`}`,
           })),
         ]}
       />

@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { UploadBatchView } from '#views/upload/upload-batch.ts'
@@ -8,7 +9,7 @@ import { Form } from '#web/ui/form.tsx'
 import { DropZone } from '#web/upload/drop-zone.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { FilePanel } from './file-panel.tsx'
-import { addressOf, counted, FileTable } from './file-table.tsx'
+import { addressOf, FileTable } from './file-table.tsx'
 import { Imported, ImportForm } from './import-form.tsx'
 import { BatchIssuesFile, IssueList } from './issue-list.tsx'
 import { type Owner, PlaceForm } from './place-form.tsx'
@@ -127,7 +128,7 @@ function Files({ batch, closed, owner }: Part & { readonly owner: Owner | undefi
         <output>
           {batch.files.length === 0
             ? 'No file yet.'
-            : `${counted(batch.files.length, 'file')}, ${(kilobytes / 1000).toFixed(1)} MB: ${batch.files
+            : `${countWords(batch.files.length, 'file')}, ${(kilobytes / 1000).toFixed(1)} MB: ${batch.files
                 .slice(0, 5)
                 .map(({ name }) => name)
                 .join(', ')}${batch.files.length > 5 ? ' …' : ''}`}
@@ -189,7 +190,7 @@ function CheckButton({ batch, closed }: Part) {
     <Form
       verb="check"
       hidden={{ batch: batch.id, revision: String(batch.revision) }}
-      submit={`Check ${counted(batch.files.length, 'file')}`}
+      submit={`Check ${countWords(batch.files.length, 'file')}`}
       sending="Queueing…"
       disabledReason={closed ?? missing}
     />

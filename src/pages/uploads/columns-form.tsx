@@ -32,7 +32,8 @@ export function ColumnsForm({ batch, group, disabledReason }: Props) {
         {laboratory
           ? `What you say here is remembered for ${laboratory}.`
           : 'Name a laboratory under Files, and it is remembered for its next files.'}{' '}
-        The length that a strain refers to is Le, among the dimensions under Files.
+        The length belongs to extensions and strains: that of the extensometer, where the file does not state it
+        rightly.
       </p>
       <ColumnTable name={name} columns={columns} mapping={mapping} />
     </Form>

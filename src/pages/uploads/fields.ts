@@ -1,6 +1,6 @@
 import type { FileChoice } from '#contract/upload.ts'
 
-const dimensions = ['b0', 't0', 'd0', 'S0', 'L0', 'Le', 'Lc'] as const
+const dimensions = ['b0', 't0', 'd0', 'S0', 'L0', 'Lc'] as const
 
 /** What a form says of where the files of a batch go; its schema judges it. */
 export function settingsOf(fields: URLSearchParams): Record<string, unknown> {

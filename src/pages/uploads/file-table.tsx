@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FileChoice } from '#contract/upload.ts'
@@ -200,9 +201,9 @@ function sizeOf({ sameSize }: UploadFileRow['ofProjects'][number]): string {
 }
 
 function stateOf({ state, errors, warnings }: UploadFileRow): string {
-  if (state === 'rejected') return `✕ ${counted(errors, 'error')}`
+  if (state === 'rejected') return `✕ ${countWords(errors, 'error')}`
   if (state === 'known') return 'Imported before'
-  if (state === 'ready') return warnings === 0 ? '✓ in order' : `! ${counted(warnings, 'warning')}`
+  if (state === 'ready') return warnings === 0 ? '✓ in order' : `! ${countWords(warnings, 'warning')}`
   return state === 'left out' ? 'Left out' : 'Not checked'
 }
 
@@ -216,8 +217,4 @@ function becomes({ test, specimens, points, known, replaces }: UploadFileRow): s
 
 function listed(labels: readonly string[]): string {
   return `${labels.slice(0, 3).join(', ')}${labels.length > 3 ? ` and ${labels.length - 3} more` : ''}`
-}
-
-export function counted(n: number, one: string): string {
-  return `${n.toLocaleString('en-GB')} ${one}${n === 1 ? '' : 's'}`
 }

@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { Link } from 'react-router'
 import { WayBack } from '#web/admin/way-back.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
@@ -6,7 +7,6 @@ import { Alert } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { dayAndTime } from '#web/format/day.ts'
 import type { UploadBatchView } from '#views/upload/upload-batch.ts'
-import { counted } from './file-table.tsx'
 
 type Props = { readonly batch: UploadBatchView; readonly disabledReason: string | undefined }
 type Whose = { readonly owner: { readonly name: string } | undefined }
@@ -29,13 +29,13 @@ export function ImportForm({ batch, owner, disabledReason }: Props & Whose) {
         {owner
           ? `The records wait as drafts, which the staff of Material Insights look at. ${owner.name} sees them with the next release, and nobody else.`
           : 'The records wait as drafts, which staff see. Readers see them with the next release.'}
-        {aside > 0 && ` ${counted(aside, 'file')} stay${aside === 1 ? 's' : ''} out.`}
+        {aside > 0 && ` ${countWords(aside, 'file')} stay${aside === 1 ? 's' : ''} out.`}
       </p>
       <Form
         verb="import"
         label="Import"
         hidden={{ batch: id, revision: String(revision) }}
-        submit={`Import ${counted(difference.files, 'file')}, ${counted(difference.rows, 'row')}`}
+        submit={`Import ${countWords(difference.files, 'file')}, ${countWords(difference.rows, 'row')}`}
         sending="Queueing…"
         disabledReason={disabledReason ?? (difference.files === 0 ? 'No file can be imported: see Check' : undefined)}
       >
@@ -48,7 +48,7 @@ export function ImportForm({ batch, owner, disabledReason }: Props & Whose) {
         />
         {warnings > 0 && (
           <Checkbox name="warnings" value={warnings} required>
-            I have read the {counted(warnings, 'warning')}
+            I have read the {countWords(warnings, 'warning')}
           </Checkbox>
         )}
       </Form>
@@ -68,12 +68,12 @@ export function Imported({ batch, disabledReason }: Props) {
       {made && (
         <p>
           {[
-            made.specimens > 0 && counted(made.specimens, 'specimen'),
-            made.sets > 0 && `${counted(made.sets, 'set')} of points`,
+            made.specimens > 0 && countWords(made.specimens, 'specimen'),
+            made.sets > 0 && `${countWords(made.sets, 'set')} of points`,
           ]
             .filter(Boolean)
             .join(' and ')}{' '}
-          from {counted(made.files, 'file')}, stored as drafts.{' '}
+          from {countWords(made.files, 'file')}, stored as drafts.{' '}
           {made.address && <Link to={made.address}>Open the coil</Link>}
         </p>
       )}

@@ -1,9 +1,9 @@
+import { countWords } from '#core/count-words.ts'
 import { csvText } from '#core/export/csv.ts'
 import type { ReportedIssue } from '#contract/upload.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { FoldedIssue } from '#views/upload/issues.ts'
-import { counted } from './file-table.tsx'
 import styles from './page.module.css'
 
 type Props = {
@@ -33,7 +33,7 @@ export function IssueList({ title, issues, files = false, shown }: Props) {
             ) : (
               `: ${placed(issue)}`
             )}
-            {issue.count > 1 && <span className={styles['hint']}> {counted(issue.count, 'place')}</span>}
+            {issue.count > 1 && <span className={styles['hint']}> {countWords(issue.count, 'place')}</span>}
             {files && (
               <span className={styles['hint']}>
                 {' '}

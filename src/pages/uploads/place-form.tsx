@@ -19,7 +19,6 @@ const dimensions = [
   ['t0', 'Thickness t0 [mm]'],
   ['d0', 'Diameter d0 [mm]'],
   ['L0', 'Gauge length L0 [mm]'],
-  ['Le', 'Length of the extensometer Le [mm]'],
   ['S0', 'Section S0 [mm²]'],
 ] as const
 
@@ -80,6 +79,7 @@ export function PlaceForm({ id, revision, settings, owner, disabledReason }: Pro
             <TextField key={name} label={label} name={name} inputMode="decimal" defaultValue={geometry[name]} />
           ))}
         </div>
+        <p className={styles['hint']}>Length of the extensometer Le: {lengthsOf(settings)}</p>
       </details>
       <details className={styles['more']} open={settings?.newMaterial || newVariant ? true : undefined}>
         <summary>A material or coil that does not exist yet</summary>
@@ -114,6 +114,14 @@ export function PlaceForm({ id, revision, settings, owner, disabledReason }: Pro
       </details>
     </Form>
   )
+}
+
+/** As the columns say it: `50 mm for Extension`. */
+function lengthsOf(settings: Props['settings']): string {
+  const said = Object.values(settings?.columns ?? {}).flatMap((own) =>
+    own.flatMap(({ column, length }) => (length === undefined ? [] : [`${length} mm for ${column}`])),
+  )
+  return said.length > 0 ? said.join(', ') : 'as each file states it, or as you say it beside its column under Columns.'
 }
 
 function materialHint(owner: Owner | undefined): string {

@@ -1,6 +1,6 @@
+import { countWords } from '#core/count-words.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import type { UploadBatchView } from '#views/upload/upload-batch.ts'
-import { counted } from './file-table.tsx'
 import { NewCurvesChart } from './new-curves-chart.tsx'
 import { NumberTable } from './number-table.tsx'
 
@@ -12,7 +12,9 @@ export function Review({ batch }: { readonly batch: UploadBatchView }) {
     <>
       <h2>What the import would do</h2>
       <Facts label="Difference" of={factsOf(batch).map(([name, value]) => ({ name, value }))} />
-      {far > 0 && <p>{counted(far, 'number')} marked with ! lie far from those that are there: look at their files.</p>}
+      {far > 0 && (
+        <p>{countWords(far, 'number')} marked with ! lie far from those that are there: look at their files.</p>
+      )}
       {batch.charts.map((chart) => (
         <section key={chart.test} aria-label={chart.test}>
           <h3>{chart.test}</h3>
@@ -27,19 +29,19 @@ export function Review({ batch }: { readonly batch: UploadBatchView }) {
 function factsOf({ difference, touched, missing }: UploadBatchView): [string, string][] {
   const { specimens, sets, files, unchanged, rejected, leftOut, replaced, attached } = difference
   const added = [
-    counted(specimens, 'specimen'),
+    countWords(specimens, 'specimen'),
     ...(sets > 0 ? [sets === 1 ? '1 set of points' : `${sets} sets of points`] : []),
   ]
   return [
-    ['Added', `${added.join(' and ')} from ${counted(files, 'file')}`],
+    ['Added', `${added.join(' and ')} from ${countWords(files, 'file')}`],
     [
       'Changed',
       replaced.length === 0
         ? 'Nothing: published records stay as they are'
         : `${replaced.join(', ')} withdrawn in favour of the new: drafts at once, published specimens with the next release`,
     ],
-    ['Unchanged', unchanged === 0 ? 'Nothing' : `${counted(unchanged, 'file')} imported before`],
-    ['Rejected', rejected === 0 ? 'Nothing' : `${counted(rejected, 'file')} with errors`],
+    ['Unchanged', unchanged === 0 ? 'Nothing' : `${countWords(unchanged, 'file')} imported before`],
+    ['Rejected', rejected === 0 ? 'Nothing' : `${countWords(rejected, 'file')} with errors`],
     ...(attached.length === 0
       ? []
       : [
@@ -48,7 +50,7 @@ function factsOf({ difference, touched, missing }: UploadBatchView): [string, st
             string,
           ],
         ]),
-    ['Left out', leftOut === 0 ? 'Nothing' : counted(leftOut, 'file')],
+    ['Left out', leftOut === 0 ? 'Nothing' : countWords(leftOut, 'file')],
     ['Directions without a specimen', missing.join('; ') || 'None'],
     ['Tests that compare with the tension test', touched?.compared.join(', ') || 'None'],
     [

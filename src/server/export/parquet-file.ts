@@ -8,7 +8,7 @@ import type { ExportCell, ExportTable } from '#core/export/table.ts'
 export function parquetFile({ columns, rows, notes }: ExportTable): Buffer {
   const columnData = columns.map(({ name, cell }) => {
     const cells = Array.from({ length: rows }, (_, row) => known(cell(row)))
-    // A column without any value is one of numbers: the formats of ours have no empty texts.
+    // A column without any value is one of numbers: words that nobody has are empty texts.
     const text = cells.some((each) => typeof each === 'string')
     const data = text ? cells.map((each) => (each === null ? null : String(each))) : cells
     return { name, data, type: text ? ('STRING' as const) : ('DOUBLE' as const) }

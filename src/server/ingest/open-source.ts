@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { createHash } from 'node:crypto'
 import type { Issue } from '#core/issue.ts'
 import type { Source } from '#core/read/source.ts'
@@ -113,5 +114,5 @@ function encodingIssues({ legacyLines, firstLegacyLine, utf8, legacy }: Decoding
 }
 
 function bytes(count: number): string {
-  return `${count.toLocaleString('en-GB')} bytes`
+  return `${countWords(count)} bytes`
 }

@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import type { IngestLimits } from './limits.ts'
 
@@ -127,5 +128,5 @@ function* zip64(view: DataView, extra: number, length: number): Generator<number
 }
 
 function megabytes(bytes: number): string {
-  return `${Math.round(bytes / 1_000_000).toLocaleString('en-GB')} MB`
+  return `${countWords(Math.round(bytes / 1_000_000))} MB`
 }

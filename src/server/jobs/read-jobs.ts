@@ -20,17 +20,35 @@ export type Job = {
   readonly endedAt: Date | null
 }
 
+/** In a list: the newest of so many runs of its kind that had nothing to tell, or 1 for itself. */
+export type ListedJob = Job & { readonly runs: number }
+
 const columns = sql`j.id, j.kind, j.state, j.attempts, j.due_at as "dueAt", j.progress, j.note, j.cancel_asked as "cancelAsked",
   j.result, j.error, case when j.queued_by is not null then coalesce(nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), ''), 'Staff') end as by,
   j.queued_at as "queuedAt", j.started_at as "startedAt", j.ended_at as "endedAt"`
 
-/** Jobs in a state, of one kind or of all, newest first, at most 200 of them. */
-export async function listJobs(db: Reader, state: JobState, kind?: string): Promise<Job[]> {
-  const { rows } = await sql<Job>`
-    select ${columns} from job j left join account a on a.id = j.queued_by
-    where j.state = ${state} and (${kind ?? null}::text is null or j.kind = ${kind ?? null}) order by j.queued_at desc, j.id limit 200`.execute(
-    db,
-  )
+/**
+ * Jobs in a state, of one kind or of all, newest first, at most 200 of them.
+ *
+ * @param folded  kinds whose runs that are done without a result, or with nothing but zeros in it, stand on one line each
+ */
+export async function listJobs(
+  db: Reader,
+  state: JobState,
+  { kind = null, folded = [] }: { readonly kind?: string | undefined | null; readonly folded?: readonly string[] } = {},
+): Promise<ListedJob[]> {
+  const { rows } = await sql<ListedJob>`
+    with listed as (
+      select job.*, state = 'done' and kind = any(${[...folded]}) and not exists (
+        select from jsonb_each_text(coalesce(result, '{}')) where value <> '0') as quiet
+      from job where state = ${state} and (${kind}::text is null or kind = ${kind})
+    ), placed as (
+      select *, row_number() over alike as place, count(*) over (partition by kind, quiet) as alike from listed
+      window alike as (partition by kind, quiet order by queued_at desc, id)
+    )
+    select ${columns}, case when j.quiet then j.alike else 1 end::int as runs
+    from placed j left join account a on a.id = j.queued_by
+    where not j.quiet or j.place = 1 order by j.queued_at desc, j.id limit 200`.execute(db)
   return rows
 }
 

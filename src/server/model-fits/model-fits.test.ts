@@ -93,6 +93,16 @@ test('a single tension test gives the models of elasticity and hardening, fitted
 test('a second specimen takes the place of drafts; after a release it is a version more; the same again is none', async () => {
   await imported('uat_rd1.csv', 900)
   const [before] = await stored()
+  // The only specimen takes all fits along when it is withdrawn, and brings them back.
+  const target = { variants: [(await coils())[0]!.id], records: before!.inputs }
+  for (const [act, fits] of [
+    ['withdrawn', []],
+    ['kept', firstFits],
+  ] as const) {
+    await db.asWriter(operator, (writer) => changeStatus(writer, operator, { act, target, reason: 'of another coil' }))
+    await run()
+    expect(await versions()).toEqual(fits)
+  }
   const second = await imported('uat_rd2.csv', 915)
   const drafts = await stored()
   expect(await versions()).toEqual(firstFits)

@@ -44,8 +44,17 @@ async function filesAt(path: string, folder: string): Promise<FoundFile[]> {
   return found
 }
 
-/** @param inside  the archive that it comes from may hold archives itself, but none within those */
-async function fileOrArchive(path: string, name: string, folder: string, inside = 0): Promise<FoundFile[]> {
+/**
+ * @param inside  the archive that it comes from may hold archives itself, but none within those
+ * @param taken   what was unpacked of the outermost archive so far [files, byte]
+ */
+async function fileOrArchive(
+  path: string,
+  name: string,
+  folder: string,
+  inside = 0,
+  taken = { files: 0, bytes: 0 },
+): Promise<FoundFile[]> {
   const { size } = await stat(path)
   // The least archive is an end record of 22 bytes.
   const isFile = size < 22 || size > most.archive || inside > 1 || !(await startsAsZip(path))
@@ -53,11 +62,12 @@ async function fileOrArchive(path: string, name: string, folder: string, inside 
   const bytes = await readFile(path)
   const entries = zipDirectory(name, bytes).filter((entry) => !entry.path.endsWith('/'))
   if (entries.some((entry) => entry.path === '[Content_Types].xml')) return [{ path, name }]
-  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
-  if (entries.length > most.entries || unpacked > most.unpacked) {
+  taken.files += entries.length
+  taken.bytes += entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+  if (taken.files > most.entries || taken.bytes > most.unpacked) {
     throw new IngestError(
       'workbook-too-large',
-      `${name}: the archive holds ${entries.length} files of ${Math.round(unpacked / 1e6)} MB; at most ${most.entries} of ${most.unpacked / 1e6} MB are unpacked. Unpack it and name the folder.`,
+      `${name}: up to here the archive holds ${taken.files} files of ${Math.round(taken.bytes / 1e6)} MB; at most ${most.entries} of ${most.unpacked / 1e6} MB are unpacked. Unpack it and name the folder.`,
     )
   }
   const own = await mkdtemp(join(folder, 'archive-'))
@@ -71,7 +81,12 @@ async function fileOrArchive(path: string, name: string, folder: string, inside 
       continue
     }
     await writeFile(place, unzip(name, bytes, entry))
-    found.push(...(await fileOrArchive(place, known, folder, inside + 1)))
+    // One that is damaged or locked does not stop the archive around it.
+    const asFile = (error: unknown) => {
+      if (error instanceof IngestError && error.code !== 'workbook-too-large') return [{ path: place, name: known }]
+      throw error
+    }
+    found.push(...(await fileOrArchive(place, known, folder, inside + 1, taken).catch(asFile)))
   }
   return found
 }

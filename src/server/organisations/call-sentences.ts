@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { sql } from 'kysely'
 import { customerRoles } from '#contract/access/roles.ts'
 import type { PlanCalls } from '#contract/organisations/changes.ts'
@@ -34,5 +35,5 @@ async function whoHas(db: Reader, plan: string): Promise<{ people: number; organ
 }
 
 function limit(calls: number | null): string {
-  return calls === null ? 'the site’s default' : calls.toLocaleString('en-GB').replaceAll(',', '\u202f')
+  return calls === null ? 'the site’s default' : countWords(calls)
 }

@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { AppError } from '#contract/errors.ts'
 import type { StatusAct } from '#contract/material-status.ts'
 import { mostMoved, type MovedNumber } from '#contract/organisations/changes.ts'
@@ -32,7 +33,7 @@ export const changeMaterialStatus: Change<'status.change'> = async (
     target,
     reason,
   })
-  const what = `${count(records, 'record')} of ${count(coils, 'coil')}`
+  const what = `${countWords(records, 'record')} of ${countWords(coils, 'coil')}`
   const verb = act === 'kept' ? '' : records === 1 ? ' is' : ' are'
   return {
     ...done(variantId, null, { act, cell: cell ?? 'all', records, coils }),
@@ -57,13 +58,13 @@ export const changeApprovalRule: Change<'status.rule'> = async (db, { onePerson 
 }
 
 function saidOfDrafts(drafts: number): string {
-  return `Of them ${count(drafts, 'draft')} at once, because no reader has seen ${drafts === 1 ? 'it' : 'them'}.`
+  return `Of them ${countWords(drafts, 'draft')} at once, because no reader has seen ${drafts === 1 ? 'it' : 'them'}.`
 }
 
 function saidOf(moved: number): string {
   if (moved === 0) return 'No number has another value than before.'
   const shown = moved > mostMoved ? `; the first ${mostMoved} are shown` : ''
-  return `${count(moved, 'number')} ${moved === 1 ? 'has' : 'have'} another value than before${shown}.`
+  return `${countWords(moved, 'number')} ${moved === 1 ? 'has' : 'have'} another value than before${shown}.`
 }
 
 async function named(db: Writer, moved: readonly Moved[]): Promise<MovedNumber[]> {
@@ -76,8 +77,4 @@ async function named(db: Writer, moved: readonly Moved[]): Promise<MovedNumber[]
     specimen: `${test} ${specimen}`,
     ...number,
   }))
-}
-
-function count(n: number, noun: string): string {
-  return `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`
 }

@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { mostReEvaluated, type ReEvaluationAsked } from '#contract/re-evaluation.ts'
@@ -41,7 +42,7 @@ export async function selectSpecimens(db: Reader, asked: ReEvaluationAsked): Pro
   if (rows.length > mostReEvaluated.specimens || coils > mostReEvaluated.coils)
     throw new AppError(
       'invalid_request',
-      `One re-evaluation takes up to ${mostReEvaluated.specimens.toLocaleString('en')} specimens of ${mostReEvaluated.coils.toLocaleString('en')} coils. Narrow the selection.`,
+      `One re-evaluation takes up to ${countWords(mostReEvaluated.specimens)} specimens of ${countWords(mostReEvaluated.coils)} coils. Narrow the selection.`,
     )
   return rows.map(({ id }) => id)
 }

@@ -9,7 +9,8 @@ export const plannedReleasesJob = recurring({
   work:
     ({ database, log }) =>
     async () => {
-      for (const name of await closeDueReleases(database)) log(`release ${name} was due and is published`)
-      return {}
+      const published = await closeDueReleases(database)
+      for (const name of published) log(`release ${name} was due and is published`)
+      return { result: { published: published.length } }
     },
 })

@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { mostCoils, type StatusAct, type StatusCell } from '#contract/material-status.ts'
@@ -77,7 +78,7 @@ async function variantsOf(
   if (found.length > most)
     throw new AppError(
       'invalid_request',
-      `This concerns at most ${most.toLocaleString('en')} coils at once. Filter further, or tick those that you mean.`,
+      `This concerns at most ${countWords(most)} coils at once. Filter further, or tick those that you mean.`,
     )
   return found
 }
@@ -138,7 +139,8 @@ async function carryOut(
     default:
       await keepDrafts(db, drafts, reason)
       for (const plan of await plansOf(db, chosen)) await keepAfterAll(db, plan)
-      return queueFitsAgain(db, coilsOfSpecimens(drafts))
+      // Also where the last specimen took all fits along when it went.
+      return queueFits(db, coilsOfSpecimens(drafts))
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ParameterSetRecord } from '#contract/tests.ts'
 import type { Reader } from '#server/db/database.ts'
 
-/** How a set was made, and whether a release has withdrawn a specimen behind it: whoever shows the one says the other. */
+/** How a set was made, and whether a release has withdrawn a specimen behind it: the one is never shown without the other. */
 const author = sql<string>`author || case when exists (
     select from withdrawal w where w.kind = 'replicate' and w.record_id = any(parameter_set.inputs)
       and w.release <= coalesce((select app.read_release()), w.release))

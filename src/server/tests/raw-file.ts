@@ -47,18 +47,14 @@ export async function rawFileOf(
   return row && toRecord(row, specimenIssues)
 }
 
-/** Originals behind the specimens that a filter leaves, each once for a coil, in the order of the specimens. */
-export async function rawFilesOf(
-  db: Reader,
-  filter: TestFilter,
-): Promise<readonly { readonly variantId: string; readonly hash: string; readonly name: string }[]> {
-  const rows = await filteredReplicates(db, filter)
+/** The original behind each specimen that a filter leaves, in the order of the specimens; several may share one. */
+export async function rawFilesOf(db: Reader, filter: TestFilter) {
+  return filteredReplicates(db, filter)
     .innerJoin('raw_file as f', (join) =>
       join.onRef('f.hash', '=', 'r.raw_file_hash').onRef('f.material_id', '=', 'r.material_id'),
     )
-    .select(['t.variant_id as variantId', sql<string>`encode(f.hash, 'hex')`.as('hash'), 'f.name'])
+    .select(['t.variant_id as variantId', 'c.orientation', sql<string>`encode(f.hash, 'hex')`.as('hash'), 'f.name'])
     .execute()
-  return [...new Map(rows.map((row) => [`${row.variantId} ${row.hash}`, row])).values()]
 }
 
 function selectFiles(db: Reader) {

@@ -8,6 +8,7 @@ import { OriginalError } from '#server/files/index.ts'
 import {
   db,
   catalogue,
+  coil,
   folder,
   originals,
   request,
@@ -127,15 +128,32 @@ test('each specimen of one file gets the direction that somebody gives it', asyn
     'rejected',
     expect.stringContaining('holds 2 specimens, and 3 conditions were given'),
   ])
+  const unknown = await choose('TD 91; XD 92')
+  expect([unknown.state, unknown.issues[0]!.message]).toEqual([
+    'rejected',
+    "'XD 92' is not a condition of UAT, as RD 1 is.",
+  ])
 })
 
 test('columns that a laboratory had explained are read so the next time', async () => {
-  const columns = { 'generic-text': [{ column: 'A', role: 'force', unit: 'kN', sign: 1 as const }] }
+  const length = { column: 'extension', role: 'extension', unit: null, sign: 1 as const, length: 50 }
+  const columns = { 'generic-text': [{ column: 'force', role: 'force', unit: 'N', sign: 1 as const }, length] }
   await db.asWriter(operator, (writer) => upload.rememberColumns(writer, null, 'Lab West', columns))
   const found = await db.withCaller(operator, (reader) =>
     upload.rememberedColumns(reader, null, 'lab west', 'generic-text'),
   )
   expect(found).toEqual(columns['generic-text'])
+  // Its next file states no length of the extensometer; without a laboratory the extension refers to L0 = 80 mm.
+  const readFor = async (laboratory: string) => {
+    const batch = await newBatch()
+    await receive(batch, 'uat_rd1.csv', tension(96))
+    await settle(batch, { ...coil, laboratory })
+    const { scalars, curve } = (await check(batch))[0]!.report!.specimens[0]!
+    return { over: scalars.find(({ id }) => id === 'uat.l0')!.value, last: curve!.x.at(-1)! }
+  }
+  const [west, other] = [await readFor('LAB WEST'), await readFor('')]
+  expect([west.over, other.over]).toEqual([50, 80])
+  expect(west.last / other.last).toBeCloseTo(80 / 50, 2)
 })
 
 test('a batch that is discarded takes its originals with it, but not those that others have', async () => {

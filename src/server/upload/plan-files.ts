@@ -1,4 +1,5 @@
 import type { FileChoice, FileReport, UploadSettings } from '#contract/upload.ts'
+import { statedCondition, testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Originals } from '#server/files/index.ts'
@@ -90,7 +91,8 @@ async function proposedFor(db: Reader, { owner }: PlanGiven, { read, file }: Ope
 async function open(db: Reader, given: PlanGiven, file: UploadedFile): Promise<Opened | FileReport> {
   try {
     const opened = await readUploaded(db, given, file)
-    const { read, choice } = withConditions(opened.read, file.choice)
+    const { test } = placeOf(file.name, opened.read.reading, file.choice, given.settings)
+    const { read, choice } = withConditions(opened.read, file.choice, test)
     return { ...opened, read, file, place: placeOf(file.name, read.reading, choice, given.settings) }
   } catch (error) {
     if (!(error instanceof IngestError)) throw error
@@ -101,16 +103,22 @@ async function open(db: Reader, given: PlanGiven, file: UploadedFile): Promise<O
 /**
  * Several conditions in the field of one file are those of its specimens, in their order, as if the file had stated them.
  *
- * @throws IngestError where they are not as many
+ * @throws IngestError where they are not as many, and for one that the test does not have
  */
-function withConditions(read: ReadFile, { condition, ...choice }: FileChoice) {
+function withConditions(read: ReadFile, { condition, ...choice }: FileChoice, test: TestCode | null) {
   const each = condition?.split(/\s*;\s*|,\s+/).filter((one) => one !== '') ?? []
   if (each.length < 2) return { read, choice: { ...choice, ...(condition !== undefined && { condition }) } }
   const { specimens } = read.reading
   if (specimens.length !== each.length)
     throw new IngestError(
       'not-a-table',
-      `${read.name} holds ${specimens.length} specimens, and ${each.length} conditions were given. Give one for each, in their order, or one for all.`,
+      `${read.name} holds ${specimens.length} specimen${specimens.length === 1 ? '' : 's'}, and ${each.length} conditions were given. Give one for each, in their order, or one for all.`,
+    )
+  const wrong = test && each.find((one) => statedCondition(test, [one]) === undefined)
+  if (wrong)
+    throw new IngestError(
+      'not-a-table',
+      `'${wrong}' is not a condition of ${test}, as ${testType(test).condition.default} is.`,
     )
   const told = specimens.map((specimen, i) => {
     return { ...specimen, metadata: [{ key: 'condition', value: each[i]! }, ...specimen.metadata] }

@@ -3,7 +3,7 @@ import { wordsOfPage } from './words-of-page.ts'
 
 test.each([
   ['No section. Pass --geometry b0=…,t0=….', 'No section. Enter b0=…,t0=… under Dimensions.'],
-  ['If that is its length, pass --geometry Le=50.', 'If that is its length, enter Le=50 under Dimensions.'],
+  ['If that is its length, pass --geometry Le=50.', 'If that is its length, enter Le=50 under Columns.'],
   ['Check the unit; --map "Ext [mm]=extension[µm]" states another.', 'Check the unit; choose another under Columns.'],
   [
     'If so, pass --map "F=force sign=-", and the same for strain.',

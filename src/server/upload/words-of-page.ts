@@ -3,6 +3,8 @@
  * line.
  */
 const fields: readonly (readonly [RegExp, string])[] = [
+  [/Pass --geometry (Le=(?:…|[\d.]*\d))/g, 'Enter $1 under Columns'],
+  [/pass --geometry (Le=(?:…|[\d.]*\d))/g, 'enter $1 under Columns'],
   [/Pass --geometry (\w+=(?:…|[\d.]*\d)(?:,\w+=…)*)/g, 'Enter $1 under Dimensions'],
   [/pass --geometry (\w+=(?:…|[\d.]*\d)(?:,\w+=…)*)/g, 'enter $1 under Dimensions'],
   [/; --map "[^"]*" states another/g, '; choose another under Columns'],

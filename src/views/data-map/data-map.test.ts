@@ -50,7 +50,9 @@ describe('of the demonstration', () => {
   })
 
   test.each(mapPresets.map(({ id, x, y }) => [id, x, y]))('preset %s shows or lists every coil', async (_id, x, y) => {
-    const { points, notShown, total } = await map({ x, y })
+    const { points, notShown, total } = await map({ x, y, mostNamed: 20_000 })
+    // A file names every one; a page names the first of each reason, and counts all.
+    expect(notShown.filter(({ coils: named, count }) => named.length !== count)).toEqual([])
     // A coil may have a point for each of several tests.
     const coils = new Set(points.map(({ id: coil }) => coil)).size
     expect(coils + notShown.reduce((sum, { count }) => sum + count, 0)).toBe(total)
@@ -96,6 +98,10 @@ describe('of the demonstration', () => {
   test('elongations of one gauge length alone; the others are listed, and shown when they are asked for', async () => {
     const usual = await map({ x: 'uat.rm-TD', y: 'uat.a-TD' })
     expect(usual.y.symbol).toContain(String(usual.gauges[0]))
+    const few = await map({ x: 'uat.rm-TD', y: 'uat.a-TD', mostNamed: 1 })
+    expect(few.notShown.map(({ coils, count }) => [coils.length, count])).toEqual(
+      usual.notShown.map(({ count }) => [1, count]),
+    )
     for (const gauge of usual.gauges.slice(1)) {
       expect(usual.notShown.map(({ reason }) => reason)).toContain(`measured over a gauge length of ${gauge} mm`)
       const other = await map({ x: 'uat.rm-TD', y: 'uat.a-TD', gauge })

@@ -24,7 +24,7 @@ import {
 
 /** So many coils are listed with name, scatter and evidence; a page draws those of a larger map from `mapCloud`. */
 export const mostListed = 2000
-/** The list of coils that are not shown ends here; their count does not. */
+/** A page's list of coils that are not shown ends here; their count does not. */
 const longestList = 200
 
 export type MapQuestion = AskedAxes & {
@@ -34,6 +34,8 @@ export type MapQuestion = AskedAxes & {
   /** Name of the release that is read, and whether links have to name it. */
   readonly release?: { readonly name: string; readonly asked: boolean } | null | undefined
   readonly most?: number
+  /** So many of the coils that are not shown are named, for each reason. */
+  readonly mostNamed?: number
 }
 
 /**
@@ -41,7 +43,7 @@ export type MapQuestion = AskedAxes & {
  * materials show them. Elongations of one gauge length alone; coils with another, and those without a number, are listed.
  */
 export async function dataMap(db: Reader, question: MapQuestion): Promise<MapAnswer> {
-  const { coils, release = null, most = mostListed } = question
+  const { coils, release = null, most = mostListed, mostNamed = longestList } = question
   const asked = axesOfTests(question)
   if ('wrong' in asked) return asked
   const columns = columnsOf(asked)
@@ -49,7 +51,7 @@ export async function dataMap(db: Reader, question: MapQuestion): Promise<MapAns
   const gauges = gaugesOf(rows.slice(0, mostListed), columns.filter(dependsOnGauge), question.gauge)
   const tests = axesOfTests(question, gauges[0])
   if ('wrong' in tests) return tests
-  const shown = place(rows, tests, { total, most, release: release?.asked ? release.name : undefined })
+  const shown = place(rows, tests, { total, most, mostNamed, release: release?.asked ? release.name : undefined })
   return { map: { ...shown, gauges, release: release?.name ?? null } }
 }
 
@@ -89,6 +91,7 @@ type Placing = {
   /** Coils that answer the question. */
   readonly total: number
   readonly most: number
+  readonly mostNamed: number
   /** Where links have to name it. */
   readonly release: string | undefined
 }
@@ -96,7 +99,7 @@ type Placing = {
 function place(
   rows: readonly MapRow[],
   tests: readonly [MapAxes, ...MapAxes[]],
-  { total, most, release }: Placing,
+  { total, most, mostNamed, release }: Placing,
 ): Omit<DataMap, 'gauges' | 'release'> {
   const points: MapPoint[] = []
   const missing = new Map<string, MapRow[]>()
@@ -108,7 +111,7 @@ function place(
   }
   const notShown = [...missing].map(([reason, own]): NotShown => ({
     reason,
-    coils: own.slice(0, longestList).map((row) => ({ name: row.name, to: pageOf(row, { release }) })),
+    coils: own.slice(0, mostNamed).map((row) => ({ name: row.name, to: pageOf(row, { release }) })),
     count: own.length,
   }))
   const beyond = total - rows.length

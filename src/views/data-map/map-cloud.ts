@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import type { CloudFacts, MapPoint, WrongAxis } from '#contract/views/data-map.ts'
 import type { PointCloud, PointKind } from '#core/data-maps/point-cloud.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
@@ -57,7 +58,7 @@ export async function mapCloud(db: Reader, question: MapQuestion): Promise<MapCl
   }
   const notShown = [...missing].map(([reason, count]) => ({ reason, count, coils: [] }))
   const beyond = {
-    reason: `beyond ${rows.toLocaleString('en')}: narrow the filter`,
+    reason: `beyond ${countWords(rows)}: narrow the filter`,
     count: total - at,
     coils: [],
   }

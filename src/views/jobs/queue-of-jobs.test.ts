@@ -41,6 +41,24 @@ test.each([
   expect(chosen).toEqual(job)
 })
 
+test('runs of the site itself that had nothing to tell stand on one line, and one by one where their kind is asked for', async () => {
+  await db.asAdmin((admin) =>
+    admin.query(`
+      insert into job (kind, state, queued_at, ended_at, result)
+      select 'planned-releases', 'done', now() - n * interval '1 minute', now(), case when n = 2 then '{"published": 1}'::jsonb else r::jsonb end
+      from generate_series(1, 4) n, (values ('{"published": 0}'), (null)) v (r) where n > 2 or r is not null`),
+  )
+  const list = async (kind?: string) => {
+    const { jobs } = await db.withCaller(operator, (reader) => queueOfJobs(reader, { state: 'done', kind }))
+    return jobs.filter(({ name }) => name === 'Planned releases').map(({ runs, says }) => [runs, says])
+  }
+  expect(await list()).toEqual([
+    [5, '5 runs with nothing to tell, this one the last.'],
+    [1, 'published: 1'],
+  ])
+  expect((await list('planned-releases')).map(([runs]) => runs)).toEqual([1, 1, 1, 1, 1, 1])
+})
+
 const customer: Caller = {
   kind: 'account',
   accountId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',

@@ -5,6 +5,9 @@ import { jobKinds } from '#server/jobs/kinds.ts'
 
 export type ShownJob = {
   readonly id: string
+  readonly kind: string
+  /** Of so many runs that had nothing to tell this is the last; 1 for itself. */
+  readonly runs: number
   /** Name of its kind; the stored id where this version does not know it. */
   readonly name: string
   readonly state: JobState
@@ -36,24 +39,35 @@ export async function queueOfJobs(
   const { state, kind, job } = asked
   const [counts, jobs, chosen] = await Promise.all([
     countJobs(db, kind),
-    listJobs(db, state, kind),
+    // Who asks for one kind reads its runs one by one.
+    listJobs(db, state, { kind, folded: kind === undefined ? byItself : [] }),
     job === undefined ? undefined : findJob(db, job),
   ])
-  return { counts, jobs: jobs.map(shownJob), chosen: chosen ? shownJob(chosen) : null }
+  return { counts, jobs: jobs.map((job) => shownJob(job)), chosen: chosen ? shownJob(chosen) : null }
 }
 
+/** Kinds that the site begins again and again. */
+const byItself = jobKinds.flatMap(({ id, every }) => (every === undefined ? [] : [id]))
+
 /** A job as pages of staff show it. */
-export function shownJob(job: Job): ShownJob {
+export function shownJob({ runs = 1, ...job }: Job & { readonly runs?: number }): ShownJob {
   const kind = jobKinds.find(({ id }) => id === job.kind)
   const { id, state, progress, attempts, by } = job
   const over = state === 'failed' || state === 'cancelled'
   return {
     id,
+    kind: job.kind,
+    runs,
     name: kind?.name ?? job.kind,
     state,
     stateName: jobStateNames[state],
     progress,
-    says: kind || over || state === 'done' ? said(job, kind) : withoutCode(job),
+    says:
+      runs > 1
+        ? `${runs.toLocaleString('en')} runs with nothing to tell, this one the last.`
+        : kind || over || state === 'done'
+          ? said(job, kind)
+          : withoutCode(job),
     attempts,
     by: by ?? 'The site',
     queuedAt: job.queuedAt.toISOString(),

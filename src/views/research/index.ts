@@ -49,12 +49,10 @@ export async function testAcrossCoils(db: Reader, question: ResearchQuestion): P
   const chart = charts.find(({ id }) => id === question.chart) ?? charts[0]!
   const only = ({ orientation }: { readonly orientation: Orientation | null }) =>
     orientations.length === 0 || orientation === null || orientations.includes(orientation)
-  const originals = Map.groupBy(
-    curves === 'replicates'
-      ? await rawFilesOf(db, { variantIds, test, project, ...(orientations.length > 0 && { orientations }) })
-      : [],
-    ({ variantId }) => variantId,
-  )
+  const behind = curves === 'replicates' ? await rawFilesOf(db, { variantIds, test, project }) : []
+  // One file may hold several specimens of a coil.
+  const files = new Map(behind.filter(only).map((file) => [`${file.variantId} ${file.hash}`, file]))
+  const originals = Map.groupBy(files.values(), ({ variantId }) => variantId)
   // Coil by coil: a condition of one is not that of another.
   const drawn = await Promise.all(
     coils.map(async (coil) => {

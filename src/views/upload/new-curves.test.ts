@@ -24,6 +24,8 @@ test('the review draws what is new over the mean of what the coil has', async ()
     ['uat_dd2.csv', 2],
   ])
   expect(drawn((await first.read('review'))!)).toEqual([['UAT', 'engineering', 2, ['DD 1, new', 'DD 2, new']]])
+  // The coil has the tension test along RD already.
+  expect((await first.read('review'))!.missing).toEqual(['UAT TD'])
   // Other steps do without.
   expect((await first.read('check'))!.charts).toEqual([])
   expect((await first.read('check'))!.made).toBeNull()
@@ -55,7 +57,8 @@ test('the means that an import would make leave out the specimen that is replace
     chooseForFiles(writer, { batch: next.batch, revision, choices, request: 'R2' }),
   )
   await check(next.batch)
-  const { difference, numbers } = (await next.read())!
+  const { difference, numbers, missing } = (await next.read())!
+  expect(missing).toEqual([])
   expect(difference.replaced).toEqual(['UAT TD 1'])
   // By hand: strengths 1 MPa apart; of 11 and 12 the first gives way to 14.
   const { before, after } = numbers.find(({ property }) => property === 'Tensile strength')!

@@ -47,7 +47,7 @@ export async function uploadBatch(db: Reader, id: string, { step }: { readonly s
     ),
     columns: columnsByDialect(files),
     numbers: batch.made ? [] : await movedNumbers(db, batch.touched?.variantId ?? null, ready),
-    missing: missingDirections(ready),
+    missing: batch.made ? [] : await missingDirections(db, batch.touched?.variantId ?? null, ready),
     charts:
       batch.made === null && (step ?? 'review') === 'review'
         ? await chartsOf(db, batch.touched?.variantId ?? null, ready)
@@ -160,12 +160,33 @@ function columnsByDialect(files: readonly UploadedFile[]) {
   }))
 }
 
-/** Directions that the files of a test leave out, where it is measured in three. */
-function missingDirections(reports: readonly FileReport[]): string[] {
+/** Directions that a coil lacks after the import of a test that is measured in three. */
+async function missingDirections(
+  db: Reader,
+  variantId: string | null,
+  reports: readonly FileReport[],
+): Promise<string[]> {
+  const stored = variantId === null ? [] : await measuredDirections(db, variantId)
   return [...Map.groupBy(reports, ({ test }) => test)].flatMap(([test, own]) => {
     if (test === null || testType(test).condition.pattern !== 'orientation-replicate') return []
-    const there = new Set(own.flatMap(({ specimens }) => specimens.map(({ condition }) => condition)))
+    const there = new Set([
+      ...own.flatMap(({ specimens }) => specimens.map(({ condition }) => condition)),
+      ...stored.flatMap(({ code, label }) => (code === test ? [label] : [])),
+    ])
     const gaps = ['RD', 'DD', 'TD'].filter((direction) => !there.has(direction))
     return gaps.length === 0 || gaps.length === 3 ? [] : [`${test} ${gaps.join(' and ')}`]
   })
+}
+
+/** Of specimens that count. */
+function measuredDirections(db: Reader, variantId: string) {
+  return db
+    .selectFrom('test_series as t')
+    .innerJoin('condition as c', 'c.series_id', 't.id')
+    .innerJoin('replicate as r', 'r.condition_id', 'c.id')
+    .where('t.variant_id', '=', variantId)
+    .where('r.status', '<>', 'withdrawn')
+    .distinct()
+    .select(['t.code', 'c.label'])
+    .execute()
 }

@@ -108,7 +108,7 @@ describe('with models', () => {
     for (const id of ['stress', 'polar']) {
       const own = figures.find((figure) => figure.id === id)!.lines.filter((line) => line.id.startsWith('predicted'))
       expect(own.map(({ kind, draw }) => `${kind} ${draw}`)).toEqual(Array(3).fill('predicted line'))
-      for (const { curve, spread } of own) expect(spread).toEqual(new Float64Array(curve.x.length))
+      expect(own.filter(({ spread }) => spread)).toEqual([])
       // In plane strain, where σ1 and ε̄ grow with ε1 alone.
       const [middle, lower, upper] = own.map(({ curve }) => Math.max(...curve.y))
       expect(middle).toBeGreaterThan(lower!)

@@ -51,6 +51,20 @@ test('one of several small charts keeps its tools until they are asked for', () 
   expect(plain).toMatch(/<button[^>]*aria-label="Tools of Tension RD"[^>]*aria-expanded="false"/)
 })
 
+describe('on a logarithmic axis', () => {
+  const drawn = (values: number[], log = { x: true, y: false }) =>
+    renderToString(<CurveChart title="Tension" series={[curve({ x: values })]} x={x} y={y} log={log} />)
+  test('zero is told and not drawn', () =>
+    expect(drawn([0, 0.05, 0.1])).toContain('not drawn: 1 point not above 0, where a logarithmic axis has no place'))
+  test('without a number above 0 it says why nothing is drawn', () => {
+    const page = drawn([0, -0.05, -0.1])
+    expect(page).toContain('There is nothing to draw here.')
+    expect(page).toContain('not drawn: 3 points not above 0')
+  })
+  test('a linear axis loses none', () =>
+    expect(drawn([0, 0.05, 0.1], { x: false, y: false })).not.toContain('not drawn'))
+})
+
 describe('legend', () => {
   const many = (count: number) => html(Array.from({ length: count }, (_, i) => curve({ id: `s${i}`, label: `S${i}` })))
   test('of twenty entries folds all but ten', () => {

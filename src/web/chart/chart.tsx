@@ -6,7 +6,7 @@ import { loadWanted } from '#web/lazy/missing-scripts.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { countPoints, drawSeries, homeView, notAboveZero, refined } from './drawing.ts'
+import { countLost, countPoints, drawSeries, homeView, noneAboveZero, refined } from './drawing.ts'
 import { evidenceView } from './evidence.ts'
 import { assumedBox, assumedSquare, placeTicks } from './frame.ts'
 import { Legend } from './legend.tsx'
@@ -20,7 +20,7 @@ import { useControlled } from './use-controlled.ts'
 import { useSize } from './use-size.ts'
 import { useView } from './use-view.ts'
 import { equalSpans } from './view.ts'
-import { describeChart, pointsNote } from './words.ts'
+import { describeChart, lostNote, pointsNote } from './words.ts'
 import type { ChartWindow } from './window-handles.tsx'
 import styles from './chart.module.css'
 
@@ -123,12 +123,11 @@ export function CurveChart(props: CurveChartProps) {
   const shown = drawn.map((one) => one.series)
   const description = describeChart(shown, x, y, system)
   const counts = countPoints(drawn, box)
-  const lost = (log.x ? notAboveZero(shown, 'x').lost : 0) + (log.y ? notAboveZero(shown, 'y').lost : 0)
   const note = [
     source,
     // Lines of a law have none.
     counts.recorded > 0 && pointsNote(counts.drawn, counts.recorded),
-    lost > 0 && `${lost} points not above 0 have no place on a logarithmic axis`,
+    lostNote(countLost(view ? shown : series, log)),
     shown.some(({ kind }) => kind === 'extrapolated') && 'dashed on tint: beyond the data',
   ]
     .filter(Boolean)
@@ -167,7 +166,7 @@ export function CurveChart(props: CurveChartProps) {
       {...{ x, y, system, log }}
       onSystem={setSystem}
       onLog={equalAxes ? undefined : setLog}
-      logImpossible={{ x: notAboveZero(series, 'x').left === 0, y: notAboveZero(series, 'y').left === 0 }}
+      logImpossible={{ x: noneAboveZero(series, 'x'), y: noneAboveZero(series, 'y') }}
       zoomed={control.zoomed}
       onReset={control.reset}
       onEvidence={toEvidence}

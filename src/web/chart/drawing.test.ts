@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  countLost,
   countPoints,
   drawSeries,
   extrapolatedSpans,
   homeView,
   nearestDrawn,
-  notAboveZero,
+  noneAboveZero,
   refined,
   sameThing,
 } from './drawing.ts'
@@ -74,8 +75,15 @@ test('extrapolation is tinted over its range, inside the plot only', () => {
   expect(extrapolatedSpans(drawAll(twice), view.x)).toEqual([[0.5, 1]])
 })
 
-test('points that a logarithmic axis would lose are counted; gaps are not points', () =>
-  expect(notAboveZero([curve({ x: [-1, 0, Number.NaN, 2] })], 'x')).toEqual({ lost: 2, left: 1 }))
+test('points that a logarithmic axis would lose are counted once; gaps are not points', () => {
+  const series = [curve({ x: [-1, 0, Number.NaN, 2], y: [-1, 5, 5, 5] })]
+  const lost = (x: boolean, y: boolean) => countLost(series, { x, y })
+  expect([lost(false, false), lost(true, false), lost(false, true), lost(true, true)]).toEqual([0, 2, 1, 2])
+  expect([noneAboveZero(series, 'x'), noneAboveZero([curve({ x: [-1, 0, Number.NaN, 0] })], 'x')]).toEqual([
+    false,
+    true,
+  ])
+})
 
 test('with all its points a curve counts those in view, without them all that were recorded', () => {
   const thinned = curve({ recorded: 5 })

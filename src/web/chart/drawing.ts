@@ -181,17 +181,21 @@ export function extrapolatedSpans(drawn: readonly Drawn[], scale: Scale): readon
   return spans.filter(([from, to], i) => spans.findIndex(([f, t]) => f === from && t === to) === i)
 }
 
-/** Numbers of points that a logarithmic axis cannot show. */
-export function notAboveZero(series: readonly ChartSeries[], axis: 'x' | 'y'): { lost: number; left: number } {
+/** Whether a logarithmic axis could show no point at all. */
+export function noneAboveZero(series: readonly ChartSeries[], axis: 'x' | 'y'): boolean {
+  return !series.some((one) => Array.prototype.some.call(one[axis], (value: number) => value > 0))
+}
+
+/** How many points have no place because an axis is logarithmic. */
+export function countLost(series: readonly ChartSeries[], log: { readonly x: boolean; readonly y: boolean }): number {
   let lost = 0
-  let left = 0
-  for (const one of series) {
-    for (let i = 0; i < one[axis].length; i++) {
-      if (one[axis][i]! > 0) left++
-      else if (Number.isFinite(one[axis][i]!)) lost++
+  for (const { x, y } of series) {
+    for (let i = 0; i < x.length; i++) {
+      const known = Number.isFinite(x[i]!) && Number.isFinite(y[i]!)
+      if (known && ((log.x && x[i]! <= 0) || (log.y && y[i]! <= 0))) lost++
     }
   }
-  return { lost, left }
+  return lost
 }
 
 /** Stress axes start at 0, whatever the data say, because a cut axis makes a small difference look large. */
@@ -199,18 +203,8 @@ function startsAtZero({ kind, fromZero }: ChartAxis): boolean {
   return fromZero ?? kind === 'stress'
 }
 
-/** What the band of a series reaches to either side of each y, in its unit; undefined without a band. */
-export function halfWidths({ y, spread, kind, draw }: ChartSeries): ArrayLike<number> | undefined {
-  return (
-    spread ??
-    (kind === 'predicted' && draw !== 'points' ? Float64Array.from(y, (value) => Math.abs(value) * 0.2) : undefined)
-  )
-}
-
-function bandEdges(series: ChartSeries): readonly ArrayLike<number>[] {
-  const half = halfWidths(series)
+function bandEdges({ y, spread: half }: ChartSeries): readonly ArrayLike<number>[] {
   if (!half) return []
-  const { y } = series
   return [-1, 1].map((side) => {
     // A loop: `from` with a function takes twenty times as long, and every chart of every page asks twice.
     const edge = new Float64Array(y.length)
@@ -221,7 +215,9 @@ function bandEdges(series: ChartSeries): readonly ArrayLike<number>[] {
 
 function markersOf(style: SeriesStyle, projection: Projection, kept: Uint32Array, at: number, box: Box): number[] {
   if (style.markers === 'none') return []
-  if (style.markers === 'every') return [...kept]
+  // What a logarithmic axis has no place for would stand at the corner.
+  const { px, py } = projection
+  if (style.markers === 'every') return [...kept].filter((i) => Number.isFinite(px[i]!) && Number.isFinite(py[i]!))
   const spacing = Math.max(56, box.width / 7)
   // Each series starts elsewhere, so that markers of curves that lie together can be told apart.
   return spacedPoints(projection, kept, spacing, spacing * (0.3 + ((at * 0.37) % 0.7)))

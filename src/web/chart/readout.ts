@@ -1,6 +1,6 @@
 import type { UnitSystem } from '#web/format/unit-system.ts'
 import { missing } from '#web/format/number.ts'
-import { halfWidths, type Drawn } from './drawing.ts'
+import type { Drawn } from './drawing.ts'
 import { nearestAlongX, valueAtX, type PointRef } from './nearest.ts'
 import { kindTold, type ChartAxis, type ChartSeries } from './series.ts'
 import { axisValue } from './words.ts'
@@ -37,7 +37,7 @@ export function readoutRows(
   return drawn.map((one) => {
     const held = one === holder
     const { series, style } = one
-    const half = halfWidths(series)
+    const half = series.spread
     const [value, width] = held
       ? [near, half?.[point.index]]
       : style.width > 0 || style.markers === 'none'

@@ -43,6 +43,6 @@ test('names of points and the half width of a band have columns of their own', (
 })
 
 test('a line without a band has no half width', () => {
-  const series = [line('Share', { kind: 'predicted', spread: [0, 0] })]
+  const series = [line('Share', { kind: 'predicted' })]
   expect(seriesTable({ series, ...axes }).columns.map(({ name }) => name)).toEqual(['line', 'kind', 'x', 'y'])
 })

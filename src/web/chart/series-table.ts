@@ -1,6 +1,5 @@
 import { type ExportTable, exchangeUnit } from '#core/export/table.ts'
 import { displayOf, toDisplay } from '#web/format/unit-system.ts'
-import { halfWidths } from './drawing.ts'
 import { type ChartAxis, type ChartSeries, kindWord } from './series.ts'
 import type { StillChart } from './still-file.ts'
 import { widthToDisplay } from './words.ts'
@@ -11,10 +10,7 @@ export function seriesTable({
   x,
   y,
 }: Pick<StillChart, 'series' | 'x' | 'y'>): Pick<ExportTable, 'columns' | 'rows'> {
-  const rows = series.flatMap((line) => {
-    const half = halfWidths(line)
-    return Array.from(line.x, (_, point) => ({ line, point, half: half?.[point] }))
-  })
+  const rows = series.flatMap((line) => Array.from(line.x, (_, point) => ({ line, point, half: line.spread?.[point] })))
   type Row = (typeof rows)[number]
   const column = (name: string, unit: string, of: (row: Row) => string | number | null) => ({
     name,
@@ -41,8 +37,7 @@ export function seriesTable({
         yUnit,
         shown(y, (line) => line.y),
       ),
-      // A width of 0 throughout says that the line has no band.
-      ...(rows.some(({ half }) => half)
+      ...(rows.some(({ half }) => half !== undefined)
         ? [column('y_half_width', yUnit, ({ half }) => (half === undefined ? null : widthToDisplay(y, half, 'SI')))]
         : []),
     ],

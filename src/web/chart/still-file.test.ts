@@ -39,6 +39,15 @@ test('each marker has its own shape and size', () => {
   for (const half of [2.2, 3.52, 7.04]) expect(svg).toContain(`M${-half} ${-half}h${2 * half}`)
 })
 
+test('points that a logarithmic axis has no place for are counted once and not drawn', () => {
+  const series = [{ ...dots, x: [0, 800, 1000], y: [0, -0.15, 0.1] }]
+  const svg = stillSvg({ ...chart, series, log: { x: true, y: true } })!
+  // Two of three: one by both axes, one by y alone. Its square alone is drawn.
+  expect(svg).toContain('not drawn: 2 points not above 0')
+  expect([2.2, 3.52, 7.04].map((half) => svg.includes(`M${-half} ${-half}h${2 * half}`))).toEqual([false, false, true])
+  expect(stillSvg({ ...chart, series })).not.toContain('not drawn')
+})
+
 test('nothing to draw gives no picture', () => {
   expect(stillSvg({ ...chart, series: [] })).toBeUndefined()
   expect(stillSvg({ ...chart, series: [{ ...dots, x: [-1, -2, -3] }], log: { x: true, y: false } })).toBeUndefined()

@@ -1,12 +1,12 @@
 import type { UnitSystem } from '#web/format/unit-system.ts'
-import { countPoints, drawSeries, homeView } from './drawing.ts'
+import { countLost, countPoints, drawSeries, homeView } from './drawing.ts'
 import { placeTicks } from './frame.ts'
 import type { Box } from './project.ts'
 import type { ChartAxis, ChartSeries } from './series.ts'
 import { seriesStyles } from './style.ts'
 import { chartSvg } from './svg-file.ts'
 import { equalSpans } from './view.ts'
-import { describeChart, pointsNote } from './words.ts'
+import { describeChart, lostNote, pointsNote } from './words.ts'
 
 export type StillChart = {
   readonly title: string
@@ -46,7 +46,13 @@ export function stillSvg({ series, x, y, system = 'SI', ...more }: StillChart): 
   return chartSvg({
     title,
     subtitle,
-    note: [source, counts.recorded > 0 && pointsNote(counts.drawn, counts.recorded)].filter(Boolean).join(' · '),
+    note: [
+      source,
+      counts.recorded > 0 && pointsNote(counts.drawn, counts.recorded),
+      lostNote(countLost(series, { x: view.x.log, y: view.y.log })),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     x,
     y,
     system,

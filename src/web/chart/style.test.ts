@@ -28,6 +28,8 @@ test.each([
   ['DD', { orientation: 'DD' }, 2, [8, 3, 2, 3], 'none'],
   ['points have no line', { draw: 'points' }, 0, [], 'every'],
   ['synthetic lines carry markers', { synthetic: true }, 2, [], 'spaced'],
+  ['predictions too', { kind: 'predicted' }, 1.5, [], 'spaced'],
+  ['the band of a prediction has none', { kind: 'predicted', draw: 'band', synthetic: true }, 0, [], 'none'],
   ['violet brings its dash', { colour: 6 }, 2, [8, 4], 'none'],
   ['colour 13 is colour 1 again', { colour: 12 }, 2, [], 'none'],
 ] as const)('%s', (_what, patch, width, dash, markers) =>

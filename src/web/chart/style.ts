@@ -9,9 +9,9 @@ export type SeriesStyle = {
   readonly width: number
   readonly dash: readonly number[]
   readonly marker: Marker
-  /** `every`: on each point. `spaced`: now and then along the line, to tell synthetic data. */
+  /** `every`: on each point. `spaced`: now and then along the line, to tell synthetic data and predictions. */
   readonly markers: 'none' | 'every' | 'spaced'
-  /** Opacity of a scatter band or the ±20 % band of a prediction; 0: none. */
+  /** Opacity of the band; 0: none. */
   readonly band: number
 }
 
@@ -55,7 +55,8 @@ function seriesStyle(series: ChartSeries, orientationDashes: boolean): SeriesSty
     markers:
       draw === 'points' || draw === 'both'
         ? 'every'
-        : series.synthetic &&
+        : (series.synthetic || series.kind === 'predicted') &&
+            draw !== 'band' &&
             ![
               'fitted',
               'simulated',
@@ -68,8 +69,7 @@ function seriesStyle(series: ChartSeries, orientationDashes: boolean): SeriesSty
             ].includes(series.kind)
           ? 'spaced'
           : 'none',
-    // Lone points have nothing to lie in.
-    band: (series.kind === 'predicted' && draw !== 'points') || series.spread ? 0.2 : 0,
+    band: series.spread ? 0.2 : 0,
   }
 }
 

@@ -1,6 +1,5 @@
 import { plainSymbol } from '#web/format/symbol.ts'
 import { displayOf, toDisplay, type UnitSystem } from '#web/format/unit-system.ts'
-import { halfWidths } from './drawing.ts'
 import { kindTold, type ChartAxis, type ChartSeries } from './series.ts'
 import { widthToDisplay } from './words.ts'
 
@@ -22,7 +21,7 @@ export type ChartTable = {
 export function chartTable(series: readonly ChartSeries[], x: ChartAxis, y: ChartAxis, system: UnitSystem): ChartTable {
   const told = kindTold(series)
   const columns = series.flatMap((one) => {
-    const half = halfWidths(one)
+    const half = one.spread
     const column = (axis: ChartAxis, sign: string, at: (row: number) => number | undefined) => ({
       series: one.label,
       kind: told(one),

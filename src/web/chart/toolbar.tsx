@@ -65,7 +65,8 @@ export function Toolbar(props: ToolbarProps) {
             <Checkbox
               key={axis}
               checked={log[axis]}
-              disabled={logImpossible[axis]}
+              // An address may have switched it on: it can be left.
+              disabled={logImpossible[axis] && !log[axis]}
               title={logImpossible[axis] ? 'No value above 0 on this axis' : undefined}
               onChange={(event) => onLog({ ...log, [axis]: event.target.checked })}
             >

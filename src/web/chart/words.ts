@@ -1,8 +1,8 @@
-import { formatDigits, thinSpace, withUnit } from '#web/format/number.ts'
+import { countWords } from '#core/count-words.ts'
+import { formatDigits, withUnit } from '#web/format/number.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
 import { formatUncertain } from '#web/format/uncertain.ts'
 import { displayOf, toDisplay, type UnitSystem } from '#web/format/unit-system.ts'
-import { halfWidths } from './drawing.ts'
 import { kindWord, type ChartAxis, type ChartSeries } from './series.ts'
 
 /**
@@ -49,13 +49,13 @@ export function describeChart(series: readonly ChartSeries[], x: ChartAxis, y: C
 /** `DP980 (6) RD, true strain 0.052, true stress 1 048 MPa, 412 of 1 980`: one stop of the keyboard reader. */
 export function describePoint(one: ChartSeries, index: number, x: ChartAxis, y: ChartAxis, system: UnitSystem): string {
   const kind = isPlain(one) ? '' : ` ${kindWord(one)}`
-  const half = halfWidths(one)?.[index]
+  const half = one.spread?.[index]
   const name = one.names?.[index]
   return [
     name === undefined ? one.label + kind : `${name}, ${one.label}`,
     `${lower(x.label)} ${axisValue(x, one.x[index]!, system)}`,
     `${lower(y.label)} ${axisValue(y, one.y[index]!, system, half)}`,
-    `${grouped(index + 1)} of ${grouped(one.x.length)}`,
+    `${countWords(index + 1)} of ${countWords(one.x.length)}`,
   ].join(', ')
 }
 
@@ -75,12 +75,17 @@ export function describeSeries(one: ChartSeries, x: ChartAxis, y: ChartAxis, sys
   ].join('; ')
 }
 
-/** `1 980 of 48 210 points`, the honest note under the plot. */
-export function pointsNote(drawn: number, recorded: number): string {
-  return drawn >= recorded ? pointCount(recorded) : `${grouped(drawn)} of ${pointCount(recorded)}`
+/** Why some points are absent. */
+export function lostNote(lost: number): string | false {
+  return lost > 0 && `not drawn: ${countWords(lost, 'point')} not above 0, where a logarithmic axis has no place`
 }
 
-const pointCount = (count: number) => `${grouped(count)} ${count === 1 ? 'point' : 'points'}`
+/** `1 980 of 48 210 points`, the honest note under the plot. */
+export function pointsNote(drawn: number, recorded: number): string {
+  return drawn >= recorded ? pointCount(recorded) : `${countWords(drawn)} of ${pointCount(recorded)}`
+}
+
+const pointCount = (count: number) => `${countWords(count)} ${count === 1 ? 'point' : 'points'}`
 
 function kindsOf(series: readonly ChartSeries[]): string {
   const counts = new Map<string, number>()
@@ -107,10 +112,6 @@ function largest(values: ArrayLike<number>): number {
   let max = -Infinity
   for (let i = 0; i < values.length; i++) if (values[i]! > max) max = values[i]!
   return max
-}
-
-function grouped(count: number): string {
-  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, thinSpace)
 }
 
 function lower(label: string): string {

@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { type AskedCoils, openRange, type Range } from '#contract/coil-question/question.ts'
@@ -179,7 +180,7 @@ function Ticks({ name, choices, chosen, onChange }: TicksProps) {
             >
               {label}
             </Checkbox>
-            <span className={styles['count']}>{count.toLocaleString('en-GB')}</span>
+            <span className={styles['count']}>{countWords(count)}</span>
           </li>
         )
       })}

@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { Link } from 'react-router'
 import type { AskedCoils } from '#contract/coil-question/question.ts'
 import type { CoilPanel } from '#contract/views/coil-panel.ts'
@@ -27,7 +28,7 @@ export function PlaceChoice({ asked, panel: { trail, places }, addressOf }: Plac
           {places.map(({ value, label, count }) => (
             <li key={value} className={styles['tick']}>
               <Link to={to(value)}>{label}</Link>
-              <span className={styles['count']}>{count.toLocaleString('en-GB')}</span>
+              <span className={styles['count']}>{countWords(count)}</span>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import type { ColumnSpread } from '#contract/views/coil-panel.ts'
 import { inks, palette } from '#web/chart/palette.ts'
 import type { StillDrawing } from '#web/chart/still-picture.ts'
@@ -50,7 +51,7 @@ export function spreadDrawing(
 }
 
 function coils(count: number): string {
-  return count === 1 ? '1 coil' : `${count.toLocaleString('en-GB')} coils`
+  return countWords(count, 'coil')
 }
 
 function tenth(value: number): number {

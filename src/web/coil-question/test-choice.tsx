@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import type { AskedCoils } from '#contract/coil-question/question.ts'
 import type { CoilPanel } from '#contract/views/coil-panel.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
@@ -36,7 +37,7 @@ export function TestChoice({ choices, count, asked, onChange }: TestChoiceProps)
               </select>
             </label>
             <span className={styles['count']} title={`${tested} of ${count} coils were tested so`}>
-              {tested.toLocaleString('en-GB')}
+              {countWords(tested)}
             </span>
           </li>
         )

@@ -1,7 +1,8 @@
+import { countWords } from '#core/count-words.ts'
 import { Lasso } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { DataMap, MapCurve, NotShown } from '#contract/views/data-map.ts'
-import { Link } from 'react-router'
+import { type DataMap, type MapCurve, mostInMapFile, type NotShown } from '#contract/views/data-map.ts'
+import { Link, useLocation } from 'react-router'
 import type { Place } from '#core/data-maps/place.ts'
 import { presetWith } from '#core/data-maps/presets.ts'
 import { simplifyOutline } from '#core/data-maps/simplify-outline.ts'
@@ -48,8 +49,8 @@ export function DataMapView({ map, curves, name, state, set, query }: DataMapVie
   )
   const [lasso, setLasso] = useState(false)
   const log = { x: state.logX, y: state.logY }
-  const { published, colour } = state
-  const chart = useMemo(() => mapChart(map, { published, colour }), [map, published, colour])
+  const { published, colour, shape } = state
+  const chart = useMemo(() => mapChart(map, { published, colour, shape }), [map, published, colour, shape])
   const setStages = (stages: string) => set({ stages: stages === '' ? undefined : stages }, { push: true })
   const addOutline = (corners: readonly Place[]) => {
     setLasso(false)
@@ -66,8 +67,7 @@ export function DataMapView({ map, curves, name, state, set, query }: DataMapVie
     <>
       <div className={styles['above']}>
         <p>
-          <strong>{shown.toLocaleString('en')}</strong> of {map.total.toLocaleString('en')}{' '}
-          {map.total === 1 ? 'coil' : 'coils'} shown
+          <strong>{countWords(shown)}</strong> of {countWords(map.total)} {map.total === 1 ? 'coil' : 'coils'} shown
         </p>
         <span data-print="no">
           <Segmented
@@ -167,7 +167,7 @@ export function DataMapView({ map, curves, name, state, set, query }: DataMapVie
         onClear={() => set({ chosen: [] }, { push: true })}
       />
       {notShown.map((each) => (
-        <Missing key={each.reason} of={each} />
+        <Missing key={each.reason} of={{ ...each, coils: namesOf(map, each) }} />
       ))}
     </>
   )
@@ -183,7 +183,7 @@ type CloudNoteProps = { readonly cloud: ReturnType<typeof useMapPoints>['cloud']
 /** What a map too large to be listed shows at the moment. */
 function CloudNote({ cloud, map }: CloudNoteProps) {
   if (cloud === 'none') return null
-  const listed = countPlaced(map).toLocaleString('en')
+  const listed = countWords(countPlaced(map))
   return (
     <output className={styles['warning']}>
       {cloud === 'loading'
@@ -195,8 +195,14 @@ function CloudNote({ cloud, map }: CloudNoteProps) {
   )
 }
 
+/** Points of a large map come without names; the page has those of its first coils. */
+function namesOf(map: DataMap, { reason }: NotShown): NotShown['coils'] {
+  return map.notShown.find((own) => own.reason === reason)?.coils ?? []
+}
+
 function Missing({ of: { reason, count, coils } }: { readonly of: NotShown }) {
-  const words = `Not shown: ${count.toLocaleString('en')} ${count === 1 ? 'coil' : 'coils'} ${reason}`
+  const { pathname, search } = useLocation()
+  const words = `Not shown: ${countWords(count, 'coil')} ${reason}`
   if (coils.length === 0) return <p>{words}.</p>
   return (
     <details className={styles['missing']}>
@@ -207,7 +213,15 @@ function Missing({ of: { reason, count, coils } }: { readonly of: NotShown }) {
             <Link to={to}>{name}</Link>
           </li>
         ))}
-        {count > coils.length && <li>and {count - coils.length} more</li>}
+        {count > coils.length && (
+          <li>
+            and {countWords(count - coils.length)} more: the{' '}
+            <a href={`${pathname}.csv${search}`} download>
+              CSV file
+            </a>{' '}
+            names {count > mostInMapFile ? `the first ${countWords(mostInMapFile)}` : 'all of them'}
+          </li>
+        )}
       </ul>
     </details>
   )

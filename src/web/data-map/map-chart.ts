@@ -6,7 +6,7 @@ import type { ShownMap } from './map-state.ts'
 import { publishedNote } from './published-ranges.ts'
 
 /** Title, axes and source of the chart of a map. */
-export function mapChart(map: DataMap, { published, colour }: Pick<ShownMap, 'published' | 'colour'>) {
+export function mapChart(map: DataMap, { published, colour, shape }: Pick<ShownMap, 'published' | 'colour' | 'shape'>) {
   const [across, up] = [chartAxis(map.x).axis, chartAxis(map.y).axis]
   const frame = presetWith({ x: map.x.asked, y: map.y.asked })?.frame
   const [x, y] = frame
@@ -17,11 +17,13 @@ export function mapChart(map: DataMap, { published, colour }: Pick<ShownMap, 'pu
     : [across, up]
   const named = (axis: MapAxis) => axisTitle(chartAxis(axis).axis, 'SI')
   const both = colour === 'size' && map.hue === null
+  const shaped = shape === 'size' || shape === 'hue' ? map[shape] : null
   const source = [
     ...(map.size
       ? [`area ${both ? 'and colour ' : ''}of a point: ${named(map.size)}, smallest where it is not known`]
       : []),
     ...(map.hue && colour === 'size' ? [`colour of a point: ${named(map.hue)}, grey where it is not known`] : []),
+    ...(shaped ? [`shape of a point: thirds of ${named(shaped)}`] : []),
     ...(published === 'shown' ? publishedNote(map) : []),
   ]
   return {

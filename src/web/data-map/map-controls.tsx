@@ -114,6 +114,8 @@ export function MapControls({ state, set, names, gauges, wrong }: MapControlsPro
             coating: 'Coating',
             mill: 'Mill type',
             condition: 'Test condition',
+            ...(state.size && { size: 'Property of size, in thirds' }),
+            ...(state.hue && { hue: 'Property of colour, in thirds' }),
           }}
         </Choice>
         <Choice label="Outlines" value={state.envelope} onChange={(envelope) => change({ envelope })}>

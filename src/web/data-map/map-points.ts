@@ -1,9 +1,12 @@
 import type { DataMap, MapPoint } from '#contract/views/data-map.ts'
 import type { PointKind } from '#core/data-maps/point-cloud.ts'
 
+/** What points are told apart by, with the third of a property where shapes show that. */
+export type MapKind = PointKind & { readonly third?: string }
+
 /** The points that a map draws, as columns: those that the page lists, or all of a large map. */
 export type MapPoints = {
-  readonly kinds: readonly PointKind[]
+  readonly kinds: readonly MapKind[]
   /** Place of each point's kind in `kinds`. */
   readonly kind: ArrayLike<number>
   /** NaN where a coil has no place on the map. */

@@ -7,13 +7,13 @@ import { presetWith } from '#core/data-maps/presets.ts'
 import { median } from '#core/numerics/median.ts'
 import { rampSteps } from '#web/chart/palette.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
-import { formatSignificant, withUnit } from '#web/format/number.ts'
 import { chartAxis } from './chart-axis.ts'
 import { closed, mapFindings, placesOf } from './map-findings.ts'
 import { endsOf, type MapPoints, steppedBy } from './map-points.ts'
 import type { ShownMap } from './map-state.ts'
 import { publishedBoxes } from './published-ranges.ts'
 import { grey, ink, pointSeries, type Scale } from './point-series.ts'
+import { rangeWords, withThirds } from './point-thirds.ts'
 
 export type DrawnMap = {
   readonly series: readonly ChartSeries[]
@@ -45,7 +45,7 @@ export function mapSeries(
     colour,
     synthetic: false,
   })
-  const dots = pointSeries(points, state, {
+  const dots = pointSeries(withThirds(points, map, state), state, {
     passed,
     picked: new Set(picked.keys()),
     scale,
@@ -98,9 +98,8 @@ function stepNames(map: DataMap, points: MapPoints): string[] | undefined {
   const [axis, values] = [steppedBy(map), steppedBy(points)]
   const ends = axis && values ? endsOf(values) : undefined
   if (!axis || !ends) return undefined
-  const unit = axis.displayUnit === '1' ? '' : axis.displayUnit
-  const at = (step: number) => formatSignificant(ends[0] + ((ends[1] - ends[0]) * step) / rampSteps, 3)
-  return Array.from({ length: rampSteps }, (_, step) => withUnit(`${at(step)} – ${at(step + 1)}`, unit).trim())
+  const at = (step: number) => ends[0] + ((ends[1] - ends[0]) * step) / rampSteps
+  return Array.from({ length: rampSteps }, (_, step) => rangeWords(axis, at(step), at(step + 1)))
 }
 
 const envelopeWords = { none: '', hull: 'convex hull', ellipse: '90 % ellipse' } as const

@@ -17,8 +17,8 @@ export const mapFields = {
   logY: flag(),
   /** `size`: by steps of a property, `hue`, or that of the sizes where `hue` is absent. */
   colour: oneOf(['family', 'coating', 'mill', 'size']),
-  /** As the preset has it where it is absent, as `trend` is. */
-  shape: optional(z.enum(['none', 'family', 'coating', 'mill', 'condition'])),
+  /** As the preset has it where it is absent, as `trend` is. `size`, `hue`: by thirds of that property. */
+  shape: optional(z.enum(['none', 'family', 'coating', 'mill', 'condition', 'size', 'hue'])),
   /** What decides the sizes of points: as an axis; all have one size where it is absent. */
   size: text(longestFormula),
   /** What decides their colours: as an axis. */
@@ -52,10 +52,11 @@ export type ShownMap<State extends MapState = MapState> = Omit<State, LeftOpen> 
 /** A map as it is shown: what its address leaves open is as its preset has it. @param published  whether ranges of families are shown unasked */
 export function shownMap<State extends MapState>(state: State, published: boolean): ShownMap<State> {
   const preset = presetOf(state)
+  const shape = state.shape ?? preset?.shape ?? 'none'
   return {
     ...state,
     published: state.published ?? (published ? 'shown' : 'hidden'),
-    shape: state.shape ?? preset?.shape ?? 'none',
+    shape: (shape === 'size' || shape === 'hue') && state[shape] === undefined ? 'none' : shape,
     trend: state.trend ?? (state.regression ? 'line' : (preset?.trend ?? 'none')),
   }
 }

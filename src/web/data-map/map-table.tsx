@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { type DataMap, type MapAxis, type MapPoint, mostInMapFile } from '#contract/views/data-map.ts'
@@ -89,8 +90,8 @@ export function MapTable({ map, chosen, onPick }: MapTableProps) {
       />
       {map.points.length > mostRows && (
         <p className={styles['warning']}>
-          The first {mostRows} points by name are listed, of {map.total.toLocaleString('en')} coils. The files above
-          hold {map.total > mostInMapFile ? `the first ${mostInMapFile.toLocaleString('en')}` : 'all of them'}.
+          The first {mostRows} points by name are listed, of {countWords(map.total)} coils. The files above hold{' '}
+          {map.total > mostInMapFile ? `the first ${countWords(mostInMapFile)}` : 'all of them'}.
         </p>
       )}
     </div>

@@ -1,8 +1,9 @@
-import type { PointKind, Standing } from '#core/data-maps/point-cloud.ts'
+import type { Standing } from '#core/data-maps/point-cloud.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
-import { endsOf, type MapPoints, steppedBy } from './map-points.ts'
+import { endsOf, type MapKind, type MapPoints, steppedBy } from './map-points.ts'
 import { groupedBy, type ShownMap } from './map-state.ts'
 import { rampColour, rampSteps } from '#web/chart/palette.ts'
+import { notKnown } from './point-thirds.ts'
 
 /** Colour of what belongs to no group: grey, and ink for what was asked about all of them. */
 export const [grey, ink] = [10, 4]
@@ -93,7 +94,7 @@ function steppedLooks(points: MapPoints, state: LookState, steps: readonly strin
   const plain = looksOf(points, state)
   const { kinds } = points
   return plain.flatMap((look, place) =>
-    [...steps, 'Not known'].map((words, step): Look => {
+    [...steps, notKnown].map((words, step): Look => {
       // What the stages left behind, and what was picked, keep the looks of their own.
       if (place >= kinds.length) return look
       const also = state.shape === 'none' ? '' : `, ${groupOf(kinds[place]!, state.shape)}`
@@ -116,8 +117,8 @@ function looksOf(points: MapPoints, { colour: asked, shape }: LookState): Look[]
   const { kinds } = points
   const colours = groupsOf(points, colour)
   const shapes = shape === 'none' ? [] : groupsOf(points, shape)
-  const shapeOf = (one: PointKind) => (shape === 'none' ? {} : { shape: shapes.indexOf(groupOf(one, shape)) })
-  const named = (words: string, one: PointKind, place: number): Look => {
+  const shapeOf = (one: MapKind) => (shape === 'none' ? {} : { shape: shapes.indexOf(groupOf(one, shape)) })
+  const named = (words: string, one: MapKind, place: number): Look => {
     const { standing } = one
     const also = shape === 'none' || shape === colour ? '' : `, ${groupOf(one, shape)}`
     const label = `${words}${also}${standing === 'few' ? ', n < 3' : ''}`
@@ -131,19 +132,22 @@ function looksOf(points: MapPoints, { colour: asked, shape }: LookState): Look[]
   ]
 }
 
-type GroupedBy = ReturnType<typeof groupedBy>
+/** By what points are told apart; thirds come in their own order. */
+type GroupedBy = Exclude<ShownMap['shape'], 'none'>
 
 /** Groups in the order of their colours or shapes: of all points, so that a group keeps its colour whatever the stages leave. */
-export function groupsOf({ kinds, kind, x }: MapPoints, by: GroupedBy | 'condition'): string[] {
+export function groupsOf({ kinds, kind, x }: MapPoints, by: GroupedBy): string[] {
   const placed = new Uint8Array(kinds.length)
   for (let i = 0; i < x.length; i++) if (Number.isFinite(x[i]!)) placed[kind[i]!] = 1
   const shown = kinds.filter((_kind, code) => placed[code] === 1)
-  return [...new Set(shown.map((one) => groupOf(one, by)))].toSorted((a, b) => a.localeCompare(b))
+  const groups = [...new Set(shown.map((one) => groupOf(one, by)))]
+  return by === 'size' || by === 'hue' ? groups : groups.toSorted((a, b) => a.localeCompare(b))
 }
 
-export function groupOf({ family, coating, millType, condition }: PointKind, by: GroupedBy | 'condition'): string {
+export function groupOf({ family, coating, millType, condition, third }: MapKind, by: GroupedBy): string {
   if (by === 'family') return family
   if (by === 'condition') return condition ?? 'condition not known'
+  if (by === 'size' || by === 'hue') return third ?? notKnown
   return by === 'coating' ? (coating ?? 'Coating not known') : millType
 }
 

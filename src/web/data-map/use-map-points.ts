@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DataMap, MapPoint } from '#contract/views/data-map.ts'
 import type { mapQuery } from './map-call.ts'
 import type { SetMap } from './map-controls.tsx'
@@ -31,8 +31,15 @@ export function useMapPoints({ map, state: { chosen }, set, query }: Asked) {
     return new Map(known.filter(([, { id }]) => chosen.includes(id)))
   }, [points, told, chosen])
 
-  const toggle = (id: string) =>
-    set({ chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] }, { push: true })
+  /** What is chosen when the coil of a point is told, which may be more than when it was clicked. */
+  const newest = useRef({ chosen, set })
+  useEffect(() => {
+    newest.current = { chosen, set }
+  }, [chosen, set])
+  const toggle = (id: string) => {
+    const { chosen: all, set: change } = newest.current
+    change({ chosen: all.includes(id) ? all.filter((one) => one !== id) : [...all, id] }, { push: true })
+  }
   const ask = async (all: Cloud, point: number) => {
     try {
       const coil = await coilOfPoint(whole, all, point)

@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { Link } from 'react-router'
 import { day, dayAndTime } from '#web/format/day.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,12 +20,12 @@ export function countColumn<Row>(
   of: (row: Row) => number | null,
   options: Options<Row> = {},
 ): DataColumn<Row> {
-  const text = (row: Row) => of(row)?.toLocaleString('en-GB') ?? '–'
+  const text = (value: number | null) => (value === null ? '–' : countWords(value))
   return {
     ...named(head),
     numeric: true,
     sort: (row) => of(row) ?? undefined,
-    cell: (row) => ({ text: text(row), copy: String(of(row) ?? '') }),
+    cell: (row) => ({ text: text(of(row)), copy: String(of(row) ?? '') }),
     ...options,
   }
 }

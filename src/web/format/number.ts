@@ -1,9 +1,8 @@
+import { thinSpace } from '#core/count-words.ts'
 import type { CustomDigits } from '#core/statistics/uncertain-decimals.ts'
 
+export { thinSpace }
 export type { CustomDigits }
-
-/** U+202F: narrow and unbreakable, so that `1 029 MPa` stays one piece. */
-export const thinSpace = '\u202f'
 
 /** What stands where a number is missing; the reason goes beside it. */
 export const missing = '–'

@@ -138,7 +138,7 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside, onBeside
               )}
             </p>
             <output>
-              {told || (stopped && 'Stopped. What was found before stays; open or change a file to go on.')}
+              {told || (stopped && 'Stopped. What was found before stays; open, change or close a file to go on.')}
             </output>
             <WorkingLine busy={busy} says="Working …" onCancel={data.cancel} />
           </div>

@@ -117,7 +117,7 @@ export function CardPart({ data: { files, card, stopped, writeCard }, cards, law
         </>
       ) : (
         <p className={styles['note']}>
-          {stopped ? 'Stopped: a card is written when a file is opened or changed.' : 'Writing the card …'}
+          {stopped ? 'Stopped. The card is written when you open, change or close a file.' : 'Writing the card …'}
         </p>
       )}
     </>

@@ -63,10 +63,12 @@ export function MyCurves({ kind, onSpecimens }: MyCurvesProps) {
             </Button>
           }
         >
-          <p>
-            {without.map(({ file }) => file.name).join(', ')}: a dimension, a column or the test itself is missing.
-            There you can say what the file leaves out.
-          </p>
+          {without.map(({ id, file, refused }) => (
+            <p key={id}>
+              {file.name}: {refused ?? 'a dimension, a column or the test itself is missing.'}
+            </p>
+          ))}
+          <p>In mi Evaluator you can say what a file leaves out.</p>
         </Alert>
       )}
     </div>

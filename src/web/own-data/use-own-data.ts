@@ -80,14 +80,20 @@ export function useOwnData(): OwnData {
 
   const send = useCallback(
     (ask: Ask) => {
+      const isCard = ask.kind === 'card'
+      // What was written belongs to other files from here on, and to other choices where no card follows.
+      if (!isCard || untold.current) setCard(undefined)
+      // One that is still being written is not heard.
+      if (!isCard) asked.current += 1
       // A card follows by itself what was evaluated, and that was stopped.
-      if (untold.current && ask.kind === 'card') return
-      for (const { id, file, choice } of untold.current ?? []) post({ kind: 'open', id, file, choice })
+      if (untold.current && isCard) return
+      for (const { id, file, choice } of untold.current ?? []) {
+        // What is closed now need not be read for it.
+        if (ask.kind !== 'close' || ask.id !== id) post({ kind: 'open', id, file, choice })
+      }
       untold.current = undefined
       post(ask)
-      setWaits((now) => (ask.kind === 'card' ? { ...now, card: true } : { ...nothing, material: true }))
-      // What was written belongs to other files from here on.
-      if (ask.kind !== 'card') setCard(undefined)
+      setWaits((now) => (isCard ? { ...now, card: true } : { ...nothing, material: true }))
     },
     [post],
   )
@@ -134,20 +140,23 @@ export function useOwnData(): OwnData {
     ),
     cancel() {
       stop()
-      untold.current = files.filter(({ read, busy }) => read !== undefined || !busy)
+      untold.current = files.filter(({ read, refused, busy }) => read || (!busy && refused !== unread))
       setFiles((now) => (now.some(({ busy }) => busy) ? now.map(ended) : now))
       setWaits({ ...nothing, stopped: true })
+      // It was of the choices before.
+      setCard(undefined)
     },
   }
 }
 
 const nothing = { material: false, card: false, stopped: false }
 
+const unread = 'It was stopped before it was read. Close it and choose it again.'
+
 /** A file whose reading was ended; one that was only evaluated anew keeps what was found before. */
 function ended(one: OpenFile): OpenFile {
   if (!one.busy) return one
-  const refused = one.read ? undefined : 'It was stopped before it was read. Close it and choose it again.'
-  return { ...one, refused, busy: false }
+  return { ...one, refused: one.read ? undefined : unread, busy: false }
 }
 
 const start = async () => (await loadCode(() => import('./start-worker.ts'))).startOwnDataWorker()

@@ -55,7 +55,7 @@ function withFile(work: (folder: string, url: string) => void) {
   const file = join(folder, 'UAT.csv')
   writeFileSync(
     file,
-    '\uFEFF# format: steeldata-displayed/1\n# material: DP980 (6)\ncondition,eng_strain\n-,-\nRD,0.01\nTD,0.02\n',
+    '\uFEFF# format: steeldata-displayed/1\n# material: DP980 (6)\ncondition,eng_strain\n-,-\n"RD, 1 ""mm""",0.01\nTD,0.02\n',
   )
   work(folder, pathToFileURL(file).href)
   rmSync(folder, { recursive: true })
@@ -69,7 +69,7 @@ test('the Python program reads a file of ours', () =>
     })
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(JSON.parse(stdout)).toEqual([
-      { condition: 'RD', eng_strain: '0.01' },
+      { condition: 'RD, 1 "mm"', eng_strain: '0.01' },
       { condition: 'TD', eng_strain: '0.02' },
     ])
   }))
@@ -80,9 +80,12 @@ const has = (program: string) => spawnSync(program, ['--version']).status === 0
 test.skipIf(!has('Rscript'))('the program in R reads a file of ours', () =>
   withFile((folder, address) => {
     const file = join(folder, 'read.R')
-    writeFileSync(file, `${tableCode('r', address, true)}cat(nrow(rows), rows$eng_strain[2], units)\n`)
+    writeFileSync(
+      file,
+      `${tableCode('r', address, true)}cat(nrow(rows), rows$eng_strain[2], units, rows$condition[1])\n`,
+    )
     const { status, stdout } = spawnSync('Rscript', [file], { encoding: 'utf8' })
-    expect({ status, stdout }).toEqual({ status: 0, stdout: '2 0.02 - -' })
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '2 0.02 - - RD, 1 "mm"' })
   }),
 )
 
@@ -95,7 +98,7 @@ test.skipIf(!has('octave-cli'))('the program for MATLAB and Octave reads a file 
     )
     const { status, stdout } = spawnSync('octave-cli', ['--quiet', file], { encoding: 'utf8' })
     expect(status).toBe(0)
-    for (const words of ['[1,1] = condition', '[1,2] = eng_strain', '[4,1] = TD', '0.020000'])
+    for (const words of ['[1,1] = condition', '[1,2] = eng_strain', '[3,1] = RD, 1 "mm"', '[4,1] = TD', '0.020000'])
       expect(stdout).toContain(words)
   }),
 )

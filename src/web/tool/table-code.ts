@@ -43,10 +43,12 @@ rows = list(table)
     keyed ? ", ...\n  'HeaderFields', {'Authorization', ['Bearer ' getenv('MI_API_KEY')]}" : ''
   });
 text = webread(${quoted(url, "'")}, options);
-text = strtrim(text(find(text == '#', 1):end));
+text = strtrim(regexprep(text, '^\\x{FEFF}', ''));
 lines = strsplit(text, {'\\r\\n', '\\n'});
 lines = lines(~strncmp(lines, '#', 1));
-cells = cellfun(@(line) strsplit(line, ',', 'CollapseDelimiters', false), lines, 'UniformOutput', false);
+% A cell with a comma stands in quotes.
+cells = regexp(lines, ',(?=(?:[^"]*"[^"]*")*[^"]*$)', 'split');
+cells = cellfun(@(line) strrep(regexprep(line, '^"(.*)"$', '$1'), '""', '"'), cells, 'UniformOutput', false);
 names = cells{1};
 units = cells{2};
 rows = vertcat(cells{3:end});  % text; numbers by str2double(rows)

@@ -240,7 +240,11 @@ function Told({ refused, onLead }: { readonly refused: Refusal; readonly onLead:
 
 function focusField(form: HTMLFormElement | null, name: string): void {
   const field = form?.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
+  if (!(field instanceof HTMLElement)) return
+  // What is folded takes no focus.
+  const fold = field.closest('details')
+  if (fold) fold.open = true
+  field.focus()
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

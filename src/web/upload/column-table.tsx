@@ -15,8 +15,9 @@ type ColumnTableProps = {
   readonly mapping: readonly WrittenMapping[]
 }
 
-const roles = Object.entries(mappableRoles).map(([word, { quantity }]) => ({
+const roles = Object.entries(mappableRoles).map(([word, { role, quantity }]) => ({
   word,
+  role,
   label: word === 'ignore' ? 'leave out' : `${word.replaceAll('_', ' ')} (${quantity})`,
 }))
 
@@ -32,6 +33,7 @@ export function ColumnTable({ name, columns, mapping }: ColumnTableProps) {
             <th scope="col">It is</th>
             <th scope="col">Unit</th>
             <th scope="col">Sign</th>
+            <th scope="col">Length it refers to [mm]</th>
           </tr>
         </thead>
         <tbody>
@@ -42,6 +44,7 @@ export function ColumnTable({ name, columns, mapping }: ColumnTableProps) {
                 <th scope="row">
                   {column.name}
                   <input type="hidden" name="column" value={column.name} />
+                  <input type="hidden" name="read" value={roles.find(({ role }) => role === column.role)?.word ?? ''} />
                 </th>
                 <td>
                   {column.role.replaceAll('_', ' ')}
@@ -77,6 +80,16 @@ export function ColumnTable({ name, columns, mapping }: ColumnTableProps) {
                     <option value="+">as it is</option>
                     <option value="-">turned round</option>
                   </select>
+                </td>
+                <td>
+                  <input
+                    name="length"
+                    aria-label={`Length that ${column.name} refers to [mm]`}
+                    inputMode="decimal"
+                    size={6}
+                    maxLength={12}
+                    defaultValue={own?.length ?? ''}
+                  />
                 </td>
               </tr>
             )

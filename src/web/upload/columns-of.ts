@@ -1,15 +1,15 @@
 import type { WrittenMapping } from '#core/read/map-columns.ts'
 
-/** What a form says of columns (`ColumnTable`): one entry for each column whose role was given. */
+/** What a form says of columns (`ColumnTable`): one entry for each column whose role or length was given. */
 export function columnsOf(fields: URLSearchParams): WrittenMapping[] {
-  const [roles, units, signs] = ['role', 'unit', 'sign'].map((name) => fields.getAll(name)) as [
-    string[],
-    string[],
-    string[],
-  ]
+  const [roles, read, units, signs, lengths] = ['role', 'read', 'unit', 'sign', 'length'].map((name) =>
+    fields.getAll(name),
+  ) as [string[], string[], string[], string[], string[]]
   return fields.getAll('column').flatMap((column, i): WrittenMapping[] => {
-    const role = roles[i] ?? ''
+    const typed = lengths[i]?.trim().replace(',', '.') ?? ''
+    const role = roles[i] || (typed === '' ? '' : (read[i] ?? ''))
     if (role === '') return []
-    return [{ column, role, unit: units[i]?.trim() || null, sign: signs[i] === '-' ? -1 : 1 }]
+    const own: WrittenMapping = { column, role, unit: units[i]?.trim() || null, sign: signs[i] === '-' ? -1 : 1 }
+    return [typed === '' ? own : { ...own, length: Number(typed) }]
   })
 }

@@ -51,7 +51,7 @@ export function Play({ label, value, min, max, step, onStep, onRest }: PlayProps
       <Button
         small
         look={slow ? 'secondary' : 'quiet'}
-        aria-label={`${label}: half speed`}
+        aria-label={`${label}: half speed, ½×`}
         aria-pressed={slow}
         onPress={() => setSlow(!slow)}
       >

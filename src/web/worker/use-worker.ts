@@ -30,16 +30,15 @@ export function useWorker<Ask, Answer>({ start, hear, fail }: WorkerUse<Answer>)
       if (!running.current) {
         const own = start()
         running.current = own
+        // What a stopped one said last is not heard, nor how it ended.
+        const isCurrent = () => running.current === own
         own.then(
           (worker) => {
-            worker.addEventListener('error', () => fail('failed'))
-            worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-              // What a stopped one said last is not heard.
-              if (running.current === own) hear(data)
-            })
+            worker.addEventListener('error', () => isCurrent() && fail('failed'))
+            worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => isCurrent() && hear(data))
             return worker
           },
-          () => fail('could not be loaded'),
+          () => isCurrent() && fail('could not be loaded'),
         )
       }
       void running.current.then(

@@ -27,7 +27,8 @@ export const mapPointsFile = endpoint({
   summary: 'Two numbers of every coil against each other, as a file',
   description:
     'The points of mi Data-Maps: both numbers, with standard deviation where three specimens or more were tested. Elongations of ' +
-    `one gauge length alone. At most ${mostInMapFile.toLocaleString('en')} coils, by name. Needs the plan feature \`export:<format>\`, ` +
+    `one gauge length alone. At most ${mostInMapFile.toLocaleString('en')} coils, by name; coils without both numbers follow, with the reason in \`not_shown\`. ` +
+    'Needs the plan feature `export:<format>`, ' +
     'except for free samples; a plan without mi Data-Maps gets the free samples.',
   tag: 'Data, version 1',
   params: z.strictObject({ file: fileName }),
@@ -37,7 +38,7 @@ export const mapPointsFile = endpoint({
   scope: 'export',
   async handle({ params: { file: format }, reply, ...call }) {
     const { map, sources } = await readMap(call, async (db, question) => {
-      const answer = await dataMap(db, { ...question, most: mostInMapFile })
+      const answer = await dataMap(db, { ...question, most: mostInMapFile, mostNamed: mostInMapFile })
       if ('wrong' in answer) return answer
       const names = answer.map.points.map(({ name }) => name)
       return { ...answer, sources: coilSources(await sourcesOfCoils(db, names)) }

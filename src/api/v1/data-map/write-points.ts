@@ -4,7 +4,7 @@ import type { Format } from '../materials/file-format.ts'
 import { notesJson, writeTable } from '../materials/write-content.ts'
 import { headNotes } from '../materials/notes.ts'
 
-/** The bytes of a file with the points of a map: stored units, all digits. What is not shown is a note of it. */
+/** The bytes of a file with the points of a map: stored units, all digits. Coils that are not shown follow those that are, with the reason. */
 export async function writePoints(
   map: DataMap,
   sources: readonly Note[],
@@ -16,13 +16,15 @@ export async function writePoints(
     return Buffer.from(JSON.stringify({ ...notesJson(notes), x, y, size, hue, gauges, total, points, notShown }))
   }
   const { x, y, size, hue, points } = map
+  const missing = map.notShown.flatMap(({ reason, coils }) => coils.map(({ name }) => ({ name, reason })))
   const column = (name: string, unit: string, of: (point: MapPoint) => ExportCell) => ({
     name,
     unit: exchangeUnit(unit),
-    cell: (row: number) => of(points[row]!),
+    cell: (row: number) => (row < points.length ? of(points[row]!) : null),
   })
+  const absent = (row: number) => missing[row - points.length]
   const columns = [
-    column('coil', '', ({ name }) => name),
+    { name: 'coil', unit: '-', cell: (row: number) => (points[row] ?? absent(row)!).name },
     column('material', '', ({ material }) => material),
     column('family', '', ({ family }) => family),
     column('thickness', 'mm', ({ thickness }) => thickness),
@@ -38,8 +40,11 @@ export async function writePoints(
     column('condition', '', ({ condition }) => condition),
     column('status', '', ({ synthetic }) => (synthetic ? 'synthetic' : 'measured')),
     column('flags', '', ({ flags }) => flags.join(' ')),
+    ...(missing.length > 0
+      ? [{ name: 'not_shown', unit: '-', cell: (row: number) => absent(row)?.reason ?? null }]
+      : []),
   ]
-  return writeTable({ name: 'points', notes, columns, rows: points.length }, format)
+  return writeTable({ name: 'points', notes, columns, rows: points.length + missing.length }, format)
 }
 
 function notesOf({ x, y, size, hue, points, notShown, gauges, release }: DataMap, version: string): Note[] {

@@ -21,6 +21,7 @@ function modelTable(models: readonly ReleasedModel[], notes: readonly Note[]): E
     unit: '-',
     cell: (row: number) => cell(rows[row]!.model, rows[row]!.parameter),
   })
+  // Words that nobody has are empty, so that a column is one of texts in the file of each coil.
   return {
     name: 'models',
     notes,
@@ -38,16 +39,16 @@ function modelTable(models: readonly ReleasedModel[], notes: readonly Note[]): E
       of('lower_95', (_model, { lower }) => lower),
       of('upper_95', (_model, { upper }) => upper),
       of('meaning', (_model, { meaning }) => meaning),
-      of('fitted_to', ({ fit }) => fit?.data.join('; ') ?? null),
+      of('fitted_to', ({ fit }) => fit?.data.join('; ') ?? ''),
       of('points', ({ fit }) => fit?.points ?? null),
       of('rmse', ({ fit }) => fit?.rmse ?? null),
       of('r2', ({ fit }) => fit?.r2 ?? null),
       of('last_measured', ({ lastMeasured }) => lastMeasured),
       of('status', ({ status }) => status),
       of('origin', ({ author }) => author),
-      of('proof_card', ({ proof }) => proof?.card ?? null),
-      of('proof', ({ proof }) => (proof === null ? null : proof.passed ? 'proven' : 'not proven')),
-      of('proof_verdict', ({ proof }) => proof?.verdict ?? null),
+      of('proof_card', ({ proof }) => proof?.card ?? ''),
+      of('proof', ({ proof }) => (proof === null ? '' : proof.passed ? 'proven' : 'not proven')),
+      of('proof_verdict', ({ proof }) => proof?.verdict ?? ''),
     ],
     rows: rows.length,
   }

@@ -19,7 +19,6 @@ export const hosfordCoulomb: FractureLaw = {
   ],
   validity: 'Straight paths between shear and equibiaxial tension, for the gauge length of its tests and no other.',
   source: 'D. Mohr, S. J. Marcadet, Int. J. Solids Struct. 67–68 (2015) 40, doi:10.1016/j.ijsolstr.2015.02.024',
-  startRule: 'Closed form from shear, plane strain and the mean of uniaxial and equibiaxial fracture strain.',
   strain(p, at) {
     checkFractureState(at)
     return hosfordCoulombStrain(parametersOf(p), at.triaxiality, at.lode)

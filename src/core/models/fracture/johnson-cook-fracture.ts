@@ -22,7 +22,6 @@ export const johnsonCookFracture: FractureLaw = {
   ],
   validity: 'Cannot be low in plane strain and high in equibiaxial tension at once, as sheet is: no Lode angle.',
   source: 'G. R. Johnson, W. H. Cook, Eng. Fract. Mech. 21 (1985) 31, doi:10.1016/0013-7944(85)90052-9',
-  startRule: 'D1 = 0.05, D3 = −2, D2 from the uniaxial fracture strain.',
   strain(p, at) {
     const { base, rate, heat } = parts(p, at)
     return base * rate * heat

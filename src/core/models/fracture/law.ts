@@ -19,7 +19,6 @@ export type FractureLaw = Model & {
   strain(parameters: readonly number[], at: FractureState): number
   /** ∂ε̄f/∂parameter, in the order of `parameters`. */
   gradient(parameters: readonly number[], at: FractureState): number[]
-  readonly startRule: string
 }
 
 /** @throws RangeError for a state that does not exist */

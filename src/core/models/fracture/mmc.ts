@@ -20,7 +20,6 @@ export const mmc: FractureLaw = {
   ],
   validity: 'Straight paths; c2 between 0.3 and 1.2 times A. For the gauge length of its tests and no other.',
   source: 'Y. Bai, T. Wierzbicki, Int. J. Fract. 161 (2010) 1, doi:10.1007/s10704-009-9422-8',
-  startRule: 'A and n from a Hollomon fit; c1 = 0.1, c2 = 0.6·A, cs = cax = 1.',
   strain(p, at) {
     const { force } = parts(p, at)
     return force <= 0 ? Infinity : force ** (-1 / p[1]!)

@@ -28,7 +28,6 @@ export const anchored: HardeningLaw = {
   validity:
     'From uniform strain on; the tensile curve stands before it. α = 0 … 1 spans the uncertainty until a bulge test tells.',
   source: 'H. W. Swift (1952), E. Voce (1948); joined by A. Considère, Ann. Ponts Chaussées 9 (1885) 574',
-  startRule: 'εm, σm and Hm are those of maximum force and stay fixed; ε0 = 0.002, β = 20, α = 0.5.',
   stress([w, e0, beta, em, sm, Hm], strain) {
     const { swift, voce } = branches(e0!, beta!, em!, sm!, Hm!, strain)
     return w! * swift + (1 - w!) * voce

@@ -19,7 +19,6 @@ export const doubleVoce: HardeningLaw = {
   ],
   validity: 'Up to uniform strain, knee included; saturates beyond. Keep β1 at five times β2 or more.',
   source: 'E. Voce, J. Inst. Met. 74 (1948) 537; two terms after J.-L. Chaboche, Int. J. Plast. 5 (1989) 247',
-  startRule: 'σ0 is the first stress; 1.05 times the rise is shared 40 : 60 between β1 = 150 and β2 = 15.',
   stress: ([s0, Q1, b1, Q2, b2], strain) =>
     s0! + Q1! * (1 - Math.exp(-b1! * strain)) + Q2! * (1 - Math.exp(-b2! * strain)),
   slope: ([, Q1, b1, Q2, b2], strain) => Q1! * b1! * Math.exp(-b1! * strain) + Q2! * b2! * Math.exp(-b2! * strain),

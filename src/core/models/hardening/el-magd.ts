@@ -18,7 +18,6 @@ export const elMagd: HardeningLaw = {
   ],
   validity: 'Up to uniform strain. The linear tail grows without limit: not for extrapolation to large strain.',
   source: 'E. El-Magd, M. Abouridouane, Int. J. Impact Eng. 32 (2006) 741',
-  startRule: 'A is the first stress, B half the slope at the end, C the rest of the rise, b = 25.',
   stress: ([A, B, C, b], strain) => A! + B! * strain + C! * (1 - Math.exp(-b! * strain)),
   slope: ([, B, C, b], strain) => B! + C! * b! * Math.exp(-b! * strain),
   gradient([, , C, b], strain) {

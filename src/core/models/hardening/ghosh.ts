@@ -15,7 +15,6 @@ export const ghosh: HardeningLaw = {
   ],
   validity: 'Up to uniform strain. Four parameters for what data hold three of: errors of the parameters are large.',
   source: 'A. K. Ghosh, Acta Metall. 25 (1977) 1413, doi:10.1016/0001-6160(77)90072-4',
-  startRule: 'As Swift, with C a tenth of the first stress.',
   stress: ([K, e0, n, C], strain) => K! * (e0! + strain) ** n! - C!,
   slope: ([K, e0, n], strain) => n! * K! * (e0! + strain) ** (n! - 1),
   gradient([K, e0, n], strain) {

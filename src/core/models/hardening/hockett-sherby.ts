@@ -19,7 +19,6 @@ export const hockettSherby: HardeningLaw = {
   validity:
     'Up to uniform strain, the best single law for multiphase steel; beyond it a lower bound, because it saturates.',
   source: 'J. E. Hockett, O. D. Sherby, J. Mech. Phys. Solids 23 (1975) 87, doi:10.1016/0022-5096(75)90018-6',
-  startRule: 'σ0 and σs as Voce, q = 0.7, a so that it meets a Voce curve of β = 20 at the last strain.',
   stress: ([s0, ss, a, q], strain) => ss! - (ss! - s0!) * Math.exp(-a! * strain ** q!),
   slope: ([s0, ss, a, q], strain) => (ss! - s0!) * a! * q! * strain ** (q! - 1) * Math.exp(-a! * strain ** q!),
   gradient([s0, ss, a, q], strain) {

@@ -14,7 +14,6 @@ export const hollomon: HardeningLaw = {
   ],
   validity: 'From about 1 % strain to uniform strain. Zero stress at zero strain: unusable at small strain.',
   source: 'J. H. Hollomon, Trans. AIME 162 (1945) 268',
-  startRule: 'n is the last plastic strain, K from the last point.',
   stress: ([K, n], strain) => K! * power(strain, n!),
   slope: ([K, n], strain) => n! * K! * strain ** (n! - 1),
   gradient: ([K, n], strain) => [power(strain, n!), K! * powerLog(strain, n!)],

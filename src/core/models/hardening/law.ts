@@ -12,8 +12,6 @@ export type HardeningLaw = Model & {
   startFrom(data: FlowData): number[]
   /** Further starts, for laws with several minima. */
   otherStarts?(data: FlowData): number[][]
-  /** Says in words how `startFrom` finds them. */
-  readonly startRule: string
   /** What is wrong with these parameters although each is within its bounds; undefined when nothing is. */
   conflict?(parameters: readonly number[]): string | undefined
   /** Where `conflict` begins, for laws whose best curve may lie beyond: a fit then ends on this edge. */

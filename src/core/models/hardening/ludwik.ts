@@ -15,7 +15,6 @@ export const ludwik: HardeningLaw = {
   ],
   validity: 'Up to uniform strain. σ0 and n replace one another: expect a correlation above 0.98.',
   source: 'P. Ludwik, Elemente der technologischen Mechanik, Springer, Berlin (1909)',
-  startRule: 'σ0 is the first stress, n = 0.5, K from the last point.',
   stress: ([s0, K, n], strain) => s0! + K! * power(strain, n!),
   slope: ([, K, n], strain) => n! * K! * strain ** (n! - 1),
   gradient: ([, K, n], strain) => [1, power(strain, n!), K! * powerLog(strain, n!)],

@@ -14,7 +14,6 @@ export const modifiedVoce: HardeningLaw = {
   parameters: [...voce.parameters, parameter('H', 'H', 'MPa', 'slope of the tail', [0, 1000], 200)],
   validity: 'Where Voce saturates too early. The tail grows without limit: set the last strain of a card with care.',
   source: 'E. Voce, J. Inst. Met. 74 (1948) 537; tail after C. Tomé and others, Acta Metall. 32 (1984) 1637',
-  startRule: 'As Voce with a tail of a third of the slope at the end, by which σs is lowered.',
   stress: ([s0, ss, beta, H], strain) => voce.stress([s0!, ss!, beta!], strain) + H! * strain,
   slope: ([s0, ss, beta, H], strain) => voce.slope([s0!, ss!, beta!], strain) + H!,
   gradient: ([s0, ss, beta], strain) => [...voce.gradient([s0!, ss!, beta!], strain), strain],

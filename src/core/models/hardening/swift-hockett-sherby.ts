@@ -14,8 +14,6 @@ export const swiftHockettSherby: HardeningLaw = {
   ...blend(swift, hockettSherby),
   validity: 'The usual choice of forming codes. Data up to uniform strain do not determine α: a bulge test does.',
   source: 'Swift (1952) and Hockett, Sherby (1975); weighted sum as in forming codes',
-  startRule:
-    'Each part by its own rule, α = 0.5. Also α = 0.9 with a = 40, for a knee of its own at first yield, and a = 1.',
   startFrom: (data) => [0.5, ...swift.startFrom(data), ...hockettSherby.startFrom(data)],
   otherStarts: (data) => [
     [0.9, ...swift.startFrom(data), ...hockettSherby.startFrom(data).with(2, 40)],

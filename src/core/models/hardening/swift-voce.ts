@@ -16,7 +16,6 @@ const rise: HardeningLaw = {
   ],
   validity: 'As Voce.',
   source: 'E. Voce, J. Inst. Met. 74 (1948) 537',
-  startRule: 'k0 is the first stress, Q the rise to 1.05 times the last, β = 20.',
   stress: ([k0, Q, beta], strain) => k0! + Q! * (1 - Math.exp(-beta! * strain)),
   slope: ([, Q, beta], strain) => Q! * beta! * Math.exp(-beta! * strain),
   gradient([, Q, beta], strain) {
@@ -41,8 +40,6 @@ export const swiftVoce: HardeningLaw = {
   validity:
     'The default for simulation: α moves the tail between both bounds. Data up to uniform strain do not determine it.',
   source: 'Swift (1952) and Voce (1948); weighted sum as in crash and forming codes',
-  startRule:
-    'Each part by its own rule, α = 0.5. Also α = 0.9 with β = 200, for a knee of its own at first yield, and β = 2.',
   startFrom: (data) => [0.5, ...swift.startFrom(data), ...rise.startFrom(data)],
   otherStarts: (data) => [
     [0.9, ...swift.startFrom(data), ...rise.startFrom(data).with(2, 200)],

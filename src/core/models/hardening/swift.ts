@@ -15,7 +15,6 @@ export const swift: HardeningLaw = {
   validity:
     'Up to uniform strain; beyond it an upper bound, because it never saturates. On multiphase steel begin at 1–2 % strain.',
   source: 'H. W. Swift, J. Mech. Phys. Solids 1 (1952) 1, doi:10.1016/0022-5096(52)90002-1',
-  startRule: 'ε0 = 0.002, n is the last strain with it, K from the last point.',
   stress: ([K, e0, n], strain) => K! * (e0! + strain) ** n!,
   slope: ([K, e0, n], strain) => n! * K! * (e0! + strain) ** (n! - 1),
   gradient([K, e0, n], strain) {

@@ -18,7 +18,6 @@ export const voce: HardeningLaw = {
   validity:
     'Up to uniform strain; beyond it a lower bound, because it saturates. Often too early for multiphase steel.',
   source: 'E. Voce, J. Inst. Met. 74 (1948) 537',
-  startRule: 'σ0 is the first stress, σs 1.05 times the last, β = 20.',
   stress: ([s0, ss, beta], strain) => ss! - (ss! - s0!) * Math.exp(-beta! * strain),
   slope: ([s0, ss, beta], strain) => beta! * (ss! - s0!) * Math.exp(-beta! * strain),
   gradient([s0, ss, beta], strain) {

@@ -34,8 +34,6 @@ export function chaboche(terms: 1 | 2 | 3 | 4): KinematicLaw {
     validity:
       'Reversals within the tested strain range. Two or three terms with speeds a factor of five apart; it does not describe stagnation.',
     source: 'J.-L. Chaboche, Int. J. Plast. 2 (1986) 149, doi:10.1016/0749-6419(86)90010-0',
-    startRule:
-      'σ0 is 0.7 times the first yield stress; the rest of the rise is shared by Q and equal Ci/γi, speeds a factor of five or more apart.',
     point(parameters) {
       const [s0, Q, b] = parameters as [number, number, number]
       const backstresses = termsOf(parameters)

@@ -27,7 +27,6 @@ export type KinematicLaw = Model & {
   gradientAlong?(parameters: readonly number[], plasticStrain: ArrayLike<number>): Float64Array[]
   /** Start values from stress at first yield and largest stress [MPa], inside the bounds. */
   startFrom(test: { firstYield: number; largest: number }): number[]
-  readonly startRule: string
   conflict?(parameters: readonly number[]): string | undefined
 }
 

@@ -16,7 +16,6 @@ export const mixedHardening: KinematicLaw = {
   validity: 'Monotonic loading is exact by construction; only the reversed branch is fitted.',
   source:
     'J.-L. Chaboche, Int. J. Plast. 24 (2008) 1642, doi:10.1016/j.ijplas.2008.03.009; isotropic part from the test',
-  startRule: 'X1 and X2 take a tenth of the largest stress each, speeds 200 and 20.',
   needsFlow: true,
   point(parameters, flow) {
     if (!flow) throw new RangeError('mixed hardening needs the monotonic flow curve')

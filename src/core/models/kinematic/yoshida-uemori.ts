@@ -28,8 +28,6 @@ export const yoshidaUemori: KinematicLaw = {
   validity:
     'Springback of sheet: transient, permanent softening and stagnation after reversals. The modulus falls separately (chord modulus).',
   source: 'F. Yoshida, T. Uemori, Int. J. Plast. 18 (2002) 661, doi:10.1016/S0749-6419(01)00050-X',
-  startRule:
-    'Y is 0.75 and B 1.05 times the first yield stress; Rsat takes 0.7 and b 0.2 of the rise above B; C = 300, m = 12, h = 0.5.',
   point: (parameters) => yoshidaPoint(parameters),
   gradientAlong: yoshidaGradient,
   startFrom(test) {

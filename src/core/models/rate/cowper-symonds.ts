@@ -21,7 +21,6 @@ export const cowperSymonds: RateLaw = {
   ],
   validity: 'Between the slowest and the fastest test. C is a rate: in a millisecond system it is a thousandth.',
   source: 'G. R. Cowper, P. S. Symonds, Brown University, Division of Applied Mathematics, report 28 (1957)',
-  startRule: 'For each p from 1 to 15 the C of least squares on σ/σqs; the best pair.',
   stress: ([C, p, reference], at) => at.quasiStatic * ratio(at, C!, p!, reference!),
   slope: ([C, p, reference], at, slow) => slow * ratio(at, C!, p!, reference!),
   gradient([C, p, reference], at) {

@@ -15,7 +15,6 @@ export const johnsonCookRate: RateLaw = {
   parameters: [parameter('C', 'C', '1', 'rise per unit of ln ε̇', [0, 0.05], 0.01), referenceRate],
   validity: 'Between the slowest and the fastest test; below the reference rate the factor is 1.',
   source: 'G. R. Johnson, W. H. Cook, Proc. 7th Int. Symp. on Ballistics, The Hague (1983) 541',
-  startRule: 'Regression of σ/σqs − 1 on ln(ε̇/ε̇0).',
   stress: ([C, reference], at) => at.quasiStatic * (1 + C! * above(at, reference!)),
   slope: ([C, reference], at, slow) => slow * (1 + C! * above(at, reference!)),
   gradient([C, reference], at) {

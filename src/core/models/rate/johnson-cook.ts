@@ -25,7 +25,6 @@ export const johnsonCook: RateLaw = {
   validity:
     'One hardening curve for every rate, scaled. Below the reference rate the factor is 1. Fast tests contain their own heat: do not count it twice.',
   source: 'G. R. Johnson, W. H. Cook, Proc. 7th Int. Symp. on Ballistics, The Hague (1983) 541',
-  startRule: 'C from stresses over the slow ones; A, B and n from a Ludwik fit of the slow curve.',
   stress(p, at) {
     const { hardening, rate, heat } = factors(p, at)
     return hardening * rate * heat

@@ -25,7 +25,6 @@ export type RateLaw = Model & {
   rateSlope(parameters: readonly number[], at: RateState): number
   /** Start values from stresses at one strain, inside the bounds; the reference rate is the slowest of them. */
   startFrom(points: readonly RatePoint[]): number[]
-  readonly startRule: string
 }
 
 /** A measured flow stress beside that of the slow test at the same plastic strain [MPa]. */

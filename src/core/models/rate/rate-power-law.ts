@@ -14,7 +14,6 @@ export const ratePowerLaw: RateLaw = {
   parameters: [parameter('m', 'm', '1', 'rate sensitivity', [0, 0.06], 0.01), referenceRate],
   validity: 'Over a few decades of rate: m itself grows above about 100 1/s.',
   source: 'W. F. Hosford, R. M. Caddell, Metal Forming, 4th ed., Cambridge University Press (2011)',
-  startRule: 'Regression of ln(σ/σqs) on ln(ε̇/ε̇0).',
   stress: ([m, reference], at) => at.quasiStatic * factor(at, m!, reference!),
   slope: ([m, reference], at, slow) => slow * factor(at, m!, reference!),
   gradient([m, reference], at) {

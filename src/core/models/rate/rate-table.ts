@@ -108,7 +108,6 @@ export function tabulatedRate(table: RateTable): RateLaw {
       return (added(plasticStrain, above) - added(plasticStrain, below)) / Math.log(above / below)
     },
     startFrom: () => [],
-    startRule: 'Nothing is sought: its numbers are the curves.',
   }
 }
 

@@ -14,7 +14,6 @@ export const thermalOverstress: RateLaw = {
   parameters: [parameter('S', 'S', 'MPa', 'rise per unit of ln ε̇', [0, 50], 6), referenceRate],
   validity: 'Body-centred steel from about 1e-4 to 1e3 1/s; S is 4–10 MPa. Faster, drag adds to it.',
   source: 'F. J. Zerilli, R. W. Armstrong, J. Appl. Phys. 61 (1987) 1816, doi:10.1063/1.338024; linear in ln ε̇',
-  startRule: 'Regression of σ − σqs on ln(ε̇/ε̇0).',
   stress: ([S, reference], at) => at.quasiStatic + S! * log(at, reference!),
   slope: (_p, _at, slow) => slow,
   gradient: ([S, reference], at) => [log(at, reference!), -S! / reference!],

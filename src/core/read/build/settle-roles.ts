@@ -106,9 +106,10 @@ function settleUndecided(travels: readonly Draft[], drafts: readonly Draft[], re
   for (const draft of travels) draft.role = 'crosshead'
   extension.role = 'extension'
   if (found !== undefined || !load) return
+  const machine = drafts.find((draft) => draft.role === 'crosshead' && !travels.includes(draft))
   const only =
     lengths.length === 1
-      ? `'${extension.name}' is the only change of length in the file and was taken as the extensometer's.`
+      ? `'${extension.name}' is the only change of length ${machine ? `beside the machine's '${machine.name}'` : 'in the file'} and was taken as the extensometer's.`
       : `Nothing tells which of ${lengths.map(({ name }) => `'${name}'`).join(', ')} is an extensometer; '${extension.name}' was taken.`
   report({
     severity: 'warning',
@@ -172,8 +173,12 @@ const isDerived = ({ name }: Draft) => /\b(raw|uncorrected|unfiltered|peak|max(i
 function inOrderOfTrust(role: ChannelRole, drafts: readonly Draft[]): Draft[] {
   const same = drafts.filter((draft) => draft.role === role)
   // Of two load cells the smaller one ends at its range.
-  if (role === 'force')
-    return same.toSorted((a, b) => Number(isDerived(a)) - Number(isDerived(b)) || reach(b) - reach(a))
+  if (role === 'force') {
+    const most = Math.max(...same.filter((draft) => !isDerived(draft)).map(reach))
+    return same.toSorted(
+      (a, b) => Number(isDerived(a) || endsEarly(a, most)) - Number(isDerived(b) || endsEarly(b, most)),
+    )
+  }
   const load = loadOf(drafts)
   if (role !== 'extension' || same.length < 2 || !load) return same
   const best = same[stiffest(same.map(({ values }) => elasticShare(values, load.values))) ?? 0]!
@@ -185,6 +190,7 @@ const reach = ({ values, unit }: Draft) => largest(values) * (unit?.factor ?? 1)
 
 /** Two cells on one load read the same; more apart than this one of them does not tell it. */
 const sameLoad = 0.02
+const endsEarly = (draft: Draft, most: number) => reach(draft) < (1 - sameLoad) * most
 
 /** One channel per role: the first keeps it, later ones stay readable as `other`. */
 function keepFirst(drafts: readonly Draft[], report: Report): void {
@@ -192,7 +198,7 @@ function keepFirst(drafts: readonly Draft[], report: Report): void {
     const [first, ...more] = inOrderOfTrust(role, drafts)
     for (const draft of more) {
       draft.role = 'other'
-      const differ = role === 'force' && !isDerived(draft) && reach(draft) < (1 - sameLoad) * reach(first!)
+      const differ = role === 'force' && !isDerived(draft) && endsEarly(draft, reach(first!))
       report({
         severity: role === 'time' || differ ? 'warning' : 'info',
         code: role === 'time' ? 'two-time-columns' : 'duplicate-role',

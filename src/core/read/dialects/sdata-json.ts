@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import type { TextDialect } from '../dialect.ts'
 import { readTables } from '../sheets/read-tables.ts'
 import type { Cell, SheetSource } from '../source.ts'
@@ -17,7 +18,7 @@ export const sdataJson: TextDialect = {
     const text = await readAll(head, limit)
     if (text === undefined)
       return refused(
-        `The file is longer than ${limit.toLocaleString('en')} characters; JSON must be held in memory at once. Export it as CSV.`,
+        `The file is longer than ${countWords(limit)} characters; JSON must be held in memory at once. Export it as CSV.`,
       )
     let parsed: unknown
     try {

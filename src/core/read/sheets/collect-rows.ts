@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import type { Issue } from '../../issue.ts'
 import type { ReadOptions } from '../dialect.ts'
 import type { Cell, Sheet } from '../source.ts'
@@ -59,7 +60,7 @@ export function collectRows(
         severity: 'error',
         code: 'too-many-rows',
         line: at + 1,
-        message: `Sheet '${sheet.name}', row ${at + 1}: more than ${options.maxRows.toLocaleString('en')} rows; reading stopped. Split the table, or record with a lower rate.`,
+        message: `Sheet '${sheet.name}', row ${at + 1}: more than ${countWords(options.maxRows)} rows; reading stopped. Split the table, or record with a lower rate.`,
       })
       break
     }

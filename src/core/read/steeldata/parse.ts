@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import type { ReadOptions } from '../dialect.ts'
 import type { Metadata } from '../specimen.ts'
 import { isUnitCell } from '../table/header.ts'
@@ -79,7 +80,7 @@ export function parseUpload(text: string, report: Report, options: ReadOptions):
     const { line } = body[2 + limit]!
     report.error(
       'too-many-rows',
-      `Reading stopped at line ${line}: the table has more than ${limit.toLocaleString('en')} rows, the limit for ${header.length} columns. Split the file, or record with a lower rate.`,
+      `Reading stopped at line ${line}: the table has more than ${countWords(limit)} rows, the limit for ${header.length} columns. Split the file, or record with a lower rate.`,
       { line },
     )
     return undefined

@@ -57,7 +57,11 @@ const results: readonly Result[] = [
   },
   { id: 'uat.z', unit: '%', names: /^z$|reduction of area|brucheinschn\?rung|^striction|^estricci|^strizione/ },
   { id: 'uat.tfs', unit: '1', names: /true fracture strain|^eps ?f$/ },
-  { id: 'hard.hv', unit: 'HV', names: /^(hardness |h(ae|\?)rte )?hv ?\d*$|vickers/ },
+  {
+    id: 'hard.hv',
+    unit: 'HV',
+    names: /^(hardness |h(ae|\?)rte )?hv ?\d*( \d+)?$|^(?!.*(load|force|last|kraft|diagonal)).*vickers/,
+  },
   { id: 'uat.r', unit: '1', names: /^r( value)?( \d+)?$|senkrechte anisotropie|lankford/ },
   { unit: 'MPa', names: /yield stress at 1%|^rp ?1( 0)?$|^rt ?0 ?5$|^r ?b$/ },
   {
@@ -114,6 +118,7 @@ export function laboratoryResult(
     if (unitText === undefined) return { id, name, value, unit: '%' }
     return { name, value, unit: unitText }
   }
-  // Hardness has no unit of measure: HV 10 names the load.
+  // Hardness has no unit of measure, HV 10 names the load; one in GPa, as of an indenter, is another number.
+  if (stored === 'HV' && unit && unit.quantity !== 'ratio') return { name, value, unit: unitText! }
   return { id, name, value, unit: stored }
 }

@@ -169,6 +169,8 @@ describe('results of the laboratory', () => {
     ['Elongation after fracture', '0.146', 'mm/mm', 'uat.a', 14.6, '%'],
     ['Hardness HV10', '312', undefined, 'hard.hv', 312, 'HV'],
     ['Vickershärte', '312', 'HV', 'hard.hv', 312, 'HV'],
+    ['Härte HV0,3', '312', undefined, 'hard.hv', 312, 'HV'],
+    ['Vickers hardness', '3.1', 'GPa', undefined, 3.1, 'GPa'],
     ['Reduction of area', '55.4', '%', 'uat.z', 55.4, '%'],
     ['Slope of linear-elastic region', '201875.6', 'MPa', 'uat.E', 201_875.6, 'MPa'],
     ['E-Modul', '205', 'GPa', 'uat.E', 205_000, 'MPa'],
@@ -197,6 +199,8 @@ describe('results of the laboratory', () => {
     ['Geschwindigkeit E-Modul', '1', '%L0/min'],
     ['obere Streckgrenze', 'nicht bekannt', undefined],
     ['Kraftaufnehmer', '5', 'kN'],
+    ['Prüfkraft Vickers', '10', undefined],
+    ['Vickers load', '98', 'N'],
   ])('%s is none', (key, value, unit) => {
     expect(readLaboratory([entry(key, value, unit)])).toEqual([])
   })

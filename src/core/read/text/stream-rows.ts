@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import type { Issue } from '../../issue.ts'
 import type { ReadOptions } from '../dialect.ts'
 import type { HeadPlan, TablePlan } from '../table/plan.ts'
@@ -60,7 +61,7 @@ export async function streamRows(
         severity: 'error',
         code: 'line-too-long',
         line: reader.line,
-        message: `Line ${reader.line} does not end within ${longestRest.toLocaleString('en')} characters; expected a row of a table. Reading stopped: check that this is a text file with line ends.`,
+        message: `Line ${reader.line} does not end within ${countWords(longestRest)} characters; expected a row of a table. Reading stopped: check that this is a text file with line ends.`,
       })
       break
     }
@@ -72,7 +73,7 @@ export async function streamRows(
       severity: 'error',
       code: 'too-many-rows',
       line,
-      message: `Reading stopped at line ${line}: the table has more than ${maxRows.toLocaleString('en')} rows, the limit for ${numeric} columns. Split the file, or record with a lower rate.`,
+      message: `Reading stopped at line ${line}: the table has more than ${countWords(maxRows)} rows, the limit for ${numeric} columns. Split the file, or record with a lower rate.`,
     })
   }
   if (ragged.count > 0) {

@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { percent } from './percent.ts'
 
@@ -14,7 +15,7 @@ export function countColumn<Row>(id: string, head: string, of: (row: Row) => num
     name: head.toLowerCase(),
     numeric: true,
     sort: of,
-    cell: (row) => ({ text: of(row).toLocaleString('en-GB') }),
+    cell: (row) => ({ text: countWords(of(row)) }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { Link } from 'react-router'
 import { Facts } from '#web/admin/facts.tsx'
 import { bytes } from '#web/format/bytes.ts'
@@ -24,7 +25,7 @@ export function NeedsALook({ attention }: { readonly attention: HealthData['atte
                 'None'
               ) : (
                 <Link to="/mi-database/material-status?state=unreleased">
-                  {counted(drafts.specimens, 'specimen')} in no release yet
+                  {countWords(drafts.specimens, 'specimen')} in no release yet
                   {drafts.oldest && `, the oldest imported on ${day(drafts.oldest)}`}
                 </Link>
               ),
@@ -36,7 +37,7 @@ export function NeedsALook({ attention }: { readonly attention: HealthData['atte
                 'None open'
               ) : (
                 <Link to="/mi-database/material-status?status=evaluated">
-                  {counted(reviews, 'specimen')} evaluated and not approved
+                  {countWords(reviews, 'specimen')} evaluated and not approved
                 </Link>
               ),
           },
@@ -105,8 +106,7 @@ export function NeedsALook({ attention }: { readonly attention: HealthData['atte
 function Errors({ faults: { since, count, newest } }: Pick<HealthData['attention'], 'faults'>) {
   return (
     <>
-      <State bad={count > 0} /> {count === 0 ? 'None' : count.toLocaleString('en-GB')} in this process since{' '}
-      {dayAndTime(since)} UTC
+      <State bad={count > 0} /> {count === 0 ? 'None' : countWords(count)} in this process since {dayAndTime(since)} UTC
       {newest.length > 0 && (
         <ul>
           {newest.map(({ at, reference, where }) => (
@@ -122,8 +122,4 @@ function Errors({ faults: { since, count, newest } }: Pick<HealthData['attention
 
 function State({ bad }: { readonly bad: boolean }) {
   return <Badge tone={bad ? 'warning' : 'success'}>{bad ? 'Look' : 'Fine'}</Badge>
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`
 }

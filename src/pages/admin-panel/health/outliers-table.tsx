@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { type ComparedBy, comparedBy } from '#contract/laboratory-health.ts'
@@ -28,8 +29,8 @@ export function OutliersTable({ outliers, test, by }: OutliersProps) {
       </p>
       <p className={split['quiet']}>
         {count > listed.length
-          ? `The farthest ${listed.length} of ${count.toLocaleString('en-GB')} are listed`
-          : `${count.toLocaleString('en-GB')} of them`}
+          ? `The farthest ${listed.length} of ${countWords(count)} are listed`
+          : `${countWords(count)} of them`}
         {of === null ? '; choose a property above to see its own.' : ` for ${of}. `}
         {of !== null && (
           <Link to={`?${new URLSearchParams({ test, by })}#outliers`} preventScrollReset>

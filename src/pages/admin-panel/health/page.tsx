@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { Form as AddressForm } from 'react-router'
 import { type ComparedBy, comparedBy, comparisons } from '#contract/laboratory-health.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
@@ -66,8 +67,7 @@ function Missing({ by, precision }: { readonly by: ComparedBy; readonly precisio
     <>
       {unstated > 0 && (
         <p>
-          {unstated.toLocaleString('en-GB')} of {values.toLocaleString('en-GB')} values state no {origin} and are left
-          out.
+          {countWords(unstated)} of {countWords(values)} values state no {origin} and are left out.
           {by === 'laboratory' ? '' : ` It is read from the head of the files at import.`}
         </p>
       )}

@@ -75,6 +75,11 @@ export default function Jobs({ loaderData: { state, kind, counts, jobs, chosen }
         {chosen && (
           <SidePanel title={chosen.name} close={addressOf()}>
             <JobPanel key={chosen.id} job={chosen} />
+            {jobs.some(({ id, runs }) => id === chosen.id && runs > 1) && (
+              <p>
+                <Link to={`?state=${state}&kind=${chosen.kind}`}>Show each run</Link>
+              </p>
+            )}
           </SidePanel>
         )}
       </div>

@@ -20,7 +20,7 @@ export function RollBackPanel({ back, asked }: { readonly back: ReleasesData['ba
         label={`Roll back to ${asked}`}
         hidden={{ to: asked }}
         submit={`Roll back to ${asked}`}
-        sending="Going back…"
+        sending="Rolling back…"
         look="danger"
         once
         said="A new release has the former records."

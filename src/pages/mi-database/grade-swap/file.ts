@@ -1,6 +1,7 @@
 import type { SwapRow } from '#contract/views/grade-swap.ts'
 import type { ExportTable } from '#core/export/table.ts'
 import { notePageDownload } from '#pages/note-download.server.ts'
+import { unreadWords } from '#pages/not-read.server.ts'
 import { refusedTable, tableAnswer } from '#pages/table-answer.server.ts'
 import type { Route } from './+types/file.ts'
 import { loadGradeSwap } from './load.server.ts'
@@ -17,7 +18,8 @@ const columns = [
 
 /** `…/grade-swap.csv?from=DP600-1&to=DP980-6`: what changes when one sheet takes the place of another, as the page shows it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { view, tool } = await loadGradeSwap(context, url)
+  const { view, tool, ignored } = await loadGradeSwap(context, url)
+  if (ignored.length > 0) return refusedTable(unreadWords(ignored))
   const { from, to, rows, radius, closed } = view
   if (rows.length === 0) return refusedTable(closed.join(' ') || 'Name two materials of the database: from=…&to=….')
   const name = from && to ? `grade-swap_${from.name}_${to.name}`.replaceAll(/[^\w.-]+/g, '-') : 'grade-swap'

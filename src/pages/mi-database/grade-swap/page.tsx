@@ -1,7 +1,7 @@
 import { Form, useLocation } from 'react-router'
 import type { GradeSwapView, SwapCoil } from '#contract/views/grade-swap.ts'
 import { sendToCanonical } from '#pages/canonical-search.server.ts'
-import { pageMeta } from '#pages/page-meta.ts'
+import { moduleMeta } from '#pages/module-meta.ts'
 import coilTool from '#web/material/coil-tool/coil-tool.module.css'
 import { MaterialNameField } from '#web/material/material-picker/material-name-field.tsx'
 import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
@@ -23,14 +23,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loadGradeSwap(context, url)
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: module.name,
-    description: 'Replace one sheet by another: press force, forming limit, springback, mass, dent and bending.',
-    path: module.address,
-    origin: matches[0].loaderData?.origin,
-  })
-}
+export const meta = moduleMeta(
+  module,
+  'Replace one sheet by another: press force, forming limit, springback, mass, dent and bending.',
+)
 
 /** What a part notices when its sheet is replaced. */
 export default function GradeSwapPage({ loaderData, matches }: Route.ComponentProps) {

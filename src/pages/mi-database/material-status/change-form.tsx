@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { useState } from 'react'
 import { mostCoils, type StatusAct, statusActs, statusCells } from '#contract/material-status.ts'
 import { ReviewForm } from '#web/admin/review-form.tsx'
@@ -34,7 +35,7 @@ export function ChangeForm({ question, total, ticked }: ChangeFormProps) {
       kind="status.change"
       label="Review…"
       look="primary"
-      title={`${actNames[act]}: ${cell === '' ? 'all tests' : cell} of ${count === 1 ? '1 coil' : `${count.toLocaleString('en-GB')} coils`}`}
+      title={`${actNames[act]}: ${cell === '' ? 'all tests' : cell} of ${countWords(count, 'coil')}`}
       needsReason
       hidden={{
         variant: ticked,
@@ -46,7 +47,7 @@ export function ChangeForm({ question, total, ticked }: ChangeFormProps) {
             ? 'Nothing is ticked'
             : 'No coils here'
           : many
-            ? `At most ${mostCoils[act].toLocaleString('en-GB')} coils`
+            ? `At most ${countWords(mostCoils[act])} coils`
             : undefined
       }
     >
@@ -71,7 +72,7 @@ export function ChangeForm({ question, total, ticked }: ChangeFormProps) {
         onChange={({ target }) => setChosen(target.value === 'ticked' ? 'ticked' : 'question')}
         options={[
           { value: 'ticked', label: `The ${ticked.length} ticked` },
-          { value: 'question', label: `All ${total.toLocaleString('en-GB')} shown` },
+          { value: 'question', label: `All ${countWords(total)} shown` },
         ]}
       />
     </ReviewForm>

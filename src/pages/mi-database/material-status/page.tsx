@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { mayDo } from '#contract/access/staff-actions.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
@@ -62,7 +63,7 @@ export default function MaterialStatus({ loaderData }: Route.ComponentProps) {
         <section className={styles['stack']} aria-labelledby="status-count" aria-busy={waiting}>
           <h2 id="status-count" aria-live="polite">
             {more && 'The first '}
-            {total === 1 ? '1 coil' : `${total.toLocaleString('en-GB')} coils`}
+            {countWords(total, 'coil')}
             {more && ' of more: filter further to see the others'}
             {ticked.length > 0 && `, ${ticked.length} ticked`}
           </h2>
@@ -86,7 +87,7 @@ export default function MaterialStatus({ loaderData }: Route.ComponentProps) {
             <nav className={styles['pair']} aria-label="Rows">
               {from > 0 && <Link to={searchOf({ from: String(Math.max(0, from - rowsAtOnce)) })}>Rows before</Link>}
               <span>
-                {from + 1} to {from + matrix.rows.length} of {total.toLocaleString('en-GB')}
+                {from + 1} to {from + matrix.rows.length} of {countWords(total)}
               </span>
               {from + rowsAtOnce < total && <Link to={searchOf({ from: String(from + rowsAtOnce) })}>More rows</Link>}
             </nav>

@@ -30,6 +30,8 @@ export function useFit(): State & { readonly ask: (question: FitQuestion | undef
         setState((now) => ({ ...now, busy: false }))
         return
       }
+      // A script that did not come, or broke, would never answer: the next question starts another.
+      if (state.refusal !== undefined) stop()
       newest.current += 1
       setState((now) => ({ ...now, busy: true }))
       post({ ...question, id: newest.current })

@@ -117,12 +117,12 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
               'The first is the reference.',
             ),
             ...notAChoice('condition', labelSlug(state.condition), view.conditions.map(labelSlug)),
+            ...notAChoice(
+              'chart',
+              state.chart,
+              picture.charts.map(({ id }) => id),
+            ),
           ]),
-      ...notAChoice(
-        'chart',
-        state.chart,
-        picture.charts.map(({ id }) => id),
-      ),
       ...open.flatMap(({ name, variant }) => (variant ? [] : withoutCoils(name))),
       ...(noProject
         ? [{ text: `project=${state.project}`, suggestion: undefined, why: `No project named ${state.project}.` }]

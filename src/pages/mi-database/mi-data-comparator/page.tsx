@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { embedEnding } from '#contract/embedding.ts'
 import { sendToCanonical } from '#pages/canonical-search.server.ts'
-import { pageMeta } from '#pages/page-meta.ts'
+import { moduleMeta } from '#pages/module-meta.ts'
 import { ComparisonNote } from '#web/material/comparison/comparison-table.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
@@ -29,15 +29,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loadComparator(context, url)
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: module.name,
-    description:
-      'Two to eight sheet metals side by side: curves of every test, values with their scatter, and which differences are significant.',
-    path: module.address,
-    origin: matches[0].loaderData?.origin,
-  })
-}
+export const meta = moduleMeta(
+  module,
+  'Two to eight sheet metals side by side: curves of every test, values with their scatter, and which differences are significant.',
+)
 
 export default function ComparatorPage({ loaderData: data, matches }: Route.ComponentProps) {
   const { state, searchOf } = useComparator()

@@ -13,10 +13,18 @@ export function useComparator() {
   return {
     state,
     /** Search string of the page with something changed. */
-    searchOf: (patch: Partial<ComparatorState>) => `?${writeSearch(module.state, { ...state, ...patch }, params)}`,
+    searchOf: (patch: Partial<ComparatorState>) => `?${writeSearch(module.state, changed(state, patch), params)}`,
     /** Goes there; Back undoes it. */
-    go: (patch: Partial<ComparatorState>) => set(patch, { push: true }),
+    go: (patch: Partial<ComparatorState>) => set(changed(state, patch), { push: true }),
   }
+}
+
+/** The state with something changed: a reference that was taken away is forgotten with it. */
+export function changed(state: ComparatorState, patch: Partial<ComparatorState>): ComparatorState {
+  const next = { ...state, ...patch }
+  const slug = next.reference.toLowerCase()
+  const stays = !patch.materials || patch.materials.some((one) => one.toLowerCase() === slug)
+  return stays ? next : { ...next, reference: '' }
 }
 
 /** What belongs to a test is forgotten with it. */

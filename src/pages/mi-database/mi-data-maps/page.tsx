@@ -4,7 +4,7 @@ import type { AskedCoils } from '#contract/coil-question/question.ts'
 import { embedEnding } from '#contract/embedding.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import { wrongWords } from '#contract/views/data-map.ts'
-import { pageMeta } from '#pages/page-meta.ts'
+import { moduleMeta } from '#pages/module-meta.ts'
 import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
 import { DataMapView } from '#web/data-map/data-map-view.tsx'
 import { axisNames, axisWritten } from '#web/data-map/axis-names.ts'
@@ -23,15 +23,10 @@ import { module } from './module.ts'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadMap(context, url)
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: module.name,
-    description:
-      'Any two properties of sheet steels against each other: strength and ductility, edge ductility, bendability, material indices and formulas of your own.',
-    path: module.address,
-    origin: matches[0].loaderData?.origin,
-  })
-}
+export const meta = moduleMeta(
+  module,
+  'Any two properties of sheet steels against each other: strength and ductility, edge ductility, bendability, material indices and formulas of your own.',
+)
 
 /** What only changes the drawing needs nothing from the server. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { embedEnding } from '#contract/embedding.ts'
-import { pageMeta } from '#pages/page-meta.ts'
+import { moduleMeta } from '#pages/module-meta.ts'
 import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
@@ -31,15 +31,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 type Changed = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: module.name,
-    description:
-      'Yield loci, flow curves, forming limits, rate and fracture models and strain fields of sheet metal, drawn over the tests that they stand on.',
-    path: module.address,
-    origin: matches[0].loaderData?.origin,
-  })
-}
+export const meta = moduleMeta(
+  module,
+  'Yield loci, flow curves, forming limits, rate and fracture models and strain fields of sheet metal, drawn over the tests that they stand on.',
+)
 
 /** Query of the finite-element tab on which a view stands: formula, parameters, fit and solver cards. */
 function tabOf(view: (typeof viewIds)[number], variant: string): URLSearchParams {

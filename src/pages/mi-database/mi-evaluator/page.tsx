@@ -2,7 +2,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { Plus, X } from 'lucide-react'
 import { unpack } from '#contract/views/packed.ts'
 import type { ShownSeries } from '#contract/views/test.ts'
-import { pageMeta } from '#pages/page-meta.ts'
+import { moduleMeta } from '#pages/module-meta.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
@@ -24,15 +24,10 @@ const MaterialPicker = lazyPart(
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadEvaluator(context, url)
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: module.name,
-    description:
-      'Drop files of a testing machine: curves, properties, hardening laws and a solver card with its proof, all in your browser. Nothing is sent.',
-    path: module.address,
-    origin: matches[0].loaderData?.origin,
-  })
-}
+export const meta = moduleMeta(
+  module,
+  'Drop files of a testing machine: curves, properties, hardening laws and a solver card with its proof, all in your browser. Nothing is sent.',
+)
 
 export default function EvaluatorPage({ loaderData: data, matches }: Route.ComponentProps) {
   const [state, set] = useUrlState(module.state)

@@ -70,8 +70,6 @@ export function reliabilityChart({ reliability }: PredictorView): StillChart {
         label: 'Materials inside their interval',
         x: bounded.map(({ level }) => level),
         y: bounded.map(({ covered }) => covered),
-        // A share that was counted: the line has no band of its own.
-        spread: bounded.map(() => 0),
         colour: 0,
         kind: 'predicted',
         draw: 'both',

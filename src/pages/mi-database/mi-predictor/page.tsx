@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { embedEnding } from '#contract/embedding.ts'
-import { pageMeta } from '#pages/page-meta.ts'
+import { moduleMeta } from '#pages/module-meta.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
@@ -15,15 +15,10 @@ import { WhatItIs } from './what-it-is.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadPredictor(context, url)
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: module.name,
-    description:
-      'Estimates properties of sheet metal that were not measured, with interval, applicability and the materials that the model has learned from.',
-    path: module.address,
-    origin: matches[0].loaderData?.origin,
-  })
-}
+export const meta = moduleMeta(
+  module,
+  'Estimates properties of sheet metal that were not measured, with interval, applicability and the materials that the model has learned from.',
+)
 
 export default function PredictorPage({ loaderData, matches }: Route.ComponentProps) {
   const { view, tool, ignored, show, level } = loaderData

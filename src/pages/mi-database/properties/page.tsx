@@ -1,10 +1,11 @@
+import { countWords } from '#core/count-words.ts'
 import { useContext, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { allCoils } from '#contract/coil-question/question.ts'
 import { embedEnding } from '#contract/embedding.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import type { CoilRow } from '#contract/views/coil-table.ts'
-import { pageMeta } from '#pages/page-meta.ts'
+import { moduleMeta } from '#pages/module-meta.ts'
 import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
@@ -38,15 +39,10 @@ function withoutChosen({ pathname, search }: URL): string {
   return `${pathname}?${params}`
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: module.name,
-    description:
-      'Every tested coil with its numbers: choose columns, filter by place, test, thickness, coating and range, and compare what is left.',
-    path: module.address,
-    origin: matches[0].loaderData?.origin,
-  })
-}
+export const meta = moduleMeta(
+  module,
+  'Every tested coil with its numbers: choose columns, filter by place, test, thickness, coating and range, and compare what is left.',
+)
 
 const maps = '/mi-database/mi-data-maps'
 
@@ -104,7 +100,7 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
         <section className={styles['answer']} aria-labelledby="answer-count" aria-busy={waiting}>
           <div className={styles['bar']}>
             <h2 id="answer-count" className={styles['total']} aria-live="polite">
-              {total === 1 ? '1 coil' : `${total.toLocaleString('en-GB')} coils`}
+              {countWords(total, 'coil')}
               {waiting && <span className={styles['waiting']}> …</span>}
             </h2>
             {filters > 0 && <Link to={searchOf(stateOf(allCoils))}>Remove all filters</Link>}
@@ -141,7 +137,7 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
             <nav className={styles['paging']} aria-label="Rows">
               {from > 0 && <Link to={searchOf({ from: String(Math.max(0, from - 100)) })}>Rows before</Link>}
               <span>
-                {from + 1} to {from + data.rows.length} of {total.toLocaleString('en-GB')}
+                {from + 1} to {from + data.rows.length} of {countWords(total)}
               </span>
               {from + data.rows.length < total && <Link to={searchOf({ from: String(from + 100) })}>More rows</Link>}
             </nav>

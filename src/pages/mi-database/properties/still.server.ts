@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { readQuestion } from '#contract/coil-question/read-question.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
@@ -25,7 +26,7 @@ export async function drawSpreads(context: PageContext, url: URL): Promise<Still
   return {
     chart: spreadDrawing(panel.spreads, {
       title: `How numbers are spread: ${place ?? 'all materials'}`,
-      subtitle: `${panel.count.toLocaleString('en-GB')} ${panel.count === 1 ? 'coil answers' : 'coils answer'} all filters; each number is shown without its own filter`,
+      subtitle: `${countWords(panel.count)} ${panel.count === 1 ? 'coil answers' : 'coils answer'} all filters; each number is shown without its own filter`,
       source: 'Means of the specimens of each coil',
       synthetic,
     }),

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
+import { notRead, unreadWords } from '#pages/not-read.server.ts'
 import { isStill, stillAnswer } from '#pages/still-chart.server.ts'
+import { refusedTable } from '#pages/table-answer.server.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import type { Route } from './+types/file.ts'
 import { curvesCall } from './curves-call.ts'
@@ -13,5 +15,7 @@ import { drawResearch } from './still.server.ts'
 export function loader({ context, url }: Route.LoaderArgs) {
   const format = url.pathname.split('.').at(-1) ?? 'csv'
   if (isStill(format)) return stillAnswer(context, url, module, drawResearch)
+  const unread = notRead(module.state, url.searchParams, '')
+  if (unread.length > 0) return refusedTable(unreadWords(unread))
   throw redirect(curvesCall(format, readSearch(module.state, url.searchParams)), 302)
 }

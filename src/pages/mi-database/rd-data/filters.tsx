@@ -7,8 +7,9 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import panel from '#web/tool/panel-form.module.css'
-import { joined } from '#web/url-state/joined.ts'
+import { canonical } from '#web/url-state/canonical.ts'
 import type { ResearchState } from './load.server.ts'
+import { module } from './module.ts'
 import styles from './page.module.css'
 
 const coatingNames: Readonly<Record<string, string>> = { UC: 'Uncoated', undefined: 'Not known' }
@@ -29,7 +30,7 @@ export function Filters({ state, view }: FiltersProps) {
   const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     // What is typed is sent when it is left or with Enter, what is ticked at once.
     const form = new URLSearchParams(new FormData(currentTarget) as unknown as Record<string, string>)
-    void submit(joined(form), { method: 'get', preventScrollReset: true })
+    void submit(canonical(module.state, form), { method: 'get', preventScrollReset: true })
   }
   const { chart: _chart, page: _page, ...kept } = state
   return (

@@ -39,7 +39,10 @@ export async function loadResearch(context: PageContext, url: URL) {
     })
     return viewOf(shown, state)
   })
-  ignored.push(...notAChoice('chart', state.chart, view?.charts.map(({ id }) => id) ?? []))
+  if (view) {
+    const ids = view.charts.map(({ id }) => id)
+    ignored.push(...notAChoice('chart', state.chart, ids))
+  }
   return { view, tool, ignored }
 }
 

@@ -3,7 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { embedEnding } from '#contract/embedding.ts'
 import { testType } from '#core/test-types/index.ts'
 import { sendToCanonical } from '#pages/canonical-search.server.ts'
-import { pageMeta } from '#pages/page-meta.ts'
+import { moduleMeta } from '#pages/module-meta.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
@@ -58,14 +58,7 @@ export function shouldRevalidate({
   return drawn ? false : defaultShouldRevalidate
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: module.name,
-    description: 'The curves of one test across all tested coils, side by side or in one chart.',
-    path: module.address,
-    origin: matches[0].loaderData?.origin,
-  })
-}
+export const meta = moduleMeta(module, 'The curves of one test across all tested coils, side by side or in one chart.')
 
 /** One test across all coils that the reader may see. */
 export default function ResearchPage({ loaderData: { view, tool, ignored }, matches }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { Link } from 'react-router'
 import { csvText } from '#core/export/csv.ts'
 import { Facts } from '#web/admin/facts.tsx'
@@ -20,7 +21,7 @@ export function RunView({ run }: { readonly run: ReEvaluationView }) {
       <Facts
         label="Re-evaluation"
         of={[
-          { name: 'Selection', value: `${selection.join(' · ')}: ${counted(specimens, 'specimen')}` },
+          { name: 'Selection', value: `${selection.join(' · ')}: ${countWords(specimens, 'specimen')}` },
           { name: 'Settings', value: settings.join(', ') || 'As stated with each specimen' },
           { name: 'Begun', value: `${dayAndTime(run.createdAt)} UTC` },
           ...(counts ? [{ name: 'Preview', value: foundOf(counts) }] : []),
@@ -40,7 +41,7 @@ export function RunView({ run }: { readonly run: ReEvaluationView }) {
           <nav className={styles['pair']} aria-label="Numbers">
             {from > 0 && <Link to={`?run=${id}&from=${Math.max(0, from - moved.length)}`}>Numbers before</Link>}
             <span>
-              {from + 1} to {from + moved.length} of {counts.moved.toLocaleString('en-GB')}
+              {from + 1} to {from + moved.length} of {countWords(counts.moved)}
             </span>
             {from + moved.length < counts.moved && (
               <Link to={`?run=${id}&from=${from + moved.length}`}>More numbers</Link>
@@ -54,7 +55,7 @@ export function RunView({ run }: { readonly run: ReEvaluationView }) {
           verb="store"
           label="Store as drafts"
           hidden={{ run: id }}
-          submit={`Store ${counted(counts.drafts, 'number')} and ${counted(counts.curves, 'curve')} as drafts`}
+          submit={`Store ${countWords(counts.drafts, 'number')} and ${countWords(counts.curves, 'curve')} as drafts`}
           sending="Queueing…"
           disabledReason={isAtWork(work) ? 'Wait for the work under way' : undefined}
         >
@@ -96,16 +97,16 @@ function foundOf(counts: NonNullable<ReEvaluationView['counts']>): string {
   const { coils, moved, found, lost, drafts, curves, unchanged, along = 0 } = counts
   const renewed = drafts - moved
   return [
-    counted(coils, 'coil'),
-    ...(along > 0 ? [`with ${counted(along, 'specimen')} of tests that compare with tension`] : []),
-    moved === 0 ? 'every number keeps its value' : `${counted(moved, 'number')} with another value`,
+    countWords(coils, 'coil'),
+    ...(along > 0 ? [`with ${countWords(along, 'specimen')} of tests that compare with tension`] : []),
+    moved === 0 ? 'every number keeps its value' : `${countWords(moved, 'number')} with another value`,
     ...(found > 0 ? [`${found} found anew`] : []),
     ...(lost > 0 ? [`${lost} found no more`] : []),
     ...(renewed > 0
-      ? [`${counted(renewed, 'number')} with the same value from other points or by another method`]
+      ? [`${countWords(renewed, 'number')} with the same value from other points or by another method`]
       : []),
-    ...(curves > 0 ? [`${counted(curves, 'curve')} with other points`] : []),
-    `${counted(unchanged, 'number')} as stored`,
+    ...(curves > 0 ? [`${countWords(curves, 'curve')} with other points`] : []),
+    `${countWords(unchanged, 'number')} as stored`,
   ].join(', ')
 }
 
@@ -138,8 +139,4 @@ function NumbersFile({ moved }: { readonly moved: ReEvaluationView['moved'] }) {
       Download these (CSV)
     </a>
   )
-}
-
-function counted(n: number, one: string): string {
-  return `${n.toLocaleString('en-GB')} ${one}${n === 1 ? '' : 's'}`
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { embedEnding } from '#contract/embedding.ts'
 import type { RobustnessView } from '#contract/views/robustness.ts'
 import { sendToCanonical } from '#pages/canonical-search.server.ts'
-import { pageMeta } from '#pages/page-meta.ts'
+import { moduleMeta } from '#pages/module-meta.ts'
 import { CoilForm, Part } from '#web/material/coil-tool/coil-form.tsx'
 import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
@@ -27,15 +27,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loadRobustness(context, url)
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: module.name,
-    description:
-      'Material cards of soft, nominal and hard coils and of correlated samples, from the scatter of tensile tests.',
-    path: module.address,
-    origin: matches[0].loaderData?.origin,
-  })
-}
+export const meta = moduleMeta(
+  module,
+  'Material cards of soft, nominal and hard coils and of correlated samples, from the scatter of tensile tests.',
+)
 
 /** Cards for a study of robustness: how a part behaves when coils differ as they do. */
 export default function RobustnessPage({ loaderData, matches }: Route.ComponentProps) {
@@ -147,15 +142,17 @@ function Study({ study, search, href, card }: StudyProps) {
           </p>
         </Alert>
       )}
+      {study.curves.length > 0 && (
+        <ToolChart
+          chart={chart}
+          fileName={`robustness_${coil.slug}`}
+          headingLevel={2}
+          files={figureFiles(module, search, 'flow-curves')}
+        />
+      )}
       {rows.length > 0 && <ScatterTable rows={rows} specimens={specimens} />}
       {study.curves.length > 0 && (
         <>
-          <ToolChart
-            chart={chart}
-            fileName={`robustness_${coil.slug}`}
-            headingLevel={2}
-            files={figureFiles(module, search, 'flow-curves')}
-          />
           <CoilTable title="Soft, nominal and hard" id="corners" coils={corners}>
             Soft and hard have the strength that one coil in twenty falls below or lies above. Their other numbers are
             those expected at that strength.

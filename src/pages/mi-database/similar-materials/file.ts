@@ -40,14 +40,17 @@ async function figures(context: PageContext, url: URL): Promise<ToolFigures> {
 type Columns = ExportTable['columns'][number]
 
 /** The table of the page. */
-function nearestOf({ coil, nearest, aspects }: SimilarityView): ToolFigure {
+function nearestOf({ coil, nearest, aspects, madeUp }: SimilarityView): ToolFigure {
   const column = (name: string, cell: Columns['cell']): Columns => ({ name, unit: '-', cell })
   return {
     id: 'nearest',
     synthetic: coil?.synthetic === true || nearest.some(({ synthetic }) => synthetic),
     notes: [
       ['like', coil?.name ?? ''],
-      ['distances', 'standard deviations among the coils that you may read'],
+      [
+        'distances',
+        `standard deviations among ${madeUp ? 'made-up sheets, which do not exist' : 'the coils that you may read'}`,
+      ],
       ...aspects.map(({ id, weight }) => [`weight.${id}`, String(weight)] as const),
     ],
     table: {

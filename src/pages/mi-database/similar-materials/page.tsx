@@ -1,7 +1,7 @@
 import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { SimilarityView } from '#contract/views/similarity.ts'
 import { sendToCanonical } from '#pages/canonical-search.server.ts'
-import { pageMeta } from '#pages/page-meta.ts'
+import { moduleMeta } from '#pages/module-meta.ts'
 import { NearestTable } from '#web/material/similar/nearest-table.tsx'
 import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
@@ -22,15 +22,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return loadSimilar(context, url)
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: module.name,
-    description:
-      'Materials that behave alike: by hardening curve, strain ratios, n, uniform elongation, forming limit and rate, each distance shown.',
-    path: module.address,
-    origin: matches[0].loaderData?.origin,
-  })
-}
+export const meta = moduleMeta(
+  module,
+  'Materials that behave alike: by hardening curve, strain ratios, n, uniform elongation, forming limit and rate, each distance shown.',
+)
 
 export default function SimilarPage({ loaderData, matches }: Route.ComponentProps) {
   const { view, tool, ignored } = loaderData

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { SpringbackCard, SpringbackView } from '#contract/views/springback.ts'
 import { sendToCanonical } from '#pages/canonical-search.server.ts'
-import { pageMeta } from '#pages/page-meta.ts'
+import { moduleMeta } from '#pages/module-meta.ts'
 import { formatNumber, formatSignificant } from '#web/format/number.ts'
 import { CoilForm, Part } from '#web/material/coil-tool/coil-form.tsx'
 import tables from '#web/material/simulation/tables.module.css'
@@ -25,15 +25,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loadSpringback(context, url)
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: module.name,
-    description:
-      'What a simulation of springback needs of a coil: chord modulus on unloading, Yoshida–Uemori and Chaboche cards over the measured cycle.',
-    path: module.address,
-    origin: matches[0].loaderData?.origin,
-  })
-}
+export const meta = moduleMeta(
+  module,
+  'What a simulation of springback needs of a coil: chord modulus on unloading, Yoshida–Uemori and Chaboche cards over the measured cycle.',
+)
 
 /** Everything that a simulation of springback takes from the tests of one coil. */
 export default function SpringbackPage({ loaderData, matches }: Route.ComponentProps) {

@@ -188,8 +188,9 @@ function AddProduct({ cart, onAdd }: { readonly cart: Cart; readonly onAdd: (car
           onAdd(withoutTwins({ ...cart, items: [...cart.items, newItem(chosen, crypto.randomUUID())] }))
           setChosen('')
         }}
-        disabledReason={full ? `${cartLimits.items} items are the limit` : undefined}
-        isDisabled={chosen === ''}
+        disabledReason={
+          full ? `${cartLimits.items} items are the limit` : chosen === '' ? 'Choose a test first' : undefined
+        }
       >
         Add
       </Button>

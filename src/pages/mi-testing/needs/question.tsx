@@ -7,7 +7,9 @@ import { ReleaseField } from '#web/release/release-link.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { canonical } from '#web/url-state/canonical.ts'
 import type { NeedsData } from './load.server.ts'
+import { module } from './module.ts'
 import styles from './page.module.css'
 
 type QuestionProps = Pick<NeedsData, 'plan' | 'state' | 'coils' | 'closed'>
@@ -23,7 +25,8 @@ export function Question({ plan, state, coils, closed }: QuestionProps) {
   const follow = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     const field = target as HTMLInputElement | HTMLSelectElement
     if (field.type !== 'checkbox' && field.tagName !== 'SELECT') return
-    void submit(filled(currentTarget), { method: 'get', preventScrollReset: true })
+    const form = new URLSearchParams(new FormData(currentTarget) as unknown as Record<string, string>)
+    void submit(canonical(module.state, form), { method: 'get', preventScrollReset: true })
   }
   const solver = plan.solvers.find(({ chosen }) => chosen)?.id
   const kept = Object.entries({ ...state, purpose: state.purpose.join(','), solver, cards: undefined })
@@ -108,13 +111,4 @@ function Ticks({ title, name, choices }: TicksProps) {
       ))}
     </fieldset>
   )
-}
-
-/** What is filled in, lists with commas between. */
-function filled(form: HTMLFormElement): URLSearchParams {
-  const fields = Map.groupBy(
-    [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1] !== ''),
-    ([name]) => name,
-  )
-  return new URLSearchParams([...fields].map(([name, own]) => [name, own.map(([, value]) => value).join(',')]))
 }

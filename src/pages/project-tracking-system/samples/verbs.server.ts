@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { z } from 'zod'
 import { forbidden } from '#contract/errors.ts'
 import { testCodes } from '#core/test-types/index.ts'
@@ -16,7 +17,7 @@ const count = (most: number) =>
     .number()
     .int('a whole number')
     .min(1, 'at least 1')
-    .max(most, `${most.toLocaleString('en')} at most`)
+    .max(most, `${countWords(most)} at most`)
 const code = z.string().regex(/^[PT]-\d{4}-\d{3,6}$/)
 
 const receive = z.object({

@@ -9,7 +9,8 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import styles from './nearest-table.module.css'
 
 type NearestProps = {
-  readonly view: Pick<SimilarityView, 'nearest' | 'aspects' | 'compared' | 'tooLittle'>
+  readonly view: Pick<SimilarityView, 'nearest' | 'aspects' | 'compared' | 'tooLittle'> &
+    Partial<Pick<SimilarityView, 'madeUp'>>
   readonly coil: Pick<NonNullable<SimilarityView['coil']>, 'name' | 'synthetic' | 'gaps'>
   /** How one of them is looked at beside the coil. */
   readonly children: (near: SimilarCoil) => ReactNode
@@ -17,7 +18,7 @@ type NearestProps = {
 
 /** The nearest materials with every distance that led there, and what was not compared. */
 export function NearestTable({ view, coil, children }: NearestProps) {
-  const { nearest, aspects, compared, tooLittle } = view
+  const { nearest, aspects, compared, tooLittle, madeUp = false } = view
   const chosen = aspects.filter(({ weight }) => weight > 0)
   const nameOf = (id: string) => aspects.find((each) => each.id === id)!.name.toLowerCase()
   return (
@@ -86,7 +87,7 @@ export function NearestTable({ view, coil, children }: NearestProps) {
       )}
       <p className={tables['note']}>
         Distances in standard deviations; – where one of the two was not measured. Known: share of the weight that the
-        distance stands on. {compared} coils of other materials were compared
+        distance stands on. {compared} {madeUp ? 'made-up sheets' : 'coils of other materials'} were compared
         {tooLittle > 0 && `, ${tooLittle} of them have too little in common that was measured`}.
       </p>
     </section>
