@@ -53,6 +53,7 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
       /^react-aria-components/,
       /^@tanstack\//,
       /^uplot/,
+      /^three(\/|$)/,
       /^lucide-react/,
       /^zod/,
       /^@fontsource-variable\//,
@@ -199,11 +200,14 @@ test('the site around pages and calls has at most 600 lines: limits live in api/
   expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(600)
 })
 
-test('only web/chart imports the chart library', () => {
+test.each([
+  ['uplot', 'src/web/chart/'],
+  ['three', 'src/web/visualizer/solid/'],
+])('%s is imported in %s only', (name, folder) => {
   const users = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
-    importsOf(file).some(({ specifier }) => specifier.startsWith('uplot')),
+    importsOf(file).some(({ specifier }) => specifier.split('/')[0] === name),
   )
-  expect(users.filter((file) => !file.startsWith('src/web/chart/'))).toEqual([])
+  expect(users.filter((file) => !file.startsWith(folder))).toEqual([])
 })
 
 test('Greek names stay in the gateway, its examples, and what the browser remembers by them', () => {

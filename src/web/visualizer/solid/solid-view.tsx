@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { SVGRenderer } from 'three/addons/renderers/SVGRenderer.js'
 import type { Choices, VisualizerCoil } from '#core/visualizer/index.ts'
 import { type Solid, solidsOf } from '#core/visualizer/solid.ts'
 import { useSize } from '#web/chart/use-size.ts'
@@ -6,8 +7,8 @@ import { usePaintTheme } from '#web/chart/use-paint-theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Slider } from '#web/ui/slider.tsx'
-import { paintSolid } from './paint-solid.ts'
-import type { Standpoint } from './project-solid.ts'
+import { axisNames, axisTicks, testMarks } from './solid-marks.ts'
+import { solidScene, type Standpoint } from './solid-scene.ts'
 import styles from './solid.module.css'
 
 type SolidViewProps = { readonly view: string; readonly coil: VisualizerCoil; readonly choices: Choices }
@@ -78,46 +79,36 @@ type PictureProps = {
 
 function Picture({ solid, standpoint, onDrag }: PictureProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
   const size = useSize(frame)
   const theme = usePaintTheme()
-  const [refused, setRefused] = useState(false)
+  const [renderer] = useState(() => new SVGRenderer())
+  const picture = useMemo(() => {
+    const made = solidScene(solid, theme)
+    made.scene.add(...axisNames(solid))
+    made.written.add(...axisTicks(solid))
+    made.onSurface.add(...testMarks(solid))
+    return made
+  }, [solid, theme])
+  useEffect(() => frame.current?.replaceChildren(renderer.domElement), [renderer])
   useEffect(() => {
-    const target = canvas.current
-    if (!target || !size) return
-    const context = target.getContext('2d')
-    if (!context) {
-      setRefused(true)
-      return
-    }
-    const scale = devicePixelRatio
-    target.width = Math.round(scale * size.width)
-    target.height = Math.round(scale * size.height)
-    context.setTransform(scale, 0, 0, scale, 0, 0)
-    const { fontFamily } = getComputedStyle(target)
-    paintSolid(context, solid, standpoint, { theme, size, font: `14px ${fontFamily}` })
-  }, [solid, standpoint, theme, size])
+    if (!size) return
+    renderer.setPrecision(1)
+    renderer.setSize(size.width, size.height)
+    renderer.render(picture.scene, picture.from(standpoint, size))
+  }, [renderer, picture, standpoint, size])
   const drag = ({ buttons, movementX, movementY }: PointerEvent) => {
     if (buttons === 1) onDrag(perPixel * movementX, perPixel * movementY)
   }
-  if (refused)
-    return (
-      <p className={styles['hint']}>
-        Your browser does not paint pictures into pages. The charts and tables of this view hold the same numbers.
-      </p>
-    )
   return (
-    <div ref={frame} className={styles['frame']}>
-      <canvas
-        ref={canvas}
-        className={styles['canvas']}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot be painted on
-        role="img"
-        aria-label={`${solid.label} as a surface, turned by ${standpoint.turn}° and seen from ${standpoint.tilt}° above. The charts and tables of this view hold the same numbers.`}
-        onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
-        onPointerMove={drag}
-      />
-    </div>
+    <div
+      ref={frame}
+      className={styles['frame']}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- three.js draws the picture into it
+      role="img"
+      aria-label={`${solid.label} as a surface, turned by ${standpoint.turn}° and seen from ${standpoint.tilt}° above. The charts and tables of this view hold the same numbers.`}
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={drag}
+    />
   )
 }
 

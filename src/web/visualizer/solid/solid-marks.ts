@@ -1,0 +1,72 @@
+import type { Vector3 } from 'three'
+import { SVGObject } from 'three/addons/renderers/SVGRenderer.js'
+import type { Solid } from '#core/visualizer/solid.ts'
+import { ticks } from '#web/chart/ticks.ts'
+import { plainSymbol } from '#web/format/symbol.ts'
+import { axesCross, boxOf, onAxis } from './solid-box.ts'
+import styles from './solid.module.css'
+
+/** Names stand beyond the ends of the axes by this share of the way from the middle. */
+const beyond = 1.09
+
+/** Symbols of the axes, written over everything. */
+export function axisNames(solid: Solid): SVGObject[] {
+  const box = boxOf(solid)
+  return solid.axes.map(({ symbol, range: [, high] }, axis) => {
+    const name = mark([text(plainSymbol(symbol), 'name')], box(onAxis(solid, axis, high)).multiplyScalar(beyond))
+    name.renderOrder = 1
+    return name
+  })
+}
+
+/** Ticks with their values, but for those that would stand below the name or on another axis. */
+export function axisTicks(solid: Solid): SVGObject[] {
+  const box = boxOf(solid)
+  const cross = axesCross(solid)
+  return solid.axes.flatMap(({ range: [min, max] }, axis) => {
+    const low = cross ? 0 : min
+    const free = 0.08 * (max - min)
+    return ticks({ min, max, log: false }, 5)
+      .filter(({ value }) => value - low > free && max - value > free)
+      .map(({ value, label }) =>
+        mark([circle(1.5, 'tick'), text(label, axis === 2 ? 'upright' : 'level')], box(onAxis(solid, axis, value))),
+      )
+  })
+}
+
+/** A dot for each test, named where a pointer rests on it. */
+export function testMarks(solid: Solid): SVGObject[] {
+  const box = boxOf(solid)
+  return solid.tests.map(({ label, point }) => {
+    const dot = circle(5, 'test')
+    dot.append(node('title', label))
+    return mark([dot], box(point))
+  })
+}
+
+function mark(parts: readonly SVGElement[], at: Vector3): SVGObject {
+  const group = node('g')
+  group.append(...parts)
+  const object = new SVGObject(group)
+  object.position.copy(at)
+  return object
+}
+
+function circle(radius: number, look: string): SVGElement {
+  const element = node('circle')
+  element.setAttribute('r', String(radius))
+  element.setAttribute('class', styles[look]!)
+  return element
+}
+
+function text(content: string, look: string): SVGElement {
+  const element = node('text', content)
+  element.setAttribute('class', styles[look]!)
+  return element
+}
+
+function node(name: string, content = ''): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name)
+  element.textContent = content
+  return element
+}
