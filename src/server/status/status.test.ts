@@ -17,7 +17,7 @@ beforeAll(async () => {
   await db.asAdmin((admin) =>
     admin.query(
       "insert into account (id, email, role, state) values ($1, 'first@a.example', 'ROLE_DATAEDITOR', 'active')",
-      [(first as { accountId: string }).accountId],
+      [firstId],
     ),
   )
 })
@@ -29,7 +29,8 @@ const staff = (accountId: string): Caller => ({
   organisationId: null,
   role: 'ROLE_DATAEDITOR',
 })
-const first = staff('00000000-0000-4000-8000-000000000001')
+const firstId = '00000000-0000-4000-8000-000000000001'
+const first = staff(firstId)
 const all = (caller: Caller = operator) =>
   db.withCaller(caller, async (reader) => (await statusPage(reader, {}, { limit: 100 })).rows)
 const markOf = async ({ variantId }: SmallMaterial, cell: StatusCell) => {
