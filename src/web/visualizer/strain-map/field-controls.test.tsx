@@ -22,7 +22,7 @@ function controls(images: readonly ReturnType<typeof image>[]): string {
   return renderToStaticMarkup(
     <FieldControls
       {...{ coil, go, move: go, show: go }}
-      state={{ shown: 'eps1', specimen: undefined, image: undefined, gauge: undefined, line: undefined }}
+      state={{ shown: 'eps1', specimen: '', image: undefined, gauge: undefined, line: undefined }}
     />,
   )
 }
