@@ -4,9 +4,6 @@ export type CustomDigits = { readonly decimals: number; readonly significant?: n
 /** A scatter below this part of the value is the rounding of the machine: the readings were equal. */
 const rounding = 1e-9
 
-/** Decimals that scatter may add to those of custom: what is finer still no instrument of the property has read, so its readings were equal. */
-const added = 2
-
 /**
  * Decimals of a value and of its uncertainty, which are written alike. The first significant digit of the uncertainty is
  * always shown and never a third one behind the point (GUM, JCGM 100:2008, 7.2.6); between these custom decides.
@@ -15,15 +12,13 @@ const added = 2
  *
  * @param uncertainty  in the unit of the value: standard deviation, standard error or half of a band
  * @param custom       digits of such values without an uncertainty; undefined: there is no custom, so two digits of the uncertainty
- * @returns undefined where the uncertainty says nothing: it is 0, lost in rounding, far below the digits of custom, or no number
+ * @returns undefined where the uncertainty says nothing: it is 0, lost in rounding, or no number
  */
 export function uncertainDecimals(value: number, uncertainty: number, custom?: CustomDigits): number | undefined {
   if (!(Number.isFinite(uncertainty) && uncertainty > rounding * Math.abs(value))) return undefined
   // As two digits round it: 0.0996 has its first digit where 0.10 has it.
   const first = -exponentOf(Number(uncertainty.toPrecision(2)))
-  const usual = custom && customDecimals(value, custom)
-  if (usual !== undefined && first > usual + added) return undefined
-  const wanted = usual === undefined ? first + 1 : Math.max(first, usual)
+  const wanted = custom ? Math.max(first, customDecimals(value, custom)) : first + 1
   return Math.max(0, Math.min(first + 1, wanted))
 }
 
