@@ -142,6 +142,24 @@ test('a button that is pressed before the scripts are there is pressed once they
   expect(complaints).toEqual([])
 })
 
+test('a button whose press begins before the scripts are there, and ends after, is pressed', async () => {
+  const { page, complaints } = await browser.visit()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${site.address}/mi-resources/webinars/what-a-solver-card-hides`, { waitUntil: 'commit' })
+  const play = page.getByRole('button', { name: 'Play', exact: true })
+  await play.hover()
+  await page.mouse.down()
+  held.resolve()
+  await expect.poll(() => play.evaluate((button) => button.closest('[data-asleep]'))).toBeNull()
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('a chart comes alive when somebody is there, also after a click from another page', async () => {
   const { page, complaints } = await browser.visit()
   await page.goto(site.address, unseen)

@@ -4,10 +4,11 @@ declare global {
 
 /**
  * A page, and each of its sleeping parts, comes with `data-asleep` and can be read before its scripts are there. Links and
- * forms work by themselves; the last button that was pressed meanwhile is remembered by this script in the head of the page.
+ * forms work by themselves; the last button that was pressed meanwhile is remembered by this script in the head of the page. A press
+ * that begins before and ends after the waking is made whole: a component that has not seen its beginning would not take its end.
  * Choices stay where they were made until the part wakes: React, half awake, would put its own back.
  */
-export const asleepScript = `{const control='[data-asleep] :is(select,input)';for(const type of ['click','input','change'])addEventListener(type,event=>{const {target}=event;if(type==='click')globalThis.pressedAsleep=target.closest('[data-asleep] button[type=button]');if(target.matches(control))event.stopPropagation()},true)}`
+export const asleepScript = `{const control='[data-asleep] :is(select,input)',asleep=({target})=>target.closest('[data-asleep] button[type=button]');let held;addEventListener('pointerdown',event=>{held=asleep(event)},true);for(const type of ['click','input','change'])addEventListener(type,event=>{const {target}=event;if(type==='click'){globalThis.pressedAsleep=asleep(event);const woken=held;held=null;if(woken&&!globalThis.pressedAsleep&&woken.contains(target)){event.stopPropagation();woken.click()}}if(target.matches(control))event.stopPropagation()},true)}`
 
 /** Tells that a part is alive and repeats what was pressed, chosen or typed in it before: React has heard nothing of that. */
 export function wake(part: Element): void {
