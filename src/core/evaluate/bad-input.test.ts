@@ -262,18 +262,6 @@ describe('refused with the fact', () => {
     ])
     expect(found!.scalars[0]!.value).toBe(0.25)
   })
-  test('a limit that is highest in plane strain is told', () => {
-    const points = {
-      name: 'points',
-      texts: [],
-      channels: specimen({ eps1: [0.2, 0.4, 0.3], eps2: [-0.1, 0, 0.28] }).channels,
-    }
-    const [found] = evaluateTest('FLC', [], { tables: [points] })
-    expect(found!.issues.filter(({ code }) => code === 'properties-disagree').map(({ message }) => message)).toEqual([
-      'FLC0 = 0.400 is above ε1,UT = 0.200.',
-      'FLC0 = 0.400 is above ε1,BI = 0.300.',
-    ])
-  })
   test('fracture strains over lengths that do not compare', () => {
     const table = {
       name: 'locus',

@@ -1,62 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { operator } from '#server/db/database.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { cancelJob, retryJob } from './change-jobs.ts'
-import { anyInput, type JobKind, KindUnavailable, type RunningJob } from './job-kind.ts'
+import {
+  change,
+  db,
+  event,
+  kindOf,
+  lines,
+  log,
+  queue,
+  rows,
+  run,
+  runnerOf,
+  type Work,
+  untilAborted,
+  useJobs,
+} from '#tests/job-stage.ts'
+import { KindUnavailable } from './job-kind.ts'
 import { queueJob } from './queue.ts'
-import { type JobRunner, startJobRunner } from './runner.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
-beforeEach(() => change('delete from job; delete from account'))
-
-const change = (text: string) => db.asAdmin((admin) => admin.query(text))
-const rows = async (what = 'state, attempts') => (await change(`select ${what} from job order by queued_at, id`)).rows
-const lines = async (action: string) =>
-  (await change(`select count(*)::int as n from audit where action = '${action}'`)).rows[0].n as number
-
-const input = z.object({ name: z.string() })
-type Work = (job: RunningJob<{ name: string }>) => ReturnType<ReturnType<JobKind<{ name: string }>['work']>>
-const kindOf = (work: Work, more: Partial<JobKind<{ name: string }>> = {}): JobKind<{ name: string }> => ({
-  id: 'test',
-  name: 'Test',
-  input,
-  weight: 'light',
-  attempts: 3,
-  pause: { first: 0, longest: 0 },
-  work: () => work,
-  ...more,
-})
-const queue = (kind: JobKind<{ name: string }>, more: Parameters<typeof queueJob>[3] = {}) =>
-  db.asWriter(operator, (writer) => queueJob(writer, kind, { name: 'a' }, more))
-
-const log: string[] = []
-/** @param beat  how often a lease is renewed [s] */
-function runnerOf(
-  kind: JobKind<{ name: string }>,
-  { every = 3_600_000, beat = 0.05, enough = (): boolean => false } = {},
-): JobRunner {
-  const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
-  return startJobRunner(
-    { database: db, config, log: (line) => log.push(line) },
-    { kinds: [anyInput(kind)], every, times: { beat, lease: 60 }, enough },
-  )
-}
-async function run(kind: JobKind<{ name: string }>, options?: Parameters<typeof runnerOf>[1]): Promise<void> {
-  const runner = runnerOf(kind, options)
-  await runner.runDue()
-  await runner.stop()
-}
-/** A promise, and what resolves it. */
-const event = () => Promise.withResolvers<void>()
-const untilAborted = (signal: AbortSignal) =>
-  new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+useJobs()
 
 describe('a job', () => {
   test('of a transaction that fails never begins', async () => {
@@ -211,63 +176,6 @@ test('an input of another version fails with words', async () => {
   expect(await rows('state, error')).toEqual([
     { state: 'failed', error: 'This version of the site does not understand its input. Queue it anew.' },
   ])
-})
-
-describe('cancelling', () => {
-  const cancel = (job: string) => db.asWriter(operator, (writer) => cancelJob(writer, { job }))
-  const retry = (job: string) => db.asWriter(operator, (writer) => retryJob(writer, { job }))
-
-  test('ends a job that waits at once, and it can be tried again', async () => {
-    const kind = kindOf(async () => ({}))
-    const { id } = await queue(kind)
-    await cancel(id)
-    await run(kind)
-    expect(await rows('state')).toEqual([{ state: 'cancelled' }])
-    await expect(cancel(id)).rejects.toThrow('This job has ended, or is being cancelled already.')
-    await retry(id)
-    await run(kind)
-    expect(await rows('state')).toEqual([{ state: 'done' }])
-    await expect(retry(id)).rejects.toThrow(/^Nothing to try again/)
-    const none = '00000000-0000-4000-8000-000000000000'
-    await expect(cancel(none)).rejects.toThrow(`No job with the id ${none}.`)
-  })
-
-  test('stops a running job, whose last step stays', async () => {
-    const begun = event()
-    const kind = kindOf(async (job) => {
-      await job.step(operator, async (writer) => {
-        await appendAudit(writer, { action: 'step.kept', object: job.id })
-        return { step: 1 }
-      })
-      begun.resolve()
-      return untilAborted(job.signal)
-    })
-    const { id } = await queue(kind)
-    const runner = runnerOf(kind)
-    const ran = runner.runDue()
-    await begun.promise
-    await cancel(id)
-    await ran
-    await runner.stop()
-    expect(await rows('state, checkpoint')).toEqual([{ state: 'cancelled', checkpoint: { step: 1 } }])
-    expect(await lines('step.kept')).toBe(1)
-  })
-
-  test('undoes the step in hand', async () => {
-    const id = { job: '' }
-    const kind = kindOf(async (job) => {
-      await job.step(operator, async (writer) => {
-        await cancel(id.job)
-        await appendAudit(writer, { action: 'step.undone', object: job.id })
-        return { step: 1 }
-      })
-      return {}
-    })
-    id.job = (await queue(kind)).id
-    await run(kind)
-    expect(await rows('state, checkpoint')).toEqual([{ state: 'cancelled', checkpoint: null }])
-    expect(await lines('step.undone')).toBe(0)
-  })
 })
 
 test('a process that stops gives its job back as if it had not begun; the next goes on behind the last step', async () => {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keeper } from '#server/accounts/services.ts'
 import { anyInput } from '#server/jobs/job-kind.ts'
@@ -10,6 +9,7 @@ import { type JobRunner, startJobRunner } from '#server/jobs/runner.ts'
 import { pauseAfter } from '#server/jobs/lease.ts'
 import { operator } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { mailServer } from '#tests/mail-server.ts'
 import { countMails } from './mail-counts.ts'
 import { queueMail } from './queue.ts'
 import { mailJob } from './mail-job.ts'
@@ -30,48 +30,6 @@ const states = async () =>
     await change(`select m.state, m.text, j.state as job, j.attempts
       from mail m join job j on j.key = m.id::text order by m.queued_at, m.id`)
   ).rows
-
-type Refusal = {
-  readonly code: number
-  readonly at?: 'greeting' | 'log-in' | 'sender' | 'address'
-  readonly why?: string
-}
-
-/** A real mail server that keeps what it was given. */
-async function mailServer({ port = 0, refuse }: { port?: number; refuse?: Refusal } = {}) {
-  const received: string[] = []
-  const answer = (at: Refusal['at']) =>
-    refuse && (refuse.at ?? 'address') === at
-      ? Object.assign(new Error(refuse.why ?? 'no'), { responseCode: refuse.code })
-      : undefined
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onConnect: (_session, done) => done(answer('greeting')),
-    onAuth: ({ username }, _session, done) => done(answer('log-in') ?? null, { user: username }),
-    onMailFrom: (_address, _session, done) => done(answer('sender')),
-    onRcptTo: (_address, _session, done) => done(answer('address')),
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', (piece: Buffer) => (text += piece.toString('latin1')))
-      stream.on('end', () => {
-        received.push(text)
-        done()
-      })
-    },
-  })
-  server.on('error', () => {})
-  const listening = server.listen(port, '127.0.0.1')
-  await once(listening, 'listening')
-  const address = listening.address() as AddressInfo
-  return {
-    received,
-    port: address.port,
-    url: `smtp://127.0.0.1:${address.port}`,
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
-  }
-}
 
 const from = 'Material Insights <no-reply@mi.example>'
 type Sending = { readonly smtpUrl: string | undefined; readonly sealing?: Buffer; readonly pause?: number }

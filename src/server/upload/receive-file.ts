@@ -36,7 +36,7 @@ type Given = {
  *
  * @returns whether it is new in the batch
  * @throws AppError `not_found`, `conflict` as `openBatch`; `too_large` for a full batch or organisation; `invalid_request` for what does
- *   not look like a table, and for malware; `unavailable` when there is no room, or no answer of the scanner
+ *   not look like a table, and for malware; `unavailable` when the disk is full or the scanner does not answer
  */
 export async function receiveFile(
   { database, originals, scan }: Given,

@@ -12,7 +12,7 @@ import { groupOf, groupsOf } from './point-series.ts'
 
 /** What is computed about all points of a map, as far as its reader has asked for it. */
 export type MapFindings = {
-  /** 1 for each point that passed the stages; undefined: there are no stages. */
+  /** 1 for each point that passed the stages; undefined where nobody has set a stage. */
   readonly passed: Uint8Array | undefined
   /** Points that are left after each stage. */
   readonly counts: readonly number[]

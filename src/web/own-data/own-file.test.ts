@@ -7,9 +7,8 @@ import { sampleFile, sampleTension } from '#core/evaluate/sample-tension.ts'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
 import { demoSpecimens } from '#core/synthetic/specimens.ts'
 import { quantity } from '#core/units/quantity.ts'
-import { mixedMaterials } from './mixed-materials.ts'
 import { evaluateOwnFile, firstCurves, tensionFor } from './own-file.ts'
-import { asRead, type FileChoice, type OwnSpecimen } from './own-specimen.ts'
+import { asRead, type FileChoice } from './own-specimen.ts'
 import { fitOwnMaterial } from './own-material.ts'
 import { ownBehaviour } from './own-behaviour.ts'
 import { ownMeans } from './own-means.ts'
@@ -283,19 +282,4 @@ test('a file that is called after another test says so, until somebody has chose
     evaluateOwnFile({ id: 'a', name: 'dc04_shear_1.csv', reading }, choice).file.issues.map(({ code }) => code)
   expect(codes(sized)).toContain('other-test')
   expect(codes({ ...sized, test: 'SHR' })).not.toContain('other-test')
-})
-
-test('two materials in one mean are told by their names, and where nothing names them by their strengths', () => {
-  const one = (label: string, strength: number, material: string | null, id = 'uat.rm') =>
-    ({ label, material, test: 'UAT', direction: 'RD', scalars: [{ id, value: strength }] }) as unknown as OwnSpecimen
-  expect(mixedMaterials([one('1', 600, 'A'), one('2', 610, 'A')])).toEqual([])
-  expect(mixedMaterials([one('1', 600, 'A'), one('2', 610, 'B')])).toEqual(['The files name A and B.'])
-  expect(mixedMaterials([one('1', 600, null), one('2', 800, null)])).toEqual([
-    'Along RD Rm is 600 MPa for 1 and 800 MPa for 2: one coil does not scatter so far.',
-  ])
-  // A curve that ends before maximum force still has a proof strength.
-  const cut = (label: string, rp02: number) => one(label, rp02, null, 'uat.rp02')
-  expect(mixedMaterials([cut('1', 200), cut('2', 400)])).toEqual([
-    'Along RD Rp0.2 is 200 MPa for 1 and 400 MPa for 2: one coil does not scatter so far.',
-  ])
 })
