@@ -1,6 +1,7 @@
 import type { Files } from '#client/calls.ts'
 import type { CurvePoints } from '#contract/views/research.ts'
 import { decodeCurveSet } from '#core/curves/curve-set.ts'
+import { CallError } from '#client/client.ts'
 import { client } from '#web/calls/client.ts'
 
 /** What the call about curves of R&D data is asked. */
@@ -19,6 +20,6 @@ export async function bringPoints(query: CurvesQuery, signal: AbortSignal): Prom
       await client.file('GET /api/v1/rd-data/curves', { query: { ...query, points: 'screen' } }, { signal }),
     )
   } catch (error) {
-    return error instanceof Error ? error.message : ''
+    return error instanceof CallError ? error.message : 'The server was not reached.'
   }
 }
