@@ -11,6 +11,7 @@ import { modules } from '#pages/modules.ts'
 import { nonceContext, recallContext, sameForVisitorsContext } from '#pages/services.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
 import { databaseQuotas } from '#server/quotas/quotas.ts'
+import { markupText } from '#web/format/markup-text.ts'
 import { callText } from '#web/tool/call-text.ts'
 import { decodeCloud } from '#core/data-maps/point-cloud.ts'
 import type { Caller } from '#server/db/database.ts'
@@ -107,7 +108,14 @@ describe.each(shows.map((module) => [module.address, module] as const))('%s', (a
     else if (format === 'csv') expect(body.toString().split('\n').length).toBeGreaterThan(3)
     else if (format === 'xlsx') expect(body.subarray(0, 2).toString()).toBe('PK')
     else if (format === 'svg') expect(body.toString()).toMatch(/^<svg[^]*<(?:path|rect|circle|polyline|use|g)/)
-    else expect(body.toString()).toContain('base64,')
+    else {
+      expect(body.toString()).toContain('base64,')
+      const cite = /<cite>Material Insights, (.+?): .+?(, release \d{4}\.\d+)?\.<\/cite> <a href="([^"?]+)/
+      const [, name, release, to] = cite.exec(body.toString())!
+      expect([name, to]).toEqual([markupText(module.name), origin + address + stepOf(module)])
+      // A formula reads no data, so it belongs to no release.
+      expect(release !== undefined).toBe(module.steps === undefined)
+    }
   })
 })
 
