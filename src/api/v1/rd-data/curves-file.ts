@@ -112,7 +112,6 @@ export const researchCurvesFile = endpoint({
     const free = code === undefined && view.coils.every((coil) => coil.free)
     await read((db) => assertExport(db, { free }, format))
     asAttachment(reply, exportFileName(['rd-data', asked.test, view.chart.id, shown], format))
-    reply.header('cache-control', 'no-store')
     return reply
       .type(mediaTypes[format])
       .send(await writeResearch(view, { test: asked.test, release: shown, sources, format, services }))
