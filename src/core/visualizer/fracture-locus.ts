@@ -40,7 +40,7 @@ export const fractureLocus: VisualizerView = {
           id: 'lode',
           label: 'Lode angle of the same states',
           x: chart.x,
-          y: { channel: 'lode', label: 'Normalised Lode angle', symbol: 'θ̄', quantity: 'ratio', unit: '1' },
+          y: axis('lode', 'Normalised Lode angle', 'θ̄', 'ratio', '1'),
           lines: lodeLines(fractures),
         },
       ],
