@@ -5,7 +5,7 @@ import { equivalentOverMajor, triaxialityOfPath } from '../models/fracture/stres
 import { evenly } from '../numerics/evenly.ts'
 import { interpolate } from '../numerics/interpolate.ts'
 import { fitTab, supportOf, tabModels } from '../parameter-sets/index.ts'
-import type { AxisSpec } from '../test-types/test-type.ts'
+import { axis } from '../test-types/axes.ts'
 import { betweenCurves } from './between-curves.ts'
 import type { Choices, Figure, FigureLine, FigureTable, VisualizerCoil, VisualizerView } from './figure.ts'
 import { limitStress, marginsAlong, polarStrain } from './limit-spaces.ts'
@@ -15,22 +15,10 @@ import { predictedPart } from './predicted.ts'
 type Pair = readonly [minor: number, major: number]
 const { measured: _sources, ...strains } = tabCharts.FE5[0]!
 
-const stressAxis = (which: 'Minor' | 'Major', symbol: string): AxisSpec => ({
-  channel: symbol,
-  label: `${which} true stress`,
-  symbol,
-  quantity: 'stress',
-  unit: 'MPa',
-  // Limits in stress lie close together.
-  around: true,
-})
-const polarAxis = (symbol: string, label: string): AxisSpec => ({
-  channel: symbol,
-  label,
-  symbol,
-  quantity: 'strain',
-  unit: '1',
-})
+// Limits in stress lie close together.
+const stressAxis = (which: 'Minor' | 'Major', symbol: string) =>
+  axis(symbol, `${which} true stress`, symbol, 'stress', 'MPa', { around: true })
+const polarAxis = (symbol: string, label: string) => axis(symbol, label, symbol, 'strain', '1')
 
 export const formingLimit: VisualizerView = {
   id: 'forming-limit',
