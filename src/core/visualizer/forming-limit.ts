@@ -1,6 +1,6 @@
 import { flowOf } from '../charts/model-curves/hardening.ts'
 import { modelCurves, tabCharts } from '../charts/model-curves/index.ts'
-import type { Curve } from '../curves/curve.ts'
+import { curveThrough } from '../curves/curve.ts'
 import { equivalentOverMajor, triaxialityOfPath } from '../models/fracture/stress-state.ts'
 import { evenly } from '../numerics/evenly.ts'
 import { interpolate } from '../numerics/interpolate.ts'
@@ -99,13 +99,12 @@ function fractureLimit({ series }: VisualizerCoil): FigureLine | undefined {
     return [beta * major, major]
   })
   const label = `Fracture, ${law.label}`
-  return { id: 'fracture', label, kind: 'fitted', draw: 'line', colour: 8, curve: columns(rows) }
+  return { id: 'fracture', label, kind: 'fitted', draw: 'line', colour: 8, curve: curveThrough(rows) }
 }
 
 function pathLine(path: readonly Pair[]): FigureLine[] {
   if (path.length === 0) return []
-  const rows = startingAtRest(path)
-  const curve = { x: Float64Array.from(rows, ([x]) => x), y: Float64Array.from(rows, ([, y]) => y) }
+  const curve = curveThrough(startingAtRest(path))
   return [{ id: 'path', label: 'Your strain path', kind: 'reference', draw: 'both', colour: 9, curve }]
 }
 
@@ -150,12 +149,12 @@ function polar(lines: readonly FigureLine[], { path }: Choices): Figure {
     equalAxes: true,
     lines: [
       ...moved(own, ([minor, major]) => polarStrain(equivalentOverMajor(minor / major) * major, [minor, major])),
-      ...(drawn && rows.length > 0 ? [{ ...drawn, curve: columns([[0, 0], ...rows]) }] : []),
+      ...(drawn && rows.length > 0 ? [{ ...drawn, curve: curveThrough([[0, 0], ...rows]) }] : []),
     ],
   }
 }
 
-const nothing: Curve = { x: Float64Array.of(0), y: Float64Array.of(0) }
+const nothing = curveThrough([[0, 0]])
 
 /** Points without a place in the other space are left out: nothing is strained at the origin. No band goes along: it runs along no axis. */
 function moved(lines: readonly FigureLine[], to: (at: Pair) => Pair): FigureLine[] {
@@ -165,12 +164,8 @@ function moved(lines: readonly FigureLine[], to: (at: Pair) => Pair): FigureLine
       ([minor, major]) => major > 0 && minor > -2 * major,
     )
     const { spread: _spread, ...drawn } = line
-    return { ...drawn, curve: columns(rows.map(to)) }
+    return { ...drawn, curve: curveThrough(rows.map(to)) }
   })
-}
-
-function columns(rows: readonly Pair[]): Curve {
-  return { x: Float64Array.from(rows, ([x]) => x), y: Float64Array.from(rows, ([, y]) => y) }
 }
 
 /** A table for each limit curve that the path is held against. */

@@ -1,5 +1,5 @@
 import { modelCurves, stretches, tabCharts } from '../charts/model-curves/index.ts'
-import type { Curve } from '../curves/curve.ts'
+import { type Curve, curveThrough } from '../curves/curve.ts'
 import { meanCurve } from '../curves/mean-curve.ts'
 import { rateLaws } from '../models/rate/index.ts'
 import { interpolate } from '../numerics/interpolate.ts'
@@ -176,7 +176,7 @@ function overRate(coil: VisualizerCoil, { strain = usualStrain }: Choices, store
                   label: line.label + where,
                   id: `${set.model} ${id}`,
                   kind,
-                  curve: { x: Float64Array.from(part, ([rate]) => rate), y: Float64Array.from(part, ([, y]) => y) },
+                  curve: curveThrough(part),
                 },
               ],
         )
