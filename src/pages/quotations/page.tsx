@@ -67,10 +67,8 @@ export default function Quotations({ loaderData: { quotations, organisations, re
           label="Customer"
           name="organisation"
           defaultValue={request?.organisation}
-          options={[
-            { value: '', label: 'Choose' },
-            ...organisations.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          none="Choose"
+          options={organisations}
         />
       </Form>
       <DataTable

@@ -35,7 +35,6 @@ export function FileTable({ batch, page, disabledReason }: Props) {
       label="Files of the batch"
       hidden={{ batch: batch.id, revision: String(batch.revision) }}
       submit="Save changes"
-      sending="Saving…"
       said={batch.checked ? 'Saved.' : 'Saved. Check the files again.'}
       look="secondary"
       disabledReason={disabledReason}

@@ -53,7 +53,7 @@ export function OwnLaws({ fit, specimens, law, onLaw }: OwnLawsProps) {
         <Select
           label="Law in sight"
           value={law}
-          onChange={({ target }) => onLaw(target.value)}
+          onValue={onLaw}
           options={laws.map(({ id, label, verdict }) => ({ value: id, label, disabled: verdict === 'refused' }))}
         />
       </div>

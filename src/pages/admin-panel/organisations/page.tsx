@@ -102,14 +102,14 @@ function OrganisationForm({ organisation }: { organisation: Row | undefined }) {
         look="primary"
         disabledReason={values.name === '' ? 'A name is needed' : same ? 'Unchanged' : undefined}
       >
-        <TextField label="Name" name="name" required value={name} onChange={({ target }) => setName(target.value)} />
+        <TextField label="Name" name="name" required value={name} onValue={setName} />
         <TextField
           label="E-mail domains"
           name="domains"
           hint="Separated by commas. Free-mail domains are refused."
           required
           value={domains}
-          onChange={({ target }) => setDomains(target.value)}
+          onValue={setDomains}
         />
       </ReviewForm>
       {organisation && <Link to={`/admin-panel/audit?object=${organisation.id}`}>Audit trail</Link>}

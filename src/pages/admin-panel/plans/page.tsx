@@ -132,10 +132,10 @@ function PlanForm({ plan, offered }: { plan: Plan | undefined; offered: readonly
             required
             pattern="[a-z0-9]+(-[a-z0-9]+)*"
             value={code}
-            onChange={({ target }) => setCode(target.value)}
+            onValue={setCode}
           />
         )}
-        <TextField label="Name" name="name" required value={name} onChange={({ target }) => setName(target.value)} />
+        <TextField label="Name" name="name" required value={name} onValue={setName} />
         <fieldset className={styles['ticks']}>
           <legend>Features</legend>
           {kept.map((each) => (
@@ -147,9 +147,7 @@ function PlanForm({ plan, offered }: { plan: Plan | undefined; offered: readonly
               name="features"
               value={each}
               checked={chosen.includes(each)}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, each] : chosen.filter((other) => other !== each))
-              }
+              onTick={(ticked) => setChosen(ticked ? [...chosen, each] : chosen.filter((other) => other !== each))}
             >
               {featureName(each)}
             </Checkbox>
@@ -164,7 +162,7 @@ function PlanForm({ plan, offered }: { plan: Plan | undefined; offered: readonly
             inputMode="numeric"
             pattern="[1-9][0-9]{0,6}"
             value={calls[span] ?? ''}
-            onChange={({ target }) => setCalls({ ...calls, [span]: countIn(target.value) })}
+            onValue={(value) => setCalls({ ...calls, [span]: countIn(value) })}
           />
         ))}
       </ReviewForm>

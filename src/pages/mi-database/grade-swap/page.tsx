@@ -9,9 +9,9 @@ import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { filesOf } from '#web/tool/files-of.ts'
 import panel from '#web/tool/panel-form.module.css'
 import { ToolPage } from '#web/tool/tool-page.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert, EmptyState } from '#web/ui/card.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { Submit } from '#web/ui/submit.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { loadGradeSwap } from './load.server.ts'
@@ -137,9 +137,7 @@ function Question({ view: { names, radius }, thickness }: QuestionProps) {
         maxLength={7}
         defaultValue={radius}
       />
-      <button type="submit" className={buttonClass('primary')}>
-        Compare
-      </button>
+      <Submit look="primary">Compare</Submit>
     </Form>
   )
 }

@@ -45,10 +45,7 @@ export function WhichPanel({ which, pair }: WhichProps) {
           label="Numbers"
           name="also"
           defaultValue={alsoPredicted ? 'predicted' : 'measured'}
-          options={[
-            { value: 'measured', label: 'measured alone' },
-            { value: 'predicted', label: 'also predicted, marked' },
-          ]}
+          options={{ measured: 'measured alone', predicted: 'also predicted, marked' }}
         />
         <Button type="submit" look="secondary">
           Find
