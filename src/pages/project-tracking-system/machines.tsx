@@ -12,11 +12,7 @@ type Load = Shown['load']['machines'][number]
 
 const columns = [
   textColumn<Row>('Machine', ({ machine }) => machine || 'none yet', { sort: ({ machine }) => machine || undefined }),
-  linkColumn<Row>(
-    'Project',
-    ({ code }) => code,
-    (_row, code) => `/project-tracking-system/${code}`,
-  ),
+  linkColumn<Row>('Project', ({ code }) => code, { to: (_row, code) => `/project-tracking-system/${code}` }),
   textColumn<Row>('Sheet', ({ material }) => material),
   textColumn<Row>('Test', placeName),
   textColumn<Row>('Tested', ({ tested, replicates }) => `${tested}/${replicates}`, { numeric: true, sort: undefined }),

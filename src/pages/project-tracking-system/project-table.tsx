@@ -5,11 +5,7 @@ import type { TrackingData } from './load.server.ts'
 type Project = Extract<TrackingData['shown'], { layout: 'table' }>['projects'][number]
 
 const columns = [
-  linkColumn<Project>(
-    'Project',
-    ({ code }) => code,
-    (_row, code) => `/project-tracking-system/${code}`,
-  ),
+  linkColumn<Project>('Project', ({ code }) => code, { to: (_row, code) => `/project-tracking-system/${code}` }),
   textColumn<Project>('Title', ({ title }) => title, { wrap: 'brief' }),
   textColumn<Project>('Stage', ({ stageName }) => stageName),
   textColumn<Project>('Customer', ({ organisation }) => organisation ?? 'Temporary'),
@@ -18,11 +14,9 @@ const columns = [
     sort: ({ tested, rows }) => (rows === 0 ? undefined : tested / rows),
   }),
   textColumn<Project>('Owner', ({ owner }) => owner),
-  dayColumn<Project>(
-    'Due',
-    ({ due }) => due,
-    ({ late }) => (late ? { words: 'late', tone: 'danger' } : undefined),
-  ),
+  dayColumn<Project>('Due', ({ due }) => due, {
+    remark: ({ late }) => (late ? { words: 'late', tone: 'danger' } : undefined),
+  }),
   dayColumn<Project>('Updated', ({ changedAt }) => changedAt),
 ]
 

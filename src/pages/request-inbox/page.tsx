@@ -35,11 +35,9 @@ type Row = InboxData['rows'][number]
 
 const columns = (state: string): readonly DataColumn<Row>[] => [
   {
-    ...linkColumn<Row>(
-      'Reference',
-      ({ reference }) => reference,
-      (_row, reference) => `?state=${state}&request=${reference}`,
-    ),
+    ...linkColumn<Row>('Reference', ({ reference }) => reference, {
+      to: (_row, reference) => `?state=${state}&request=${reference}`,
+    }),
     sort: ({ at }) => at,
   },
   textColumn('Kind', ({ kindName }) => kindName),

@@ -34,11 +34,7 @@ export const meta = adminMeta(module, 'Organisations and their e-mail domains.')
 type Row = OrganisationsData['organisations'][number]
 
 const columns = (logins: OrganisationsData['companyLogins']): readonly DataColumn<Row>[] => [
-  linkColumn(
-    'Organisation',
-    ({ name }) => name,
-    ({ id }) => `?organisation=${id}`,
-  ),
+  linkColumn('Organisation', ({ name }) => name, { to: ({ id }) => `?organisation=${id}` }),
   textColumn('Domains', ({ domains }) => domains.join(', ') || null, { sort: undefined }),
   textColumn('Log-in', ({ id }) => rulesOf(logins, id).join(' · ') || 'Password', { wrap: true }),
   textColumn('Running plans', ({ plans }) => plans.join(', ') || null),

@@ -21,11 +21,7 @@ export const meta = adminMeta(module, 'Accounts, their roles and organisations.'
 type Row = PeopleData['people'][number]
 
 const columns: readonly DataColumn<Row>[] = [
-  linkColumn(
-    'Person',
-    ({ name, email }) => name || email,
-    ({ id }) => `?person=${id}`,
-  ),
+  linkColumn('Person', ({ name, email }) => name || email, { to: ({ id }) => `?person=${id}` }),
   textColumn('E-mail', ({ email }) => email),
   textColumn('Role', ({ role }) => roleNames[role]),
   textColumn('Organisation', ({ organisation }) => organisation),

@@ -28,11 +28,7 @@ type Plan = PlansData['plans'][number]
 type Row = Plan & { readonly grants: string; readonly allows: readonly Feature[] }
 
 const columns: readonly DataColumn<Row>[] = [
-  linkColumn(
-    'Plan',
-    ({ name }) => name,
-    ({ id }) => `?plan=${id}`,
-  ),
+  linkColumn('Plan', ({ name }) => name, { to: ({ id }) => `?plan=${id}` }),
   textColumn('Opens', ({ grants }) => grants || null, { wrap: true, sort: undefined }),
   textColumn('Features', ({ allows }) => allows.map(featureName).join(', ') || null, { wrap: true, sort: undefined }),
   countColumn('Organisations', ({ organisations }) => organisations),

@@ -20,11 +20,7 @@ export const meta = adminMeta(module, 'What tests cost and how long they take, i
 type Row = PricesData['prices'][number]
 
 const columns: readonly DataColumn<Row>[] = [
-  linkColumn(
-    'Test',
-    ({ name }) => name,
-    ({ test }) => `?test=${test}`,
-  ),
+  linkColumn('Test', ({ name }) => name, { to: ({ test }) => `?test=${test}` }),
   textColumn('Preparation', ({ preparation, currency }) => amountText(preparation, currency), {
     numeric: true,
     sort: undefined,

@@ -41,11 +41,7 @@ const tones: Readonly<Record<PlannedRelease['state'], BadgeTone>> = {
 }
 
 const planColumns: readonly DataColumn<Plan>[] = [
-  linkColumn(
-    'Name',
-    ({ title }) => title,
-    ({ id }) => `?plan=${id}`,
-  ),
+  linkColumn('Name', ({ title }) => title, { to: ({ id }) => `?plan=${id}` }),
   textColumn('State', ({ state }) => planStateNames[state], {
     cell: ({ state, release }) => ({
       text: [planStateNames[state], release].filter(Boolean).join(' '),

@@ -19,11 +19,7 @@ export const meta = adminMeta(module, 'What public pages say of your laboratory,
 type Row = TextsData['pages'][number]
 
 const columns: readonly DataColumn<Row>[] = [
-  linkColumn(
-    'Page',
-    ({ title }) => title,
-    ({ address }) => `?page=${address}`,
-  ),
+  linkColumn('Page', ({ title }) => title, { to: ({ address }) => `?page=${address}` }),
   textColumn('Address', ({ address }) => address),
   textColumn('Text', ({ changedAt }) => (changedAt === null ? 'Sample text' : `Yours, ${day(changedAt)}`), {
     sort: ({ changedAt }) => changedAt ?? '',
