@@ -71,9 +71,8 @@ export default function Quotations({ loaderData: { quotations, organisations, re
         caption="Quotations"
         columns={columns}
         rows={quotations}
-        rowId={({ reference }) => reference}
-        density="compact"
-        empty={<p>No quotations yet.</p>}
+        rowId="reference"
+        empty="No quotations yet."
       />
     </AdminPage>
   )

@@ -63,8 +63,9 @@ export default function RequestInbox({ loaderData }: Route.ComponentProps) {
           caption={`Requests: ${stateNames[state]}`}
           columns={columns(state)}
           rows={rows}
-          rowId={({ id }) => id}
-          empty={<p>No requests here.</p>}
+          rowId="id"
+          empty="No requests here."
+          roomy
         />
         {chosen && (
           <SidePanel title={`${chosen.reference}: ${chosen.kindName}`} close={`?state=${state}`}>

@@ -57,9 +57,8 @@ export default function TemporaryProjects({ loaderData: { projects } }: Route.Co
         caption="Temporary projects"
         columns={columns}
         rows={projects}
-        rowId={({ code }) => code}
-        density="compact"
-        empty={<p>No temporary projects.</p>}
+        rowId="code"
+        empty="No temporary projects."
       />
     </AdminPage>
   )

@@ -30,14 +30,5 @@ const columns = [
 
 /** In the order given; the inbox, and the overview of administration. */
 export function ToDoTable({ caption, items }: { readonly caption: string; readonly items: readonly ToDo[] }) {
-  return (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={items}
-      rowId={({ id }) => id}
-      density="compact"
-      empty={<p>Nothing to do.</p>}
-    />
-  )
+  return <DataTable caption={caption} columns={columns} rows={items} rowId="id" empty="Nothing to do." />
 }

@@ -127,8 +127,7 @@ export default function Audit({ loaderData: { lines, next, asked, people, named,
         columns={useMemo(() => columns(names), [names])}
         rows={lines}
         rowId={({ id }) => String(id)}
-        density="compact"
-        empty={<p>No line fits.</p>}
+        empty="No line fits."
       />
       {next !== null && (
         <p>

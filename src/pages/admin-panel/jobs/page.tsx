@@ -64,9 +64,8 @@ export default function Jobs({ loaderData: { state, kind, counts, jobs, chosen }
           caption={`Jobs: ${jobStateNames[state]}`}
           columns={columns(addressOf)}
           rows={jobs}
-          rowId={({ id }) => id}
-          density="compact"
-          empty={<p>No jobs here.</p>}
+          rowId="id"
+          empty="No jobs here."
         />
         {chosen && (
           <SidePanel title={chosen.name} close={addressOf()}>

@@ -61,7 +61,8 @@ export default function Organisations({ loaderData }: Route.ComponentProps) {
           caption="Organisations"
           columns={useMemo(() => columns(companyLogins), [companyLogins])}
           rows={organisations}
-          rowId={({ id }) => id}
+          rowId="id"
+          roomy
         />
         {(organisation ?? asked === 'new') && (
           <SidePanel title={organisation?.name ?? 'New organisation'} close="?">

@@ -39,7 +39,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
     >
       {requests.length > 0 && <Waiting requests={requests} self={self} />}
       <div className={styles['split']}>
-        <DataTable caption="People" columns={columns} rows={people} rowId={({ id }) => id} />
+        <DataTable caption="People" columns={columns} rows={people} rowId="id" roomy />
         {person && (
           <SidePanel title={person.name || person.email} close="?">
             <PersonForms key={person.id} person={person} organisations={organisations} own={person.id === self} />

@@ -62,7 +62,7 @@ export default function Plans({ loaderData: { plans, grants, choices, offered } 
         ))}
       </div>
       <div className={styles['split']}>
-        <DataTable caption="Plans" columns={columns} rows={rows} rowId={({ id }) => id} />
+        <DataTable caption="Plans" columns={columns} rows={rows} rowId="id" roomy />
         {(plan ?? asked === 'new') && (
           <SidePanel title={plan?.name ?? 'New plan'} close="?">
             <PlanForm key={asked} plan={plan} offered={offered} />

@@ -51,13 +51,7 @@ export default function Prices({ loaderData: { prices } }: Route.ComponentProps)
           : `${samples} of ${prices.length} tests still have a sample price.`}
       </p>
       <div className={styles['split']}>
-        <DataTable
-          caption="Prices of tests"
-          columns={columns}
-          rows={prices}
-          rowId={({ test }) => test}
-          density="compact"
-        />
+        <DataTable caption="Prices of tests" columns={columns} rows={prices} rowId="test" />
         {chosen && (
           <SidePanel title={chosen.name} close="?">
             <PriceForm key={chosen.test} price={chosen} />

@@ -104,18 +104,16 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
             caption="Planned releases"
             columns={planColumns}
             rows={plans}
-            rowId={({ id }) => id}
-            density="compact"
-            empty={<p>No release is planned.</p>}
+            rowId="id"
+            empty="No release is planned."
           />
           <h2>Published</h2>
           <DataTable
             caption="Releases, newest first"
             columns={useMemo(() => releaseColumns(releases[0]?.name), [releases])}
             rows={releases}
-            rowId={({ name }) => name}
-            density="compact"
-            empty={<p>No release was published yet.</p>}
+            rowId="name"
+            empty="No release was published yet."
           />
         </div>
         {composing && (

@@ -38,13 +38,7 @@ export default function Texts({ loaderData: { pages, chosen } }: Route.Component
         {samples === 0 ? 'No page shows sample text.' : `${samples} of ${pages.length} pages still show sample text.`}
       </p>
       <div className={styles['split']}>
-        <DataTable
-          caption="Pages with facts of your laboratory"
-          columns={columns}
-          rows={pages}
-          rowId={({ address }) => address}
-          density="compact"
-        />
+        <DataTable caption="Pages with facts of your laboratory" columns={columns} rows={pages} rowId="address" />
         {chosen && (
           <SidePanel title={chosen.title} close="?">
             <p className={styles['quiet']}>

@@ -12,7 +12,7 @@ import { conditionsOf, numbersOf } from './condition-numbers.ts'
 export function ResearchNumbers({ chart, coils }: Pick<ResearchView, 'chart' | 'coils'>) {
   const axis = useMemo(() => chartAxis(chart.y), [chart.y])
   const columns = useMemo(() => columnsOf(coils, axis.kind), [coils, axis.kind])
-  return <DataTable caption={`${axis.label} by condition`} columns={columns} rows={coils} rowId={({ id }) => id} />
+  return <DataTable caption={`${axis.label} by condition`} columns={columns} rows={coils} rowId="id" roomy />
 }
 
 function columnsOf(coils: readonly ResearchCoil[], kind: DisplayKind) {
