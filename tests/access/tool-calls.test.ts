@@ -12,6 +12,7 @@ import { modules } from '#pages/modules.ts'
 import { nonceContext, recallContext, sameForVisitorsContext } from '#pages/services.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
 import { databaseQuotas } from '#server/quotas/quotas.ts'
+import { markupText } from '#web/format/markup-text.ts'
 import { callText } from '#web/tool/call-text.ts'
 import { lineId } from '#contract/views/research.ts'
 import { decodeCurveSet } from '#core/curves/curve-set.ts'
@@ -110,7 +111,14 @@ describe.each(shows.map((module) => [module.address, module] as const))('%s', (a
     else if (format === 'csv') expect(body.toString().split('\n').length).toBeGreaterThan(3)
     else if (format === 'xlsx') expect(body.subarray(0, 2).toString()).toBe('PK')
     else if (format === 'svg') expect(body.toString()).toMatch(/^<svg[^]*<(?:path|rect|circle|polyline|use|g)/)
-    else expect(body.toString()).toContain('base64,')
+    else {
+      expect(body.toString()).toContain('base64,')
+      const cite = /<cite>Material Insights, (.+?): .+?(, release \d{4}\.\d+)?\.<\/cite> <a href="([^"?]+)/
+      const [, name, release, to] = cite.exec(body.toString())!
+      expect([name, to]).toEqual([markupText(module.name), origin + address + stepOf(module)])
+      // A formula reads no data, so it belongs to no release.
+      expect(release !== undefined).toBe(module.steps === undefined)
+    }
   })
 })
 
@@ -136,7 +144,16 @@ describe('the call that a page prints', () => {
   test('counts as a call, and needs a key with the scope of files', async () => {
     const counted = await app.inject({ url: swap, headers })
     expect([counted.statusCode, counted.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(counted.headers['ratelimit']).toMatch(/"minute";r=\d+/)
+    const left = async (url: string) => {
+      const answer = await app.inject({ url, headers })
+      const to = answer.statusCode === 302 ? await app.inject({ url: answer.headers.location!, headers }) : answer
+      return Number(/"minute";r=(\d+)/.exec(String(to.headers['ratelimit']))![1])
+    }
+    // One call each, also where the file is that of a data call, to which its address leads.
+    const files = [swap, '/mi-database/rd-data.csv?test=HER', '/mi-database/mi-data-comparator.csv', swap]
+    const lefts: number[] = []
+    for (const url of files) lefts.push(await left(url))
+    expect(lefts.map((one) => lefts[0]! - one)).toEqual([0, 1, 2, 3])
     const [data, unknown] = [
       await app.inject({ url: swap, headers: await keyWith(['data']) }),
       await app.inject({ url: swap, headers: { authorization: `Bearer mik_${'x'.repeat(43)}` } }),

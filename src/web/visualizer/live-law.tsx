@@ -18,15 +18,16 @@ export function LiveLaw({ state, go, move }: ControlsProps) {
         id={liveLaw}
         label="Live law"
         value={law?.id ?? ''}
-        onChange={({ target }) => go({ law: target.value, alpha: undefined })}
-        options={[{ value: '', label: 'none' }, ...hardeningLaws.map(({ id, label }) => ({ value: id, label }))]}
+        onValue={(value) => go({ law: value, alpha: undefined })}
+        none="none"
+        options={hardeningLaws.map(({ id, label }) => ({ value: id, label }))}
       />
       {blends && (
         <>
           <SteppedSlider
             label="Weight w (α)"
             value={state.alpha ?? 0.5}
-            {...{ min: 0, max: 1, step: 0.01 }}
+            range={[0, 1, 0.01]}
             onChange={(alpha) => move({ alpha })}
           />
           <p className={styles['hint']}>

@@ -49,7 +49,6 @@ export const researchCurvesFile = endpoint({
     const free = project === undefined && view.coils.every((coil) => coil.free)
     await call.read((db) => assertExport(db, { free }, format))
     asAttachment(reply, exportFileName(['rd-data', test, view.chart.id, more.release], format))
-    reply.header('cache-control', 'no-store')
     const { services } = call
     return reply.type(mediaTypes[format]).send(await writeResearch(view, { test, ...more, format, services }))
   },

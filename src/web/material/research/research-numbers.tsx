@@ -14,7 +14,7 @@ export function ResearchNumbers({ chart, coils: shown, points }: ResearchProps) 
   const coils = useDrawnCoils(shown, points)
   const axis = useMemo(() => chartAxis(chart.y), [chart.y])
   const columns = useMemo(() => columnsOf(coils, axis.kind), [coils, axis.kind])
-  return <DataTable caption={`${axis.label} by condition`} columns={columns} rows={coils} rowId={({ id }) => id} />
+  return <DataTable caption={`${axis.label} by condition`} columns={columns} rows={coils} rowId="id" roomy />
 }
 
 function columnsOf(coils: readonly DrawnCoil[], kind: DisplayKind) {
