@@ -6,6 +6,7 @@ import { moduleMeta } from '#pages/module-meta.ts'
 import { formatNumber, formatSignificant } from '#web/format/number.ts'
 import { CoilForm, Part } from '#web/material/coil-tool/coil-form.tsx'
 import tables from '#web/material/simulation/tables.module.css'
+import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
 import { embedEnding } from '#contract/embedding.ts'
 import { figureFiles, filesOf } from '#web/tool/files-of.ts'
@@ -13,7 +14,7 @@ import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { ToolChart } from '#web/tool/tool-chart.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Alert, EmptyState } from '#web/ui/card.tsx'
+import { Alert } from '#web/ui/card.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import type { Route } from './+types/page.ts'
 import { type SpringbackFigure, springbackFigures } from './figures.ts'
@@ -52,7 +53,11 @@ export default function SpringbackPage({ loaderData, matches }: Route.ComponentP
         unasked={pack === null}
         panel={<Question {...loaderData} />}
       >
-        {locked !== null && <EmptyState>{locked} is not open to you: its tests belong to the subscription.</EmptyState>}
+        {locked !== null && (
+          <SubscriptionAlert alert={tool.locked} freeSample={tool.freeSample}>
+            {locked} is not open to you: its tests belong to the subscription.
+          </SubscriptionAlert>
+        )}
         {pack && <Pack pack={pack} figures={figures} search={search} href={atRelease(packAddress(loaderData))} />}
       </BesidePanel>
     </ToolPage>
