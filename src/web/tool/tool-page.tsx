@@ -30,7 +30,7 @@ type ToolPageProps = {
   readonly lead?: ReactNode
   /** What else a newcomer has to know; a narrow page folds it. */
   readonly about?: ReactNode
-  readonly tool: ToolFacts
+  readonly tool: Omit<ToolFacts, 'locked'>
   readonly ignored: readonly Ignored[]
   readonly loggedIn: boolean
   /** What the view may be called when it is saved, e.g. `Rm and A80, Dual Phase`. */

@@ -48,7 +48,7 @@ export function AnswerPanel({ view, show, waits }: AnswerProps) {
           title="No model for this question"
           action={
             example ? (
-              <Link to="?pair=lambda">Show that answer</Link>
+              <ReleaseLink to="?pair=lambda">Show that answer</ReleaseLink>
             ) : (
               state === 'refused' && basis === 'measured' && <AskDemonstration />
             )
