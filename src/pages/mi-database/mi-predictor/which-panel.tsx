@@ -7,6 +7,7 @@ import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { SyntheticMark } from '#web/ui/synthetic-mark.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { module } from './module.ts'
 import styles from './page.module.css'
@@ -79,7 +80,8 @@ export function WhichPanel({ which, pair }: WhichProps) {
               {found.map(({ name, to: page, family, synthetic, values }) => (
                 <tr key={page}>
                   <th scope="row">
-                    <ReleaseLink to={page}>{name}</ReleaseLink> {synthetic && <StatusBadge status="synthetic" />}
+                    <ReleaseLink to={page}>{name}</ReleaseLink>
+                    {synthetic && <SyntheticMark />}
                   </th>
                   <td>{family}</td>
                   {values.map(({ name: property, unit, value, lower, upper, predicted }) => (
