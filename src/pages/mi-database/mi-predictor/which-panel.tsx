@@ -7,6 +7,7 @@ import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
+import { SyntheticMark } from '#web/ui/synthetic-mark.tsx'
 import { numberHeading } from '#web/material/simulation/number-heading.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { KeptFields } from '#web/url-state/kept-fields.tsx'
@@ -15,7 +16,6 @@ import styles from './page.module.css'
 
 /** Whether a part of the address belongs to this question: the other one keeps it, and this one keeps the rest. */
 export const isBound = (name: string) => /^(?:least-|thickness-|also$)/.test(name)
-
 
 /** The question the other way round: measured numbers first, predicted ones on request and marked. */
 export function WhichPanel({ which }: { readonly which: WhichMaterials }) {
@@ -75,7 +75,8 @@ export function WhichPanel({ which }: { readonly which: WhichMaterials }) {
           {found.map(({ name, to: page, family, synthetic, values }) => (
             <tr key={page}>
               <th scope="row">
-                <ReleaseLink to={page}>{name}</ReleaseLink> {synthetic && <StatusBadge status="synthetic" />}
+                <ReleaseLink to={page}>{name}</ReleaseLink>
+                {synthetic && <SyntheticMark />}
               </th>
               <td>{family}</td>
               {values.map(({ name: property, unit, value, lower, upper, predicted }) => (

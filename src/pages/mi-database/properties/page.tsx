@@ -11,6 +11,7 @@ import { SiteMapContext } from '#web/shell/site-map.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { useAlive } from '#web/ui/alive.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { Route } from './+types/page.ts'
@@ -79,7 +80,13 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
       }))}
       embed={`${module.address}${embedEnding}${search}`}
       call={tableCall(null, state, release)}
-      actions={map !== undefined && <Link to={map}>Show on a map</Link>}
+      actions={
+        map !== undefined && (
+          <Link to={map} className={buttonClass('quiet', true)}>
+            Show on a map
+          </Link>
+        )
+      }
     >
       <BesidePanel
         summary="Filters"

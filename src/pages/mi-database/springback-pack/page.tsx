@@ -175,7 +175,7 @@ function CardTable({ cards }: { readonly cards: readonly SpringbackCard[] }) {
             <td colSpan={4}>No card: {outcome.reasons.join('; ')}</td>
           ) : (
             <>
-              <td>{outcome.law}</td>
+              <td className={tables['brief']}>{outcome.law}</td>
               <td className={tables['number']}>
                 {outcome.cycle && Number.isFinite(outcome.cycle.share)
                   ? `${formatNumber(100 * outcome.cycle.share, 1)} %`
