@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { countWords } from '#core/count-words.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import type { UploadBatchView } from '#views/upload/upload-batch.ts'
@@ -26,7 +28,7 @@ export function Review({ batch }: { readonly batch: UploadBatchView }) {
   )
 }
 
-function factsOf({ difference, touched, missing }: UploadBatchView): [string, string][] {
+function factsOf({ id, difference, touched, missing }: UploadBatchView): [string, ReactNode][] {
   const { specimens, sets, files, unchanged, rejected, leftOut, replaced, attached } = difference
   const added = [
     countWords(specimens, 'specimen'),
@@ -41,13 +43,22 @@ function factsOf({ difference, touched, missing }: UploadBatchView): [string, st
         : `${replaced.join(', ')} withdrawn in favour of the new: drafts at once, published specimens with the next release`,
     ],
     ['Unchanged', unchanged === 0 ? 'Nothing' : `${countWords(unchanged, 'file')} imported before`],
-    ['Rejected', rejected === 0 ? 'Nothing' : `${countWords(rejected, 'file')} with errors`],
+    [
+      'Rejected',
+      rejected === 0 ? (
+        'Nothing'
+      ) : (
+        <Link key="why" to={`?batch=${id}&step=check`}>
+          {countWords(rejected, 'file')} with errors
+        </Link>
+      ),
+    ],
     ...(attached.length === 0
       ? []
       : [
           ['Specimens of projects', attached.slice(0, 30).join('; ') + (attached.length > 30 ? ' and more' : '')] as [
             string,
-            string,
+            ReactNode,
           ],
         ]),
     ['Left out', leftOut === 0 ? 'Nothing' : countWords(leftOut, 'file')],
