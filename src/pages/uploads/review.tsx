@@ -28,6 +28,10 @@ export function Review({ batch }: { readonly batch: UploadBatchView }) {
   )
 }
 
+function readersOf(organisations: readonly string[]): string {
+  return organisations.includes('everybody') ? 'Everybody' : organisations.join(', ') || 'Staff alone'
+}
+
 function factsOf({ id, difference, touched, missing }: UploadBatchView): [string, ReactNode][] {
   const { specimens, sets, files, unchanged, rejected, leftOut, replaced, attached } = difference
   const added = [
@@ -68,7 +72,7 @@ function factsOf({ id, difference, touched, missing }: UploadBatchView): [string
       'Models fitted after the import, as drafts',
       touched?.models.join(', ') || 'Those that the tests of the coil support',
     ],
-    ['Readers, once it is released', touched?.organisations.join(', ') || 'Staff alone'],
+    ['Readers, once it is released', readersOf(touched?.organisations ?? [])],
     ['Saved views of the material', String(touched?.savedViews ?? 0)],
   ]
 }
