@@ -62,10 +62,7 @@ export async function loadDatahub(context: PageContext, url: URL) {
     suggestion: undefined,
     ...(why !== undefined && { why }),
   }))
-  return data(
-    { ...view, tool, ignored, loggedIn, program: state.program },
-    { headers: { 'cache-control': 'no-store' } },
-  )
+  return data({ ...view, tool, ignored, program: state.program }, { headers: { 'cache-control': 'no-store' } })
 }
 
 type About = {
