@@ -57,8 +57,7 @@ export default function CalculatorPage({ loaderData: formulas }: Route.Component
       tool={open}
       ignored={unread.map(({ name, value, why }) => ({
         text: `${name}=${value}`,
-        suggestion: undefined,
-        ...(why !== undefined && { why }),
+        why,
       }))}
       files={
         calculator ? filesOf(shown, `?${params}`).filter(({ format }) => format !== 'SVG' || calculator.figure) : []

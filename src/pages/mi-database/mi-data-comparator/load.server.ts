@@ -124,9 +124,7 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
             ),
           ]),
       ...open.flatMap(({ name, variant }) => (variant ? [] : withoutCoils(name))),
-      ...(noProject
-        ? [{ text: `project=${state.project}`, suggestion: undefined, why: `No project named ${state.project}.` }]
-        : []),
+      ...(noProject ? [{ text: `project=${state.project}`, why: `No project named ${state.project}.` }] : []),
     ],
     alert: { kind, ...subscriptionAlerts[kind] },
     models: modelFacts,
@@ -144,7 +142,6 @@ function notShown({ unknown, notTaken }: FoundCoils): Ignored[] {
       ? [
           {
             text: `${notTaken.length} of ${notTaken.length + mostCompared} materials`,
-            suggestion: undefined,
             why: `At most ${mostCompared} are compared, the first ones. Not shown: ${named}${more}.`,
           },
         ]
