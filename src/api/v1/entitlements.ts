@@ -12,8 +12,5 @@ export const ownEntitlements = endpoint({
   tag: 'Data, version 1',
   reply: reply.meta({ id: 'Entitlements' }),
   counted: true,
-  handle: ({ services, caller, reply: answer }) => {
-    answer.header('cache-control', 'no-store')
-    return services.database.withCaller(caller, (db) => entitlements(db, caller))
-  },
+  handle: ({ services, caller }) => services.database.withCaller(caller, (db) => entitlements(db, caller)),
 })

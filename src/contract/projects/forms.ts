@@ -2,26 +2,13 @@ import { z } from 'zod'
 import { testCodes } from '#core/test-types/registry.ts'
 import { rowStages } from './rows.ts'
 import { stages } from './stages.ts'
+import { line, words } from '../text.ts'
 
 /** `P-2026-114`, as people type it. */
 export const projectCode = z
   .string()
   .trim()
   .regex(/^[PT]-\d{4}-\d{3,6}$/i, 'a code such as P-2026-114')
-
-const line = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, `${longest} letters at most`)
-    .regex(/^\P{Cc}*$/u, 'one line, no control characters')
-
-export const words = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, `${longest} letters at most`)
-    .regex(/^[\P{Cc}\n\r\t]*$/u, 'no control characters')
 
 export const isoDay = z
   .string()

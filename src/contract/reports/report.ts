@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { certifiedTest } from '#contract/certificates/certificate.ts'
-import { words } from '#contract/projects/forms.ts'
+import { words } from '#contract/text.ts'
 
 const reportedSpecimen = z.object({
   code: z.string(),

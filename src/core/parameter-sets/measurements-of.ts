@@ -1,4 +1,4 @@
-import type { Curve } from '../curves/curve.ts'
+import { type Curve, curveThrough } from '../curves/curve.ts'
 import { plasticHistory } from '../evaluate/cyclic/plastic-history.ts'
 import { branchesOf } from '../fit/loop-model.ts'
 import type { LoopTest } from '../fit/index.ts'
@@ -93,19 +93,15 @@ function pooled(curves: readonly Curve[], { from, to }: { from: number; to: numb
     return rows
   })
   const sorted = inRising(rows)
-  return { ...curveOf(sorted), ...(curves.length > 1 && { specimens: sorted.map(([, , specimen]) => specimen) }) }
+  return { ...curveThrough(sorted), ...(curves.length > 1 && { specimens: sorted.map(([, , specimen]) => specimen) }) }
 }
 
 function rising(rows: readonly (readonly [x: number, y: number])[]): Curve {
-  return curveOf(inRising(rows))
+  return curveThrough(inRising(rows))
 }
 
 function inRising<Row extends readonly [x: number, y: number, ...rest: unknown[]]>(rows: readonly Row[]): Row[] {
   return rows.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y)).toSorted(([a, c], [b, d]) => a - b || c - d)
-}
-
-function curveOf(rows: readonly (readonly [x: number, y: number, ...rest: unknown[]])[]): Curve {
-  return { x: Float64Array.from(rows, ([x]) => x), y: Float64Array.from(rows, ([, y]) => y) }
 }
 
 /** Two columns of the point sets of a kind, the shift taken off x. */

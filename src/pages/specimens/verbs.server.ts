@@ -2,13 +2,8 @@ import { z } from 'zod'
 import { specimenStates } from '#contract/projects/specimen-states.ts'
 import { actions, verb } from '#pages/actions.server.ts'
 import { attachFile, moveSpecimen } from '#server/specimens/index.ts'
+import { line } from '#contract/text.ts'
 
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .regex(/^\P{Cc}*$/u, 'no control characters')
 /** [mm], with a comma or a point. */
 const size = (most: number, what: string) =>
   z

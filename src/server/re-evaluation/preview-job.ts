@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { inBatches } from '#server/db/batches.ts'
 import { type Database, operator } from '#server/db/database.ts'
-import type { JobKind } from '#server/jobs/job-kind.ts'
+import { type JobKind, saysCounts } from '#server/jobs/job-kind.ts'
+import { reEvaluatedWords } from '#server/tests/re-evaluate.ts'
 import {
   type Coil,
   coilsOfRun,
@@ -49,6 +50,7 @@ export const previewReEvaluationJob: JobKind<Input> = {
   weight: 'heavy',
   attempts: 3,
   pause: { first: 5, longest: 60 },
+  says: saysCounts(reEvaluatedWords),
   work:
     ({ database }) =>
     async (job) => {

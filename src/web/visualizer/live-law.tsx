@@ -5,6 +5,9 @@ import type { ControlsProps } from './controls.tsx'
 import { SteppedSlider } from './stepped-slider.tsx'
 import styles from './visualizer.module.css'
 
+/** Id of the choice of a law. */
+export const liveLaw = 'live-law'
+
 /** A law that is fitted while somebody moves the weight between its two branches. */
 export function LiveLaw({ state, go, move }: ControlsProps) {
   const law = hardeningLaws.find(({ id }) => id === state.law)
@@ -12,6 +15,7 @@ export function LiveLaw({ state, go, move }: ControlsProps) {
   return (
     <div className={styles['live']}>
       <Select
+        id={liveLaw}
         label="Live law"
         value={law?.id ?? ''}
         onValue={(value) => go({ law: value, alpha: undefined })}

@@ -11,8 +11,5 @@ export const adminAudit = endpoint({
   query: auditFilter,
   reply: auditPage.meta({ id: 'AuditPage' }),
   counted: false,
-  handle: ({ services, caller, query, reply }) => {
-    reply.header('cache-control', 'no-store')
-    return services.database.withCaller(caller, (db) => listAudit(db, query))
-  },
+  handle: ({ services, caller, query }) => services.database.withCaller(caller, (db) => listAudit(db, query)),
 })

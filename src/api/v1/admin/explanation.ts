@@ -18,8 +18,7 @@ export const adminExplanation = endpoint({
   }),
   reply: explanation.meta({ id: 'AccessExplanation' }),
   counted: false,
-  handle: ({ services, caller, query: { account, node, at }, reply }) => {
-    reply.header('cache-control', 'no-store')
+  handle: ({ services, caller, query: { account, node, at } }) => {
     const when = at === undefined ? new Date() : new Date(at)
     return services.database.withCaller(caller, (db) => explainAccess(db, { account, node, at: when }))
   },

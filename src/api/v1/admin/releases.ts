@@ -13,10 +13,7 @@ export const adminPlannedReleases = endpoint({
   tag: 'Administration',
   reply: z.object({ plans: z.array(plannedRelease.meta({ id: 'PlannedRelease' })) }).meta({ id: 'PlannedReleases' }),
   counted: false,
-  async handle({ read, reply }) {
-    reply.header('cache-control', 'no-store')
-    return { plans: await read(listPlans) }
-  },
+  handle: async ({ read }) => ({ plans: await read(listPlans) }),
 })
 
 export const adminReleaseAct = endpoint({
@@ -30,9 +27,8 @@ export const adminReleaseAct = endpoint({
   body: releaseAct.meta({ id: 'ReleaseAct' }),
   reply: releaseActAnswer.meta({ id: 'ReleaseActAnswer' }),
   counted: false,
-  async handle({ services, caller, body, request, reply }) {
+  async handle({ services, caller, body, request }) {
     assertProven(ownAccount(request))
-    reply.header('cache-control', 'no-store')
     return performReleaseAct(services.database, caller, body)
   },
 })
@@ -46,8 +42,5 @@ export const adminReleasePreview = endpoint({
   body: z.strictObject({ plan: z.uuid() }).meta({ id: 'ReleasePreviewQuestion' }),
   reply: releasePreview.meta({ id: 'ReleasePreview' }),
   counted: false,
-  handle: ({ services, caller, body: { plan }, reply }) => {
-    reply.header('cache-control', 'no-store')
-    return previewOfRelease(services.database, caller, plan)
-  },
+  handle: ({ services, caller, body: { plan } }) => previewOfRelease(services.database, caller, plan),
 })

@@ -24,7 +24,6 @@ export const mapCloudPoints = endpoint({
   counted: true,
   async handle({ reply, ...call }) {
     const { cloud, facts } = await readMap(call, mapCloud)
-    reply.header('cache-control', 'no-store')
     return reply.type(planar).send(Buffer.from(encodeCloud(cloud, facts)))
   },
 })
@@ -70,10 +69,9 @@ export const mapCloudCoil = endpoint({
   query: mapQuery,
   reply: coil,
   counted: 'pages',
-  async handle({ params: { at }, reply, ...call }) {
+  async handle({ params: { at }, ...call }) {
     const point = await readMap(call, (db, question) => coilOfCloud(db, question, at))
     if (!point) throw forbidden()
-    reply.header('cache-control', 'no-store')
     return { ...point, flags: [...point.flags], atLeast: [...point.atLeast] }
   },
 })

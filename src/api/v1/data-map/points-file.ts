@@ -45,7 +45,6 @@ export const mapPointsFile = endpoint({
     })
     await call.read((db) => assertExport(db, { free: map.points.every((point) => point.free) }, format))
     asAttachment(reply, exportFileName(['data-map', map.release], format))
-    reply.header('cache-control', 'no-store')
     return reply
       .type(mediaTypes[format])
       .send(await writePoints(map, sources, { format, version: call.services.config.version }))

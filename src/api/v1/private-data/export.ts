@@ -41,7 +41,7 @@ export const privateDataExport = endpoint({
         await appendAudit(db, { action: 'private.export', object: id, request: request.id, materials: [name] })
       })
       request.material = name
-      reply.header('cache-control', 'no-store').header('content-length', String(packed.length))
+      reply.header('content-length', String(packed.length))
       asAttachment(reply, exportFileName(['material-insights', name], 'zip'))
       reply.type('application/zip')
       const stream = packed.stream()

@@ -20,10 +20,7 @@ export const listPrivateData = endpoint({
     .object({ organisations: z.array(privateData.meta({ id: 'PrivateData' })) })
     .meta({ id: 'PrivateDataAnswer' }),
   counted: false,
-  async handle({ read, reply }) {
-    reply.header('cache-control', 'no-store')
-    return { organisations: await read(allPrivateData) }
-  },
+  handle: async ({ read }) => ({ organisations: await read(allPrivateData) }),
 })
 
 export const changePrivateData = endpoint({
@@ -37,9 +34,8 @@ export const changePrivateData = endpoint({
   body: stewardAct.meta({ id: 'StewardAct' }),
   reply: stewardActAnswer.meta({ id: 'StewardActAnswer' }),
   counted: false,
-  async handle({ services, caller, body, request, reply }) {
+  async handle({ services, caller, body, request }) {
     assertProven(ownAccount(request))
-    reply.header('cache-control', 'no-store')
     return performStewardAct(services.database, caller, body, request.id)
   },
 })
@@ -55,7 +51,6 @@ export const privateDeletionProof = endpoint({
   reply: deletionProof.meta({ id: 'DeletionProof' }),
   counted: false,
   async handle({ params: { deletion }, read, reply }) {
-    reply.header('cache-control', 'no-store')
     const row = await read((db) =>
       db.selectFrom('private_deletion').where('id', '=', deletion).select('proof').executeTakeFirst(),
     )

@@ -27,11 +27,10 @@ export const propertyRows = endpoint({
     rows: z.array(coilRow),
   }),
   counted: true,
-  async handle({ query: { limit, offset, release: _release, ...query }, read, reply }) {
+  async handle({ query: { limit, offset, release: _release, ...query }, read }) {
     const wanted = readPropertiesQuery(query)
     const { asked, release, total, columns, rows } = await read((db) => coilTable(db, { ...wanted, limit, offset }))
     refuseIgnored(asked.ignored)
-    reply.header('cache-control', 'no-store')
     return { release, total, columns: [...columns], rows: [...rows] }
   },
 })

@@ -16,8 +16,7 @@ export const releases = endpoint({
   reply: z.object({ releases: z.array(releaseSummary.meta({ id: 'Release' })) }).meta({ id: 'Releases' }),
   counted: 'pages',
   scope: 'data',
-  async handle({ read, reply }) {
-    reply.header('cache-control', 'no-store')
+  async handle({ read }) {
     const all = await read(listReleases)
     return {
       releases: all.map(({ name, title, note, publishedAt, restores }) => ({
@@ -46,8 +45,7 @@ export const differenceBetweenReleases = endpoint({
   }),
   reply: releaseDifference.meta({ id: 'ReleaseDifference' }),
   counted: true,
-  async handle({ query, read, reply }) {
-    reply.header('cache-control', 'no-store')
+  async handle({ query, read }) {
     return read(async (db) => {
       const from = await findRelease(db, query.from)
       const [newest] = await listReleases(db)

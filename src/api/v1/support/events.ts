@@ -55,11 +55,7 @@ const listen = endpoint({
       streams.delete(stream)
     })
     request.raw.once('close', () => stream.destroy())
-    return reply
-      .header('cache-control', 'no-store')
-      .header('x-accel-buffering', 'no')
-      .type('text/event-stream; charset=utf-8')
-      .send(stream)
+    return reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8').send(stream)
   },
 })
 

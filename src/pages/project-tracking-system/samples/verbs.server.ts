@@ -4,14 +4,8 @@ import { forbidden } from '#contract/errors.ts'
 import { testCodes } from '#core/test-types/index.ts'
 import { actions, verb } from '#pages/actions.server.ts'
 import { orderSpecimens, receiveDelivery } from '#server/specimens/index.ts'
+import { filledLine } from '#contract/text.ts'
 
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'missing')
-    .max(most)
-    .regex(/^\P{Cc}*$/u, 'no control characters')
 const count = (most: number) =>
   z.coerce
     .number()
@@ -24,13 +18,13 @@ const receive = z.object({
   code,
   arrived: z.iso.date(),
   pieces: count(10_000),
-  marking: line(200),
-  place: line(80),
+  marking: filledLine(200),
+  place: filledLine(80),
 })
 
 const add = z.object({
   code,
-  material: line(80).regex(/^[^/]*$/, 'no slash'),
+  material: filledLine(80).regex(/^[^/]*$/, 'no slash'),
   test: z.enum(testCodes),
   directions: z.array(z.enum(['RD', 'DD', 'TD', '-'])).min(1, 'choose at least one'),
   count: count(50),

@@ -24,10 +24,9 @@ export const savedViews = endpoint({
   tag,
   reply: savedViewList,
   counted: false,
-  async handle({ caller, services, reply }) {
-    reply.header('cache-control', 'no-store')
-    return { views: await services.database.withCaller(caller, (db) => listSavedViews(db, caller)) }
-  },
+  handle: async ({ caller, services }) => ({
+    views: await services.database.withCaller(caller, (db) => listSavedViews(db, caller)),
+  }),
 })
 
 export const newView = endpoint({
@@ -39,8 +38,7 @@ export const newView = endpoint({
   body: newSavedView,
   reply: savedView,
   counted: false,
-  async handle({ caller, body, services, reply }) {
-    reply.header('cache-control', 'no-store')
+  async handle({ caller, body, services }) {
     const account = accountOf(caller)
     const saved = await services.database.asWriter(caller, (db) => saveView(db, account, body))
     if (saved) return saved
