@@ -9,7 +9,6 @@ import { numberHeading } from '#web/material/simulation/number-heading.ts'
 import tables from '#web/material/simulation/tables.module.css'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
-import { embedEnding } from '#contract/embedding.ts'
 import { figureFiles, filesOf } from '#web/tool/files-of.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { ToolChart } from '#web/tool/tool-chart.tsx'
@@ -33,21 +32,20 @@ export const meta = moduleMeta(
 )
 
 /** Everything that a simulation of springback takes from the tests of one coil. */
-export default function SpringbackPage({ loaderData, matches }: Route.ComponentProps) {
+export default function SpringbackPage({ loaderData }: Route.ComponentProps) {
   const { pack, locked, tool, ignored } = loaderData
   const atRelease = useReleaseAddress()
   const { search } = useLocation()
   const figures = useMemo(() => (pack ? springbackFigures(pack) : []), [pack])
   return (
     <ToolPage
-      name={module.name}
+      module={module}
       lead="Stiffness on unloading from loading–unloading tests, and cards that know reversed loading, each drawn over the tension–compression test."
       tool={tool}
       ignored={ignored}
-      loggedIn={matches[0].loaderData?.account != null}
-      suggestion={pack ? pack.coil.name : module.name}
+      suggestion={pack ? pack.coil.name : undefined}
       files={figures.length === 0 ? [] : filesOf(module, search).filter(({ format }) => format !== 'ZIP')}
-      {...(figures.length > 0 && { embed: `${module.address}${embedEnding}${search}` })}
+      embed={figures.length > 0}
     >
       <BesidePanel
         summary={pack ? `Coil: ${pack.coil.name}` : 'Coil'}
