@@ -1,4 +1,4 @@
-export { attachFile, attachImported, type FileProposal, proposeFiles } from './attach-file.ts'
+export { attachFile, attachImported, proposeFiles } from './attach-file.ts'
 export { findPhoto, listDeliveries, receiveDelivery } from './deliveries.ts'
 export { orderSpecimens } from './order-specimens.ts'
 export { placeByName, placeImported, placesByName } from './place-by-name.ts'
