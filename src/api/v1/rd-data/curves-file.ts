@@ -69,7 +69,6 @@ const query = z.strictObject({
 })
 
 export const researchCurvesFile = endpoint({
-  method: 'GET',
   url: '/api/v1/rd-data/:file',
   summary: 'One test across all materials, as a file',
   description:
