@@ -47,6 +47,9 @@ export type JobKind<Input = unknown> = {
   readonly work: (services: JobServices) => (job: RunningJob<Input>) => Promise<Outcome>
 }
 
+/** Heavy work that somebody waits for: three times, soon after one another. */
+export const heavyTask = { weight: 'heavy', attempts: 3, pause: { first: 5, longest: 60 } } as const
+
 type Recurring = Pick<JobKind<object>, 'id' | 'name' | 'work'> & { readonly every: number }
 
 /** Light work that the site begins by itself, again and again. */
