@@ -61,8 +61,7 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
           columns={storageColumns}
           rows={storage}
           rowId={({ organisation }) => organisation?.id ?? 'public'}
-          density="compact"
-          empty={<p>Nothing is stored yet.</p>}
+          empty="Nothing is stored yet."
         />
       </section>
       <section aria-labelledby="sign-in">

@@ -34,10 +34,7 @@ export function SiteRulesForm({ rules }: { readonly rules: Rules }) {
               name="everybodyFactor"
               defaultValue={rules.everybodyFactor ? 'yes' : 'no'}
               hint="Set up at the next log-in with a password"
-              options={[
-                { value: 'no', label: 'Staff, and organisations that have it set' },
-                { value: 'yes', label: 'Everybody' },
-              ]}
+              options={{ no: 'Staff, and organisations that have it set', yes: 'Everybody' }}
             />
           </fieldset>
           <fieldset>

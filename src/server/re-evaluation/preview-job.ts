@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { inBatches } from '#server/db/batches.ts'
 import { type Database, operator } from '#server/db/database.ts'
-import { heavyTask, type JobKind } from '#server/jobs/job-kind.ts'
+import { heavyTask, type JobKind, saysCounts } from '#server/jobs/job-kind.ts'
+import { reEvaluatedWords } from '#server/tests/re-evaluate.ts'
 import {
   type Coil,
   coilsOfRun,
@@ -37,6 +38,7 @@ export const previewReEvaluationJob: JobKind<Input> = {
   name: 'Preview of a re-evaluation',
   input: z.object({ reEvaluation: z.uuid() }),
   ...heavyTask,
+  says: saysCounts(reEvaluatedWords),
   work:
     ({ database }) =>
     async (job) => {

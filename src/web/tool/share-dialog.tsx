@@ -70,7 +70,7 @@ export function ShareDialog({ loggedIn, release, call, table, embed, name, onClo
             <Select
               label="Program"
               value={program}
-              onChange={({ target }) => setProgram(target.value)}
+              onValue={setProgram}
               options={[...languages, ...(table === undefined ? [] : ofTables.map((id) => programNames[id]))].map(
                 (id) => ({ value: id, label: id }),
               )}

@@ -27,11 +27,7 @@ export const meta = adminMeta(module, 'Jobs that run, wait, have failed or are o
 type Job = JobsData['jobs'][number]
 
 const columns = (addressOf: (job?: string) => string): readonly DataColumn<Job>[] => [
-  linkColumn(
-    'Job',
-    ({ name }) => name,
-    ({ id }) => addressOf(id),
-  ),
+  linkColumn('Job', ({ name }) => name, { to: ({ id }) => addressOf(id) }),
   momentColumn('When (UTC)', ({ at }) => at, { name: 'when, UTC' }),
   textColumn('Progress', ({ progress }) => percent(progress), {
     numeric: true,
@@ -68,9 +64,8 @@ export default function Jobs({ loaderData: { state, kind, counts, jobs, chosen }
           caption={`Jobs: ${jobStateNames[state]}`}
           columns={columns(addressOf)}
           rows={jobs}
-          rowId={({ id }) => id}
-          density="compact"
-          empty={<p>No jobs here.</p>}
+          rowId="id"
+          empty="No jobs here."
         />
         {chosen && (
           <SidePanel title={chosen.name} close={addressOf()}>

@@ -40,7 +40,7 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
             name="role"
             value={role}
             options={roles.map((each) => ({ value: each, label: roleNames[each] }))}
-            onChange={({ target }) => setRole(roles.find((each) => each === target.value) ?? person.role)}
+            onValue={(value) => setRole(roles.find((each) => each === value) ?? person.role)}
           />
         </ReviewForm>
       </div>
@@ -56,11 +56,9 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
             label="Organisation"
             name="organisation"
             value={organisation}
-            options={[
-              { value: '', label: 'None' },
-              ...organisations.map(({ id, name: label }) => ({ value: id, label })),
-            ]}
-            onChange={({ target }) => setOrganisation(target.value)}
+            none="None"
+            options={organisations}
+            onValue={setOrganisation}
           />
         </ReviewForm>
       </div>

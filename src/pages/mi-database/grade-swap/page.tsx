@@ -9,9 +9,9 @@ import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { filesOf } from '#web/tool/files-of.ts'
 import panel from '#web/tool/panel-form.module.css'
 import { ToolPage } from '#web/tool/tool-page.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert, EmptyState } from '#web/ui/card.tsx'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
+import { Submit } from '#web/ui/submit.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { loadGradeSwap } from './load.server.ts'
@@ -73,33 +73,24 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
               true change of these means with 95 %, not the error of a formula.
               {(from.synthetic || to.synthetic) && ' Some of it is synthetic demonstration data.'}
             </p>
-            <ScrollRegion label="Changes">
-              <table className={styles['table']}>
-                <thead>
-                  <tr>
-                    <th scope="col">Quantity</th>
-                    <th scope="col">Change</th>
-                    <th scope="col">Interval, 95 %</th>
-                    <th scope="col">Formula</th>
-                    <th scope="col">Holds for</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map((row) => (
-                    <tr key={row.id}>
-                      <th scope="row">{row.label}</th>
-                      <td>{row.change || `no number: ${row.reason}`}</td>
-                      <td>{row.interval || '–'}</td>
-                      <td>
-                        {row.formula}
-                        <span className={styles['source']}>{row.source}</span>
-                      </td>
-                      <td>{row.validity}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </ScrollRegion>
+            <PlainTable
+              label="Changes"
+              className={styles['table']}
+              headings={['Quantity', 'Change', 'Interval, 95 %', 'Formula', 'Holds for']}
+            >
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">{row.label}</th>
+                  <td>{row.change || `no number: ${row.reason}`}</td>
+                  <td>{row.interval || '–'}</td>
+                  <td>
+                    {row.formula}
+                    <span className={styles['source']}>{row.source}</span>
+                  </td>
+                  <td>{row.validity}</td>
+                </tr>
+              ))}
+            </PlainTable>
           </section>
         )}
       </BesidePanel>
@@ -137,9 +128,7 @@ function Question({ view: { names, radius }, thickness }: QuestionProps) {
         maxLength={7}
         defaultValue={radius}
       />
-      <button type="submit" className={buttonClass('primary')}>
-        Compare
-      </button>
+      <Submit look="primary">Compare</Submit>
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { embedEnding } from '#contract/embedding.ts'
+import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { filesOf } from '#web/tool/files-of.ts'
@@ -13,7 +14,10 @@ import { module } from './module.ts'
 import { WhichPanel } from './which-panel.tsx'
 import { WhatItIs } from './what-it-is.tsx'
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadPredictor(context, url)
+export function loader({ context, url }: Route.LoaderArgs) {
+  sendToCanonical(url, module.state)
+  return loadPredictor(context, url)
+}
 
 export const meta = moduleMeta(
   module,

@@ -92,10 +92,7 @@ function Question({ material, study, chosen }: Loaded) {
         label="Scatter of"
         name="scatter"
         defaultValue={scope}
-        options={[
-          { value: 'grade', label: 'all coils of its grade' },
-          { value: 'coil', label: 'this coil alone' },
-        ]}
+        options={{ grade: 'all coils of its grade', coil: 'this coil alone' }}
       />
       <TextField label="Samples" name="samples" inputMode="numeric" maxLength={4} defaultValue={samples} />
       <TextField label="Seed" name="seed" inputMode="numeric" maxLength={9} defaultValue={seed} />

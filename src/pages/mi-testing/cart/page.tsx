@@ -177,12 +177,7 @@ function AddProduct({ cart, onAdd }: { readonly cart: Cart; readonly onAdd: (car
   const full = cart.items.length >= cartLimits.items
   return (
     <div className={styles['add']}>
-      <Select
-        label="Add to the cart"
-        value={chosen}
-        onChange={({ target }) => setChosen(target.value)}
-        options={[{ value: '', label: 'Choose…' }, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
-      />
+      <Select label="Add to the cart" value={chosen} onValue={setChosen} none="Choose…" options={products} />
       <Button
         onPress={() => {
           onAdd(withoutTwins({ ...cart, items: [...cart.items, newItem(chosen, crypto.randomUUID())] }))
