@@ -50,7 +50,7 @@ export type Source = { readonly address: string } | { readonly user: string }
 export function signContext(
   caller: Caller,
   secret: Buffer,
-  { source, now = Date.now() }: { readonly source?: Source | undefined; readonly now?: number } = {},
+  { source }: { readonly source?: Source | undefined } = {},
 ): string {
   if (caller.kind === 'visitor' && !source) return ''
   const { role, organisation, account } = identity(caller)
@@ -59,7 +59,7 @@ export function signContext(
   for (const id of [organisation, account]) {
     if (id !== null && !uuid.test(id)) throw new TypeError(`'${id}' is not an id of an organisation or account`)
   }
-  const expiry = Math.floor(now / 1000) + lifetime
+  const expiry = Math.floor(Date.now() / 1000) + lifetime
   const told =
     source &&
     textOf(source)

@@ -92,7 +92,6 @@ function OrganisationForm({ organisation }: { organisation: Row | undefined }) {
     <>
       <ReviewForm
         className={styles['stack']}
-        label="Review…"
         title={organisation ? `Change ${organisation.name}` : `New organisation ${values.name}`}
         kind={organisation ? 'organisation.change' : 'organisation.create'}
         {...(organisation && { hidden: { organisation: organisation.id, shown: organisation.domains.join(' ') } })}
