@@ -119,9 +119,7 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
             ),
           ]),
       ...open.flatMap(({ name, variant }) => (variant ? [] : withoutCoils(name))),
-      ...(noProject
-        ? [{ text: `project=${state.project}`, suggestion: undefined, why: `No project named ${state.project}.` }]
-        : []),
+      ...(noProject ? [{ text: `project=${state.project}`, why: `No project named ${state.project}.` }] : []),
     ],
     models: modelFacts,
     picture,
@@ -138,7 +136,6 @@ function notShown({ unknown, notTaken }: FoundCoils): Ignored[] {
       ? [
           {
             text: `${notTaken.length} of ${notTaken.length + mostCompared} materials`,
-            suggestion: undefined,
             why: `At most ${mostCompared} are compared, the first ones. Not shown: ${named}${more}.`,
           },
         ]

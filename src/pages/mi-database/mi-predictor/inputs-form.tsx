@@ -31,12 +31,7 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
         onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
       >
         <KeptFields keep={isKept} />
-        <Select
-          label="Predict"
-          name="pair"
-          defaultValue={pair.id}
-          options={pairs.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <Select label="Predict" name="pair" defaultValue={pair.id} options={pairs} />
         <Select
           label="From the values of"
           name="coil"
@@ -51,10 +46,7 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
             label="Model learned from"
             name="data"
             defaultValue={basis}
-            options={[
-              { value: 'measured', label: 'measured data' },
-              { value: 'synthetic', label: 'synthetic data: demonstration' },
-            ]}
+            options={{ measured: 'measured data', synthetic: 'synthetic data: demonstration' }}
           />
         )}
         {!alive && (
@@ -68,14 +60,7 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
         <input type="hidden" name="pair" value={pair.id} />
         <input type="hidden" name="data" value={basis} />
         <input type="hidden" name="coil" value={coil?.id ?? noCoil} />
-        {pair.sets.length > 1 && (
-          <Select
-            label="Inputs"
-            name="inputs"
-            defaultValue={pair.set}
-            options={pair.sets.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        )}
+        {pair.sets.length > 1 && <Select label="Inputs" name="inputs" defaultValue={pair.set} options={pair.sets} />}
         {inputs.map(({ id, name, unit, text, deviation, range, problem, digits }) => (
           <div key={id} className={styles['pair']}>
             <TextField
@@ -110,10 +95,8 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
             name="coating"
             defaultValue={coating.value}
             {...(coating.problem !== null && { hint: coating.problem })}
-            options={[
-              { value: '', label: 'Choose a coating' },
-              ...coating.words.map((word) => ({ value: word, label: word })),
-            ]}
+            none="Choose a coating"
+            options={coating.words}
           />
         )}
         {family.words.length > 0 && (
@@ -122,21 +105,11 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
             name="family"
             defaultValue={family.value}
             {...(family.problem !== null && { hint: family.problem })}
-            options={[
-              { value: '', label: 'Choose a family' },
-              ...family.words.map((word) => ({ value: word, label: word })),
-            ]}
+            none="Choose a family"
+            options={family.words}
           />
         )}
-        <Select
-          label="Interval"
-          name="level"
-          defaultValue={level}
-          options={[
-            { value: '80', label: '80 %' },
-            { value: '90', label: '90 %' },
-          ]}
-        />
+        <Select label="Interval" name="level" defaultValue={level} options={{ '80': '80 %', '90': '90 %' }} />
         <Button type="submit" look="primary" isDisabled={waits}>
           Predict
         </Button>

@@ -48,7 +48,7 @@ export async function loadPredictor(context: PageContext, url: URL) {
   const ignored: Ignored[] = [
     ...notRead(module.state, url.searchParams, 'The usual value is taken.'),
     ...unusedBounds(state, view.which.asked),
-    ...view.unknown.map((text) => ({ text, suggestion: undefined, why: 'Nothing that is open to you has this name.' })),
+    ...view.unknown.map((text) => ({ text, why: 'Nothing that is open to you has this name.' })),
   ]
   return { view, tool, show, level, ignored }
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
-import { embedEnding } from '#contract/embedding.ts'
 import type { RobustnessView } from '#contract/views/robustness.ts'
 import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
@@ -34,21 +33,20 @@ export const meta = moduleMeta(
 )
 
 /** Cards for a study of robustness: how a part behaves when coils differ as they do. */
-export default function RobustnessPage({ loaderData, matches }: Route.ComponentProps) {
+export default function RobustnessPage({ loaderData }: Route.ComponentProps) {
   const { study, locked, tool, ignored } = loaderData
   const atRelease = useReleaseAddress()
   const { search } = useLocation()
   const drawn = study !== null && study.curves.length > 0
   return (
     <ToolPage
-      name={module.name}
+      module={module}
       lead="Cards of a soft, a nominal and a hard coil, and samples between and beyond them. Proof stress, strength and uniform elongation vary together, as they do in tests."
       tool={tool}
       ignored={ignored}
-      loggedIn={matches[0].loaderData?.account != null}
-      suggestion={study ? study.coil.name : module.name}
+      suggestion={study ? study.coil.name : undefined}
       files={drawn ? filesOf(module, search).filter(({ format }) => format !== 'ZIP') : []}
-      {...(drawn && { embed: `${module.address}${embedEnding}${search}` })}
+      embed={drawn}
     >
       <BesidePanel
         summary={study ? `Study: ${study.coil.name}, ${loaderData.chosen.samples} samples` : 'Study'}
@@ -97,10 +95,7 @@ function Question({ material, study, chosen }: Loaded) {
         label="Scatter of"
         name="scatter"
         defaultValue={scope}
-        options={[
-          { value: 'grade', label: 'all coils of its grade' },
-          { value: 'coil', label: 'this coil alone' },
-        ]}
+        options={{ grade: 'all coils of its grade', coil: 'this coil alone' }}
       />
       <TextField label="Samples" name="samples" inputMode="numeric" maxLength={4} defaultValue={samples} />
       <TextField label="Seed" name="seed" inputMode="numeric" maxLength={9} defaultValue={seed} />
