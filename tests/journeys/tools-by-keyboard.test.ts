@@ -39,6 +39,12 @@ describe.each([
       await page.goto(site.address + address)
       await page.waitForLoadState('networkidle')
       expect([address, await outOfReach(page)]).toEqual([address, []])
+      if (address === '/mi-database/properties') {
+        // The heads are drawn anew in another order.
+        await page.getByRole('link', { name: /sort by thickness/ }).press('Enter')
+        await page.waitForURL(/sort=/)
+        await page.waitForFunction(() => document.activeElement?.textContent.includes('sort by thickness'))
+      }
       if (ofCoil.includes(address)) expect([address, await faultsIn(page, phoneAndDesk)]).toEqual([address, []])
     }
     expect(complaints).toEqual([])
