@@ -2735,6 +2735,10 @@ export interface ReleaseDifference {
       sets: {
         tab: string
         model: string
+        /**
+         * The model in words.
+         */
+        label: string
         before: number | null
         after: number | null
       }[]
@@ -2831,6 +2835,10 @@ export interface ReleasePreview {
         sets: {
           tab: string
           model: string
+          /**
+           * The model in words.
+           */
+          label: string
           before: number | null
           after: number | null
         }[]
@@ -4192,6 +4200,26 @@ export interface Files {
       shown?: 'eps1' | 'eps2' | 'equivalent'
       gauge?: string
       line?: string
+    }
+  }
+  /**
+   * One test across all materials, binary
+   */
+  'GET /api/v1/rd-data/curves': {
+    query?: {
+      test?: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+      chart?: string
+      project?: string
+      below?: string
+      orientations?: string
+      mills?: string
+      coatings?: string
+      from?: number
+      to?: number
+      curves?: 'mean' | 'replicates'
+      page?: number
+      release?: string
+      points?: 'all' | 'screen'
     }
   }
   /**

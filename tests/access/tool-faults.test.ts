@@ -75,7 +75,7 @@ test.each([
 const anyWord: Readonly<Record<string, RegExp>> = {
   '/mi-database/mi-data-visualizer': /^(path|specimen)$/,
   '/mi-database/mi-predictor':
-    /^(least-.*|thickness-.*|family|coating)$|^(rm|yr|ag|post|z|tfs|n|rbar|r0r90|t|c|mn|si|a80|a80min|r90|bend)(-s)?$/,
+    /^(family|coating)$|^(rm|yr|ag|post|z|tfs|n|rbar|r0r90|t|c|mn|si|a80|a80min|r90|bend)(-s)?$/,
   '/mi-database/rd-data': /^(project|below|release)$/,
   '/mi-datahub': /^(since|release)$/,
   '/mi-testing/needs': /^variant$/,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoPassword } from '#core/synthetic/organisations.ts'
 import { addAuthenticator } from './authenticator.ts'
-import { useBrowser } from './browser.ts'
+import { lives, useBrowser } from './browser.ts'
 import { freePort } from './free-port.ts'
 import { violations } from './inspect.ts'
 import { logIn } from './log-in.ts'
@@ -29,7 +29,12 @@ async function typePassword(page: Page, email: string) {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
-const isIn = (page: Page, name: string) => page.getByRole('banner').getByText(name, { exact: true }).waitFor()
+
+/** The page after a log-in is another one, and logs out without a question until its scripts are there. */
+async function isIn(page: Page, name: string) {
+  await page.getByRole('banner').getByText(name, { exact: true }).waitFor()
+  await lives(page)
+}
 
 async function logOut(page: Page, name: string) {
   await page.getByRole('banner').getByText(name, { exact: true }).click()

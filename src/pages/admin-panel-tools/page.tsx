@@ -61,8 +61,7 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
           columns={storageColumns}
           rows={storage}
           rowId={({ organisation }) => organisation?.id ?? 'public'}
-          density="compact"
-          empty={<p>Nothing is stored yet.</p>}
+          empty="Nothing is stored yet."
         />
       </section>
       <section aria-labelledby="sign-in">
@@ -82,11 +81,11 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
         <h2 id="software">Software</h2>
         <Facts
           label="Software"
-          of={[
-            { name: 'Material Insights', value: software.version ?? 'not known' },
-            { name: 'Node', value: software.node },
-            { name: 'PostgreSQL', value: software.database },
-          ]}
+          of={{
+            'Material Insights': software.version ?? 'not known',
+            Node: software.node,
+            PostgreSQL: software.database,
+          }}
         />
         <p>
           <a href="/admin-panel-tools.cdx.json" download>
@@ -133,13 +132,10 @@ function sizeColumn(id: string, head: string, of: (row: Stored) => number): Data
 }
 
 function mailFacts({ waiting, failing, oldest, refused, lastError, leave }: ToolsData['mails']) {
-  return [
-    { name: 'Mail server', value: leave ? 'set' : 'none is set: mails are kept in the database' },
-    {
-      name: 'Waiting',
-      value: `${waiting}${failing > 0 ? `, of which ${failing} have failed before` : ''}${oldest ? `; the oldest since ${dayAndTime(new Date(oldest).toISOString())} UTC` : ''}`,
-    },
-    { name: 'Refused', value: String(refused) },
-    ...(lastError === null ? [] : [{ name: 'Last failure', value: lastError }]),
-  ]
+  return {
+    'Mail server': leave ? 'set' : 'none is set: mails are kept in the database',
+    Waiting: `${waiting}${failing > 0 ? `, of which ${failing} have failed before` : ''}${oldest ? `; the oldest since ${dayAndTime(new Date(oldest).toISOString())} UTC` : ''}`,
+    Refused: refused,
+    ...(lastError !== null && { 'Last failure': lastError }),
+  }
 }

@@ -105,13 +105,7 @@ function Rows({ sample }: { readonly sample: NonNullable<Set['sample']> }) {
         {sample.variant}, {sample.test}, {rows.length} of {countWords(sample.count)} rows. Units as in the file; 1 is a
         fraction or a count.
       </p>
-      <DataTable
-        caption={`First rows of ${sample.variant}, ${sample.test}`}
-        columns={columns}
-        rows={rows}
-        rowId={({ id }) => id}
-        density="compact"
-      />
+      <DataTable caption={`First rows of ${sample.variant}, ${sample.test}`} columns={columns} rows={rows} rowId="id" />
     </>
   )
 }

@@ -43,16 +43,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function DatahubPage({ loaderData }: Route.ComponentProps) {
-  const { tool, ignored, loggedIn, opened, sets, releases, keys, changes, program } = loaderData
+  const { tool, ignored, opened, sets, releases, keys, changes, program } = loaderData
   const { search } = useLocation()
   return (
     <ToolPage
-      name={module.name}
+      module={module}
       lead="Everything that a page shows can be taken by a program: the same numbers, the same units, the same rules of access."
       tool={tool}
       ignored={ignored}
-      loggedIn={loggedIn}
-      suggestion={opened ? opened.name : module.name}
+      suggestion={opened ? opened.name : undefined}
       // The feed has its own link among the releases.
       files={filesOf(module, search).filter(({ format }) => format !== 'ATOM')}
     >

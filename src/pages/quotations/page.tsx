@@ -24,18 +24,14 @@ export const meta = adminMeta(module, 'Offers to customers, with their versions.
 type Quotation = QuotationsData['quotations'][number]
 
 const columns = [
-  linkColumn<Quotation>(
-    'Quotation',
-    ({ reference }) => reference,
-    ({ number }, reference) => `/quotations/${reference}${number === 0 ? '/edit' : ''}`,
-  ),
+  linkColumn<Quotation>('Quotation', ({ reference }) => reference, {
+    to: ({ number }, reference) => `/quotations/${reference}${number === 0 ? '/edit' : ''}`,
+  }),
   textColumn<Quotation>('Title', ({ title }) => title, { wrap: true }),
   textColumn<Quotation>('Customer', ({ organisation }) => organisation),
-  linkColumn<Quotation>(
-    'Request',
-    ({ request }) => request,
-    (_row, request) => `/request-inbox?request=${request}`,
-  ),
+  linkColumn<Quotation>('Request', ({ request }) => request, {
+    to: (_row, request) => `/request-inbox?request=${request}`,
+  }),
   textColumn<Quotation>('State', ({ stateName }) => stateName),
   textColumn<Quotation>('Total', ({ gross }) => gross, { sort: undefined }),
   dayColumn<Quotation>('Valid until', ({ validUntil }) => validUntil),
@@ -67,19 +63,16 @@ export default function Quotations({ loaderData: { quotations, organisations, re
           label="Customer"
           name="organisation"
           defaultValue={request?.organisation}
-          options={[
-            { value: '', label: 'Choose' },
-            ...organisations.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          none="Choose"
+          options={organisations}
         />
       </Form>
       <DataTable
         caption="Quotations"
         columns={columns}
         rows={quotations}
-        rowId={({ reference }) => reference}
-        density="compact"
-        empty={<p>No quotations yet.</p>}
+        rowId="reference"
+        empty="No quotations yet."
       />
     </AdminPage>
   )

@@ -35,11 +35,9 @@ type Row = InboxData['rows'][number]
 
 const columns = (state: string): readonly DataColumn<Row>[] => [
   {
-    ...linkColumn<Row>(
-      'Reference',
-      ({ reference }) => reference,
-      (_row, reference) => `?state=${state}&request=${reference}`,
-    ),
+    ...linkColumn<Row>('Reference', ({ reference }) => reference, {
+      to: (_row, reference) => `?state=${state}&request=${reference}`,
+    }),
     sort: ({ at }) => at,
   },
   textColumn('Kind', ({ kindName }) => kindName),
@@ -65,8 +63,9 @@ export default function RequestInbox({ loaderData }: Route.ComponentProps) {
           caption={`Requests: ${stateNames[state]}`}
           columns={columns(state)}
           rows={rows}
-          rowId={({ id }) => id}
-          empty={<p>No requests here.</p>}
+          rowId="id"
+          empty="No requests here."
+          roomy
         />
         {chosen && (
           <SidePanel title={`${chosen.reference}: ${chosen.kindName}`} close={`?state=${state}`}>

@@ -6,7 +6,7 @@ import { longestQuery, mostCounted, searchKindNames, searchKinds } from '#contra
 import { pageMeta } from '#pages/page-meta.ts'
 import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { Submit } from '#web/ui/submit.tsx'
 import { readSearch } from '#web/url-state/search.ts'
 import type { Route } from './+types/page.ts'
 import { loadSearch } from './load.server.ts'
@@ -52,9 +52,9 @@ export default function SearchPage({ loaderData: { all, kind } }: Route.Componen
             className={styles['input']}
           />
           {kind && <input type="hidden" name="kind" value={kind} />}
-          <button type="submit" className={buttonClass('primary')}>
+          <Submit look="primary">
             <Search size={18} aria-hidden /> Search
-          </button>
+          </Submit>
         </Form>
       </search>
 

@@ -51,18 +51,15 @@ export default function SpecimenPage({ loaderData: { specimen, steps, mayMove, p
         <h2 id="facts">Facts</h2>
         <Facts
           label="Facts of the specimen"
-          of={[
-            {
-              name: 'Project',
-              value: <Link to={`/${mayMove ? 'project-tracking-system' : 'projects'}/${project}`}>{project}</Link>,
-            },
-            { name: 'Thickness', value: thickness === undefined ? '–' : `${thickness} mm` },
-            { name: 'Width', value: width === undefined ? '–' : `${width} mm` },
-            { name: 'Marks', value: marks || '–' },
-            { name: 'Place', value: place || '–' },
-            { name: 'Machine', value: machine || '–' },
-            { name: 'Evaluated files', value: replicates.length },
-          ]}
+          of={{
+            Project: <Link to={`/${mayMove ? 'project-tracking-system' : 'projects'}/${project}`}>{project}</Link>,
+            Thickness: thickness === undefined ? '–' : `${thickness} mm`,
+            Width: width === undefined ? '–' : `${width} mm`,
+            Marks: marks || '–',
+            Place: place || '–',
+            Machine: machine || '–',
+            'Evaluated files': replicates.length,
+          }}
         />
       </section>
       {steps.length > 0 && (

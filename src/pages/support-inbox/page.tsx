@@ -115,7 +115,6 @@ function Thread({ id, state, onChanged }: ThreadProps) {
               verb="state"
               hidden={{ thread: id, state: state === 'open' ? 'closed' : 'open' }}
               submit={state === 'open' ? 'Close conversation' : 'Open again'}
-              sending="Saving…"
               look="secondary"
               small
               onDone={onChanged}

@@ -23,19 +23,13 @@ export const meta = adminMeta(module, 'Projects of the laboratory without a cust
 type Project = TemporaryData['projects'][number]
 
 const columns = [
-  linkColumn<Project>(
-    'Project',
-    ({ code }) => code,
-    (_row, code) => `/project-tracking-system/${code}`,
-  ),
+  linkColumn<Project>('Project', ({ code }) => code, { to: (_row, code) => `/project-tracking-system/${code}` }),
   textColumn<Project>('Title', ({ title }) => title, { wrap: true }),
   textColumn<Project>('Stage', ({ stageName, archived }) => (archived ? 'Archived' : stageName)),
   textColumn<Project>('Owner', ({ owner }) => owner),
-  dayColumn<Project>(
-    'Kept until',
-    ({ keepUntil }) => keepUntil,
-    ({ soon }) => (soon ? { words: 'soon', tone: 'warning' } : undefined),
-  ),
+  dayColumn<Project>('Kept until', ({ keepUntil }) => keepUntil, {
+    remark: ({ soon }) => (soon ? { words: 'soon', tone: 'warning' } : undefined),
+  }),
 ]
 
 /** Quick projects of the laboratory: made here, kept for a stated time, turned into a customer's or archived on their own page. */
@@ -63,9 +57,8 @@ export default function TemporaryProjects({ loaderData: { projects } }: Route.Co
         caption="Temporary projects"
         columns={columns}
         rows={projects}
-        rowId={({ code }) => code}
-        density="compact"
-        empty={<p>No temporary projects.</p>}
+        rowId="code"
+        empty="No temporary projects."
       />
     </AdminPage>
   )

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import { testTypes } from '#core/test-types/index.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -25,15 +26,17 @@ const dimensions = [
 /** To which coil the files of a batch go, and what they do not say themselves. */
 export function PlaceForm({ id, revision, settings, owner, disabledReason }: Props) {
   const { geometry = {}, newVariant } = settings ?? {}
+  const navigate = useNavigate()
   return (
     <Form
       verb="settings"
       label="Where the files go"
       hidden={{ batch: id, revision: String(revision) }}
       submit="Save"
-      sending="Saving…"
       said="Saved. Check the files next."
       disabledReason={disabledReason}
+      // To the next step, also for those who came back to this one.
+      onDone={() => void navigate(`?batch=${id}`)}
     >
       <div className={styles['fields']}>
         <TextField
@@ -54,10 +57,8 @@ export function PlaceForm({ id, revision, settings, owner, disabledReason }: Pro
           label="Test"
           name="test"
           defaultValue={settings?.test ?? ''}
-          options={[
-            { value: '', label: 'As each file says, or its name' },
-            ...testTypes.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
-          ]}
+          none="As each file says, or its name"
+          options={testTypes.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
         />
         <TextField
           label="Condition"
@@ -95,7 +96,8 @@ export function PlaceForm({ id, revision, settings, owner, disabledReason }: Pro
             label="Coating of the new coil"
             name="coating"
             defaultValue={newVariant?.coating ?? ''}
-            options={[{ value: '', label: 'Not stated' }, ...coatings.map((value) => ({ value, label: value }))]}
+            none="Not stated"
+            options={coatings}
           />
         </div>
         <div className={styles['ticks']}>

@@ -28,8 +28,8 @@ export type FormProps<T> = {
   /** The page whose action is meant; without it, this one. */
   readonly action?: string | undefined
   readonly submit: ReactNode
-  /** On the button meanwhile, e.g. `Saving…` */
-  readonly sending: string
+  /** On the button meanwhile. */
+  readonly sending?: string | undefined
   readonly look?: ButtonLook | undefined
   readonly small?: boolean | undefined
   /** Names the form; a form that is a mere button needs none. */
@@ -66,7 +66,7 @@ export type FormProps<T> = {
  * refuses stands beside the fields; and where the server wants the password once more, the form asks for it.
  */
 export function Form<T = unknown>({ ref, onDone, onSend, onTyped, ...props }: FormProps<T>) {
-  const { verb, action, submit, sending, look = 'primary', small, hidden = {}, files, once = false } = props
+  const { verb, action, submit, sending = 'Saving…', look = 'primary', small, hidden = {}, files, once = false } = props
   const { disabledReason, used, toldOutside = false, said } = props
   const form = useRef<HTMLFormElement>(null)
   useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => form.current)
@@ -157,7 +157,7 @@ export function Form<T = unknown>({ ref, onDone, onSend, onTyped, ...props }: Fo
                 {wrong.length === 1 ? '1 thing needs your attention' : `${wrong.length} things need your attention`}
               </p>
               <Leads
-                to={wrong.map((input) => ({ path: input.name, reason: input.validationMessage }))}
+                to={wrong.map((input) => ({ path: input.name, reason: reasonOf(input) }))}
                 onLead={(path) => focusField(form.current, path)}
               />
             </div>
@@ -245,6 +245,12 @@ function focusField(form: HTMLFormElement | null, name: string): void {
   const fold = field.closest('details')
   if (fold) fold.open = true
   field.focus()
+}
+
+/** The browser's own words for a box that is not ticked do not say which. */
+function reasonOf(input: Field): string {
+  const label = input.type === 'checkbox' && input.labels?.[0]?.textContent?.trim()
+  return label ? `Tick: ${label}` : input.validationMessage
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

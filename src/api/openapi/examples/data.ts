@@ -64,6 +64,7 @@ export const dataExamples: RouteExamples = {
     },
   },
   'GET /api/v1/data-map/{file}': { parameters: { file: 'points.csv', x: 'uat.rm-TD', y: 'uat.a-TD' } },
+  'GET /api/v1/rd-data/curves': { parameters: { test: 'UAT', below: 'Steels/AHSS' } },
   'GET /api/v1/rd-data/{file}': { parameters: { file: 'curves.csv', test: 'UAT', below: 'Steels/AHSS' } },
   'GET /api/v1/comparison/{file}': {
     parameters: { file: 'values.csv', materials: 'DP980-2,DP980-6', test: 'UAT' },
@@ -111,7 +112,7 @@ export const dataExamples: RouteExamples = {
               ],
               curves: [{ test: 'UAT', count: 3 }],
               points: [],
-              sets: [{ tab: 'FE2', model: 'swift-voce', before: 1, after: 2 }],
+              sets: [{ tab: 'FE2', model: 'swift-voce', label: 'Swift–Voce', before: 1, after: 2 }],
               cards: true,
             },
           ],

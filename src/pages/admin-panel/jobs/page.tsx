@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { jobStateNames, jobStates } from '#contract/jobs.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
@@ -10,6 +9,7 @@ import { DataTable } from '#web/data-table/data-table.tsx'
 import { linkColumn, momentColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { dayAndTime } from '#web/format/day.ts'
 import { Form } from '#web/ui/form.tsx'
+import { useFreshWhile } from '#web/ui/fresh.ts'
 import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { type JobsData, loadJobs } from './load.server.ts'
@@ -27,11 +27,7 @@ export const meta = adminMeta(module, 'Jobs that run, wait, have failed or are o
 type Job = JobsData['jobs'][number]
 
 const columns = (addressOf: (job?: string) => string): readonly DataColumn<Job>[] => [
-  linkColumn(
-    'Job',
-    ({ name }) => name,
-    ({ id }) => addressOf(id),
-  ),
+  linkColumn('Job', ({ name }) => name, { to: ({ id }) => addressOf(id) }),
   momentColumn('When (UTC)', ({ at }) => at, { name: 'when, UTC' }),
   textColumn('Progress', ({ progress }) => percent(progress), {
     numeric: true,
@@ -43,7 +39,7 @@ const columns = (addressOf: (job?: string) => string): readonly DataColumn<Job>[
 
 /** What happens behind the pages. */
 export default function Jobs({ loaderData: { state, kind, counts, jobs, chosen } }: Route.ComponentProps) {
-  useFreshWhile((counts.running ?? 0) > 0)
+  useFreshWhile((counts.running ?? 0) > 0, 5_000)
   const addressOf = (job?: string, shown: string = state) =>
     `?${new URLSearchParams({ state: shown, ...(kind && { kind: kind.id }), ...(job !== undefined && { job }) })}`
   return (
@@ -68,9 +64,8 @@ export default function Jobs({ loaderData: { state, kind, counts, jobs, chosen }
           caption={`Jobs: ${jobStateNames[state]}`}
           columns={columns(addressOf)}
           rows={jobs}
-          rowId={({ id }) => id}
-          density="compact"
-          empty={<p>No jobs here.</p>}
+          rowId="id"
+          empty="No jobs here."
         />
         {chosen && (
           <SidePanel title={chosen.name} close={addressOf()}>
@@ -109,16 +104,4 @@ function JobPanel({ job: { id, stateName, says, attempts, progress, queuedAt, ma
 
 function percent(progress: number | null): string {
   return progress === null ? '–' : `${Math.floor(progress * 100)} %`
-}
-
-const every = 5_000 // ms
-
-/** Reads the page anew every few seconds while something runs. */
-function useFreshWhile(runs: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!runs) return undefined
-    const timer = setInterval(() => void revalidate(), every)
-    return () => clearInterval(timer)
-  }, [runs, revalidate])
 }

@@ -34,11 +34,7 @@ export const meta = adminMeta(module, 'Organisations and their e-mail domains.')
 type Row = OrganisationsData['organisations'][number]
 
 const columns = (logins: OrganisationsData['companyLogins']): readonly DataColumn<Row>[] => [
-  linkColumn(
-    'Organisation',
-    ({ name }) => name,
-    ({ id }) => `?organisation=${id}`,
-  ),
+  linkColumn('Organisation', ({ name }) => name, { to: ({ id }) => `?organisation=${id}` }),
   textColumn('Domains', ({ domains }) => domains.join(', ') || null, { sort: undefined }),
   textColumn('Log-in', ({ id }) => rulesOf(logins, id).join(' · ') || 'Password', { wrap: true }),
   textColumn('Running plans', ({ plans }) => plans.join(', ') || null),
@@ -65,7 +61,8 @@ export default function Organisations({ loaderData }: Route.ComponentProps) {
           caption="Organisations"
           columns={useMemo(() => columns(companyLogins), [companyLogins])}
           rows={organisations}
-          rowId={({ id }) => id}
+          rowId="id"
+          roomy
         />
         {(organisation ?? asked === 'new') && (
           <SidePanel title={organisation?.name ?? 'New organisation'} close="?">
@@ -95,21 +92,20 @@ function OrganisationForm({ organisation }: { organisation: Row | undefined }) {
     <>
       <ReviewForm
         className={styles['stack']}
-        label="Review…"
         title={organisation ? `Change ${organisation.name}` : `New organisation ${values.name}`}
         kind={organisation ? 'organisation.change' : 'organisation.create'}
         {...(organisation && { hidden: { organisation: organisation.id, shown: organisation.domains.join(' ') } })}
         look="primary"
         disabledReason={values.name === '' ? 'A name is needed' : same ? 'Unchanged' : undefined}
       >
-        <TextField label="Name" name="name" required value={name} onChange={({ target }) => setName(target.value)} />
+        <TextField label="Name" name="name" required value={name} onValue={setName} />
         <TextField
           label="E-mail domains"
           name="domains"
           hint="Separated by commas. Free-mail domains are refused."
           required
           value={domains}
-          onChange={({ target }) => setDomains(target.value)}
+          onValue={setDomains}
         />
       </ReviewForm>
       {organisation && <Link to={`/admin-panel/audit?object=${organisation.id}`}>Audit trail</Link>}

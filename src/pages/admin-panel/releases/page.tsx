@@ -41,11 +41,7 @@ const tones: Readonly<Record<PlannedRelease['state'], BadgeTone>> = {
 }
 
 const planColumns: readonly DataColumn<Plan>[] = [
-  linkColumn(
-    'Name',
-    ({ title }) => title,
-    ({ id }) => `?plan=${id}`,
-  ),
+  linkColumn('Name', ({ title }) => title, { to: ({ id }) => `?plan=${id}` }),
   textColumn('State', ({ state }) => planStateNames[state], {
     cell: ({ state, release }) => ({
       text: [planStateNames[state], release].filter(Boolean).join(' '),
@@ -108,18 +104,16 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
             caption="Planned releases"
             columns={planColumns}
             rows={plans}
-            rowId={({ id }) => id}
-            density="compact"
-            empty={<p>No release is planned.</p>}
+            rowId="id"
+            empty="No release is planned."
           />
           <h2>Published</h2>
           <DataTable
             caption="Releases, newest first"
             columns={useMemo(() => releaseColumns(releases[0]?.name), [releases])}
             rows={releases}
-            rowId={({ name }) => name}
-            density="compact"
-            empty={<p>No release was published yet.</p>}
+            rowId="name"
+            empty="No release was published yet."
           />
         </div>
         {composing && (

@@ -9,6 +9,7 @@ import { ReleaseLink } from '#web/release/release-link.tsx'
 import { defaults } from './address.ts'
 import styles from './heading.module.css'
 import { KeptFields, useMaterial } from '#web/material/material-context.tsx'
+import { SubmitWithoutScript } from '#web/ui/submit.tsx'
 import type { OpenMaterial } from './view.ts'
 
 type HeadingProps = {
@@ -77,9 +78,7 @@ export function VariantChoice({ tests }: Pick<OpenMaterial, 'tests'>) {
           </option>
         ))}
       </select>
-      <noscript>
-        <button type="submit">Show</button>
-      </noscript>
+      <SubmitWithoutScript />
     </Form>
   )
 }
@@ -90,7 +89,7 @@ export function VariantRelease() {
   return (
     <span className={styles['release']}>
       {variant.status}
-      {material.release && ` · release ${material.release}`}
+      {variant.draft ? ' · not released yet' : material.release && ` · release ${material.release}`}
     </span>
   )
 }

@@ -112,10 +112,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
             <ComparisonChoice comparison={view.comparison} alert={view.alert} />
             <SimilarLink />
             <DatasheetLink />
-            <SaveView
-              loggedIn={matches[0].loaderData?.account != null}
-              suggestion={`${view.material.name}, ${view.state.test}`}
-            />
+            <SaveView suggestion={`${view.material.name}, ${view.state.test}`} />
             <AddToComparison name={view.material.name} label="Add to comparator" />
           </div>
           <MeasuredBy source={view.variant.source} />

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router'
 import type { AskedCoils } from '#contract/coil-question/question.ts'
-import { embedEnding } from '#contract/embedding.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import { wrongWords } from '#contract/views/data-map.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
@@ -42,7 +41,7 @@ function essence({ pathname, searchParams }: URL): string {
   return `${pathname}?${search}`
 }
 
-export default function DataMapsPage({ loaderData, matches }: Route.ComponentProps) {
+export default function DataMapsPage({ loaderData }: Route.ComponentProps) {
   const { answer, curves, tool, ignored, asked, panel, columns } = loaderData
   const [asIs, set] = useUrlState(module.state)
   // Three coils of a free sample say little without what others are like.
@@ -58,14 +57,13 @@ export default function DataMapsPage({ loaderData, matches }: Route.ComponentPro
   const questionNames = Object.keys(writeQuestion(asked))
   return (
     <ToolPage
-      name={module.name}
+      module={module}
       lead={preset?.why ?? 'Any two properties of the catalogue against each other, one point for each coil.'}
       tool={tool}
       ignored={ignored}
-      loggedIn={matches[0].loaderData?.account != null}
       suggestion={name}
       files={filesOf(module, search)}
-      embed={`${module.address}${embedEnding}${search}`}
+      embed
       call={mapCall('json', state, params.get('release'))}
     >
       <BesidePanel

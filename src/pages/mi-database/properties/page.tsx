@@ -2,13 +2,13 @@ import { countWords } from '#core/count-words.ts'
 import { useContext, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { allCoils } from '#contract/coil-question/question.ts'
-import { embedEnding } from '#contract/embedding.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import type { CoilRow } from '#contract/views/coil-table.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
 import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
+import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { useAlive } from '#web/ui/alive.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -67,18 +67,14 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
   const { chosen: _chosen, from: _from, ...kept } = state
   return (
     <ToolPage
-      name={module.name}
+      module={module}
       lead="Every tested coil that you can open, with its numbers."
       about="Each number is the mean of the specimens with one standard deviation and, in brackets, their count. A click on it shows where it comes from."
       tool={data.tool}
       ignored={data.ignored}
-      loggedIn={loggedIn}
       suggestion={[place ?? 'All materials', columns.slice(0, 3).map(columnWords).join(', ')].join(': ')}
-      files={module.files.map((format) => ({
-        format: format.toUpperCase(),
-        href: format === 'svg' ? `${module.address}.svg${search}` : tableCall(`coils.${format}`, state, release),
-      }))}
-      embed={`${module.address}${embedEnding}${search}`}
+      files={filesOf(module, search, (format) => tableCall(`coils.${format}`, state, release))}
+      embed
       call={tableCall(null, state, release)}
       actions={
         map !== undefined && (

@@ -24,7 +24,7 @@ export function Coils({ coils, comparing, onPick }: CoilsProps) {
     const all = columnsOf(comparing, onPick)
     return coils.some(({ originals }) => originals.length > 0) ? all : all.filter(({ id }) => id !== 'originals')
   }, [coils, comparing, onPick])
-  return <DataTable caption="Coils shown" columns={columns} rows={coils} rowId={({ id }) => id} density="compact" />
+  return <DataTable caption="Coils shown" columns={columns} rows={coils} rowId="id" />
 }
 
 function columnsOf(comparing: readonly string[], onPick: CoilsProps['onPick']): readonly DataColumn<ResearchCoil>[] {

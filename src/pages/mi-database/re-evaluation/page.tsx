@@ -47,14 +47,7 @@ export default function ReEvaluation({ loaderData: { asked, list, opened } }: Ro
       lead="Evaluates stored originals again, by other settings or a newer method: first a preview of every number that moves, then one set of drafts."
     >
       <NewForm asked={asked} />
-      <DataTable
-        caption="Re-evaluations"
-        columns={columns}
-        rows={list}
-        rowId={({ id }) => id}
-        density="compact"
-        empty={<p>No re-evaluations yet.</p>}
-      />
+      <DataTable caption="Re-evaluations" columns={columns} rows={list} rowId="id" empty="No re-evaluations yet." />
     </AdminPage>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { data, Link, useRouteLoaderData, useSearchParams } from 'react-router'
+import { data, Link, useSearchParams } from 'react-router'
 import {
   type Cart,
   type CartItem,
@@ -15,7 +15,7 @@ import { pageMeta } from '#pages/page-meta.ts'
 import { loadForm } from '#pages/load-request-form.server.ts'
 import { RequestForm } from '#web/requests/request-form.tsx'
 import { requestAction } from '#pages/request-action.server.ts'
-import type { loader as rootLoader } from '#pages/root.tsx'
+import { useLoggedIn } from '#web/shell/use-logged-in.ts'
 import { emptyTheCart, useCart } from '#web/cart/use-cart.ts'
 import { SaveView } from '#web/saved-views/save-view.tsx'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
@@ -53,7 +53,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 /** Tests, services and data sets on their way to a quotation. */
 export default function CartPage({ loaderData: { kind, known, sendKey } }: Route.ComponentProps) {
-  const loggedIn = useRouteLoaderData<typeof rootLoader>('root')?.account != null
+  const loggedIn = useLoggedIn()
   const [cart, change] = useCart(loggedIn)
   const [removed, setRemoved] = useState<{ readonly was: Cart; readonly what: string }>()
   // Before, the browser's own cart cannot be known.
@@ -106,7 +106,6 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
         <>
           <p className={styles['draft']}>
             <SaveView
-              loggedIn={loggedIn}
               what="draft"
               suggestion={`Cart of ${items.length === 1 ? '1 line' : `${items.length} lines`}`}
               address={addressOfCart(cart)}
@@ -177,12 +176,7 @@ function AddProduct({ cart, onAdd }: { readonly cart: Cart; readonly onAdd: (car
   const full = cart.items.length >= cartLimits.items
   return (
     <div className={styles['add']}>
-      <Select
-        label="Add to the cart"
-        value={chosen}
-        onChange={({ target }) => setChosen(target.value)}
-        options={[{ value: '', label: 'Choose…' }, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
-      />
+      <Select label="Add to the cart" value={chosen} onValue={setChosen} none="Choose…" options={products} />
       <Button
         onPress={() => {
           onAdd(withoutTwins({ ...cart, items: [...cart.items, newItem(chosen, crypto.randomUUID())] }))

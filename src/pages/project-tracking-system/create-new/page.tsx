@@ -54,14 +54,7 @@ export default function CreateProject({ loaderData: { organisations, tests } }: 
       <Form verb="make-project" submit="Create project" sending="Creating…" label="New project" once>
         <div className={styles['head']}>
           <TextField label="Title" name="title" required maxLength={120} />
-          <Select
-            label="Customer"
-            name="organisation"
-            options={[
-              { value: '', label: 'None: a temporary project' },
-              ...organisations.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
+          <Select label="Customer" name="organisation" none="None: a temporary project" options={organisations} />
           <TextField label="Due" name="due" type="date" />
         </div>
         <h2>What is tested</h2>

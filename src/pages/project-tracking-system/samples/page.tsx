@@ -78,8 +78,9 @@ export default function SamplesPage({ loaderData: { code, title, deliveries, spe
         caption={`Specimens of ${code}`}
         columns={columns}
         rows={specimens}
-        rowId={({ id }) => id}
-        empty={<p>No specimens yet. Add those that will be cut.</p>}
+        rowId="id"
+        empty="No specimens yet. Add those that will be cut."
+        roomy
       />
       <AddForm code={code} />
       <Deliveries of={deliveries} />

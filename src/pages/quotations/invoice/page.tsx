@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { FormAnswerContext } from '#web/ui/form-answer.ts'
+import { Submit } from '#web/ui/submit.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { loadInvoicePage } from './load.server.ts'
@@ -95,9 +96,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
           <h2>Customer</h2>
           {fields(partyOf('buyer'))}
           <p>
-            <button type="submit" className={buttonClass(query === null ? 'primary' : 'secondary')}>
-              Make the files
-            </button>
+            <Submit look={query === null ? 'primary' : 'secondary'}>Make the files</Submit>
           </p>
         </Form>
       </FormAnswerContext>

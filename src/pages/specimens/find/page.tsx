@@ -5,7 +5,7 @@ import { specimensNamed } from '#server/specimens/index.ts'
 import { SpecimenState } from '#web/projects/specimen-state.tsx'
 import styles from '#web/requests/requests.module.css'
 import { Alert } from '#web/ui/card.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { Submit } from '#web/ui/submit.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -57,9 +57,7 @@ export default function FindSpecimenPage({ loaderData: { typed, found, count } }
           defaultValue={typed ?? ''}
           placeholder="P-2026-001 UAT RD 1"
         />
-        <button type="submit" className={buttonClass('primary')}>
-          Find
-        </button>
+        <Submit look="primary">Find</Submit>
       </form>
       {found.length > 0 && (
         <section aria-labelledby="found">

@@ -34,7 +34,7 @@ export function SolidView({ view, coil, choices }: SolidViewProps) {
           <Select
             label="Surface"
             value={solid.id}
-            onChange={(event) => choose(event.target.value)}
+            onValue={choose}
             options={solids.map(({ id, label }) => ({ value: id, label }))}
           />
         )}
@@ -42,14 +42,14 @@ export function SolidView({ view, coil, choices }: SolidViewProps) {
           label="Turn"
           unit="°"
           value={standpoint.turn}
-          {...{ min: -180, max: 180, step: 5 }}
+          range={[-180, 180, 5]}
           onChange={(turn) => seen({ turn })}
         />
         <Slider
           label="Tilt"
           unit="°"
           value={standpoint.tilt}
-          {...{ min: -90, max: 90, step: 5 }}
+          range={[-90, 90, 5]}
           onChange={(tilt) => seen({ tilt })}
         />
         <Button small look="quiet" onPress={() => setStandpoint(start)}>
