@@ -1,3 +1,4 @@
+import { privateMeta } from '#pages/page-meta.ts'
 import { data } from 'react-router'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
 import { Message } from '#web/dialogs/message.tsx'
@@ -24,11 +25,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendTo
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Activate your account · Material Insights' },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return privateMeta('Activate your account', { secret: true })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { privateMeta } from '#pages/page-meta.ts'
 import { data, Link } from 'react-router'
 import { Form } from '#web/ui/form.tsx'
 import { sendToAction } from '#web/ui/send-to-action.ts'
@@ -22,7 +23,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendTo
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Sign in · Material Insights' }, { name: 'robots', content: 'noindex' }]
+  return privateMeta('Sign in')
 }
 
 /** Where a one-time link leads. Opening it changes nothing, because programs open links in mails; the button signs in. */

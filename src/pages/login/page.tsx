@@ -1,5 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { withinSite } from '#contract/site-address.ts'
+import { privateMeta } from '#pages/page-meta.ts'
 import { accountContext } from '#pages/services.ts'
 import { ForgotView } from '#web/dialogs/forgot-view.tsx'
 import { LoginView } from '#web/dialogs/login-view.tsx'
@@ -37,10 +38,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `${titles[loaderData?.view ?? 'login']} · Material Insights` },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return privateMeta(titles[loaderData?.view ?? 'login'])
 }
 
 export default function LoginPage({ loaderData: { view, next, refused } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { privateMeta } from '#pages/page-meta.ts'
 import { Suspense } from 'react'
 import { data } from 'react-router'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
@@ -38,7 +39,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const label = sections.find(({ id }) => id === loaderData?.section)?.label ?? 'Not found'
-  return [{ title: `${label} · My Account · Material Insights` }, { name: 'robots', content: 'noindex' }]
+  return privateMeta(`${label} · My Account`)
 }
 
 export default function AccountPage({ loaderData: { section, account, shown } }: Route.ComponentProps) {

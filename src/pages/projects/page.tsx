@@ -1,3 +1,4 @@
+import { privateMeta } from '#pages/page-meta.ts'
 import { data, Link } from 'react-router'
 import { read } from '#pages/reader.ts'
 import { callerContext } from '#pages/services.ts'
@@ -33,7 +34,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendTo
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: `Project ${params.code} · Material Insights` }, { name: 'robots', content: 'noindex' }]
+  return privateMeta(`Project ${params.code}`)
 }
 
 /** Where a customer follows their project: stages, days, rows, messages. */

@@ -20,15 +20,13 @@ export const action = requestInboxAction
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    ...pageMeta({
-      title: 'Requests · Administration',
-      description: 'What people ask us for, and how far it is.',
-      path: '/request-inbox',
-      origin: matches[0].loaderData?.origin,
-    }),
-    { name: 'robots', content: 'noindex' },
-  ]
+  return pageMeta({
+    title: 'Requests · Administration',
+    description: 'What people ask us for, and how far it is.',
+    path: '/request-inbox',
+    origin: matches[0].loaderData?.origin,
+    unlisted: true,
+  })
 }
 
 type Row = InboxData['rows'][number]

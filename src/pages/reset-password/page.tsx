@@ -1,3 +1,4 @@
+import { privateMeta } from '#pages/page-meta.ts'
 import { data } from 'react-router'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
 import { Message } from '#web/dialogs/message.tsx'
@@ -23,11 +24,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendTo
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Choose a new password · Material Insights' },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return privateMeta('Choose a new password', { secret: true })
 }
 
 /** Where the link of the reset mail leads. The form acts, not the link; it works without JavaScript too. */

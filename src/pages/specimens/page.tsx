@@ -3,6 +3,7 @@ import { placeName } from '#contract/projects/place-name.ts'
 import { specimenStateNames } from '#contract/projects/specimen-states.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import { testType } from '#core/test-types/index.ts'
+import { privateMeta } from '#pages/page-meta.ts'
 import { dayAndTime } from '#web/format/day.ts'
 import { directionName } from '#web/projects/direction-name.ts'
 import { SpecimenState } from '#web/projects/specimen-state.tsx'
@@ -25,10 +26,7 @@ export const action = specimenAction
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `${loaderData?.specimen.code ?? 'Specimen not found'} · Material Insights` },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return privateMeta(`${loaderData?.specimen.code ?? 'Specimen not found'}`)
 }
 
 /** What the code on a label opens: the specimen, where it stands, and the next thing to do with it. */

@@ -24,15 +24,13 @@ export const action = supportInboxAction
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    ...pageMeta({
-      title: 'Support inbox',
-      description: 'Conversations with readers.',
-      path: '/support-inbox',
-      origin: matches[0].loaderData?.origin,
-    }),
-    { name: 'robots', content: 'noindex' },
-  ]
+  return pageMeta({
+    title: 'Support inbox',
+    description: 'Conversations with readers.',
+    path: '/support-inbox',
+    origin: matches[0].loaderData?.origin,
+    unlisted: true,
+  })
 }
 
 export default function SupportInbox() {

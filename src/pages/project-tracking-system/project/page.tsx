@@ -1,3 +1,4 @@
+import { privateMeta } from '#pages/page-meta.ts'
 import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { loadProject } from './load.server.ts'
@@ -14,7 +15,7 @@ export const handle = { files: true }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: `${params.code} · Projects · Material Insights` }, { name: 'robots', content: 'noindex' }]
+  return privateMeta(`${params.code} · Projects`)
 }
 
 /** One project of the list. */

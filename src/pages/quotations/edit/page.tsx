@@ -1,3 +1,4 @@
+import { privateMeta } from '#pages/page-meta.ts'
 import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { loadQuotationForm } from './load.server.ts'
@@ -11,7 +12,7 @@ export const action = quotationFormAction
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: `${params.reference} · Quotations · Material Insights` }, { name: 'robots', content: 'noindex' }]
+  return privateMeta(`${params.reference} · Quotations`)
 }
 
 export default function EditQuotation({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { secretHeaders } from '#pages/link-token.ts'
+import { privateMeta } from '#pages/page-meta.ts'
 import { day } from '#web/format/day.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -26,11 +27,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendTo
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `Quotation ${params.reference} · Material Insights` },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return privateMeta(`Quotation ${params.reference}`, { secret: true })
 }
 
 /** An offer as its customer reads, prints and decides it. */
