@@ -11,14 +11,13 @@ import { useVerb } from '#web/ui/use-verb.ts'
 import { isLinkToken, secretHeaders, stateOf } from '../link-token.ts'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
-import { activateAction } from './verbs.server.ts'
+
+export { activateAction as action } from './verbs.server.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
   return data({ token: isLinkToken(token) ? token : null }, { headers: secretHeaders })
 }
-
-export const action = activateAction
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 

@@ -6,12 +6,13 @@ import { ForgotView } from '#web/dialogs/forgot-view.tsx'
 import { LoginView } from '#web/dialogs/login-view.tsx'
 import { ResendView } from '#web/dialogs/resend-view.tsx'
 import { SignupView } from '#web/dialogs/signup-view.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { viewAddresses } from '#web/dialogs/view-addresses.ts'
 import { Alert } from '#web/ui/card.tsx'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
-import { loginAction } from './verbs.server.ts'
+
+export { loginAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 const titles = { login: 'Log in', signup: 'Sign up', forgot: 'Forgot password', resend: 'Resend activation' } as const
 
@@ -26,10 +27,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
     { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } },
   )
 }
-
-export const action = loginAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 /** The page stays until its script leads on: recovery codes are shown once. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

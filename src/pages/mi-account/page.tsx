@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { data } from 'react-router'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/page.ts'
 import { loadAccountPage } from './load.server.ts'
@@ -13,7 +12,9 @@ import { ProjectsSection } from './projects-section.tsx'
 import { RequestsSection } from './requests-section.tsx'
 import { SavedSection } from './saved-section.tsx'
 import { type SectionId, sections } from './sections.ts'
-import { accountAction } from './verbs.server.ts'
+
+export { accountAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 // What changes something, or lives in the browser alone, comes with its section.
 const onDemand = { what: 'This section' }
@@ -30,10 +31,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await loadAccountPage(context, params.section)
   return data(page, { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
 }
-
-export const action = accountAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

@@ -10,14 +10,13 @@ import { useVerb } from '#web/ui/use-verb.ts'
 import { isLinkToken, secretHeaders, stateOf } from '../link-token.ts'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
-import { resetPasswordAction } from './verbs.server.ts'
+
+export { resetPasswordAction as action } from './verbs.server.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
   return data({ token: isLinkToken(token) ? token : null }, { headers: secretHeaders })
 }
-
-export const action = resetPasswordAction
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 

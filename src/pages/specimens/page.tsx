@@ -8,22 +8,19 @@ import { dayAndTime } from '#web/format/day.ts'
 import { directionName } from '#web/projects/direction-name.ts'
 import { SpecimenState } from '#web/projects/specimen-state.tsx'
 import styles from '#web/requests/requests.module.css'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { AttachForm } from './attach-form.tsx'
 import { loadSpecimen } from './load.server.ts'
 import { MoveForms } from './move-forms.tsx'
-import { specimenAction } from './verbs.server.ts'
+
+export { specimenAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return data(await loadSpecimen(context, params.id), { headers: { 'cache-control': 'no-store' } })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
-
-export const action = specimenAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return privateMeta(`${loaderData?.specimen.code ?? 'Specimen not found'}`)

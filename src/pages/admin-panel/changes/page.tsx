@@ -5,11 +5,10 @@ import { handContext } from '#pages/services.ts'
 import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { ReviewedChange } from '#web/admin/reviewed-change.tsx'
-import { changeAction } from './verbs.server.ts'
+
+export { changeAction as action } from './verbs.server.ts'
 
 /** Where forms of administration are sent: what a change would do, and then the change. */
-export const action = changeAction
-
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 /** There is nothing to look at before a form was sent. */
