@@ -6,13 +6,13 @@ import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import type { CoilRow } from '#contract/views/coil-table.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
 import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
+import { NoCoils } from '#web/coil-question/no-coils.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { useAlive } from '#web/ui/alive.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyState } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { Route } from './+types/page.ts'
 import { CoilRows, columnWords } from './coil-rows.tsx'
@@ -47,7 +47,7 @@ export const meta = moduleMeta(
 
 const maps = '/mi-database/mi-data-maps'
 
-export default function PropertyTablePage({ loaderData: data, matches }: Route.ComponentProps) {
+export default function PropertyTablePage({ loaderData: data }: Route.ComponentProps) {
   const { state, searchOf, go } = useTableState()
   const [params] = useSearchParams()
   const { search } = useLocation()
@@ -55,7 +55,6 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
   const alive = useAlive()
   const waiting = useNavigation().location?.pathname === module.address
   const release = params.get('release')
-  const loggedIn = matches[0].loaderData?.account != null
   const { asked, columns, choice, panel, total, from } = data
   const rows = useRows({ query: callQuery(state, release), first: data.rows, from })
   const { chosen, tick } = useChosen(data.chosen)
@@ -113,12 +112,11 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
             <SelectionBar
               chosen={state.chosen.flatMap((slug) => chosen.get(slug) ?? [])}
               map={map}
-              loggedIn={loggedIn}
               onClear={() => go({ chosen: [] })}
             />
           )}
           {total === 0 ? (
-            <Nothing filters={filters} all={searchOf(stateOf(allCoils))} />
+            <NoCoils filters={filters} all={searchOf(stateOf(allCoils))} />
           ) : (
             <div className={classes(styles['rows'], waiting && styles['old'])}>
               <CoilRows
@@ -148,18 +146,6 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
         </section>
       </BesidePanel>
     </ToolPage>
-  )
-}
-
-function Nothing({ filters, all }: { readonly filters: number; readonly all: string }) {
-  return (
-    <EmptyState action={filters > 0 && <Link to={all}>Remove all filters</Link>}>
-      <p>
-        {filters > 0
-          ? 'No coil that you can open answers all of these filters.'
-          : 'There is no coil that you can open yet.'}
-      </p>
-    </EmptyState>
   )
 }
 
