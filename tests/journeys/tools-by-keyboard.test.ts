@@ -56,6 +56,12 @@ describe.each([
       await page.goto(site.address + address)
       await page.waitForLoadState('networkidle')
       expect([address, await outOfReach(page)]).toEqual([address, []])
+      if (address === '/mi-database/properties') {
+        // The heads are drawn anew in another order.
+        await page.getByRole('link', { name: /sort by thickness/ }).press('Enter')
+        await page.waitForURL(/sort=/)
+        await page.waitForFunction(() => document.activeElement?.textContent.includes('sort by thickness'))
+      }
       const change = changes[address]
       if (change) await undoes(page, change)
       if (ofCoil.includes(address)) expect([address, await faultsIn(page, phoneAndDesk)]).toEqual([address, []])

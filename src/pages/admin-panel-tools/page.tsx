@@ -9,7 +9,6 @@ import { DataTable } from '#web/data-table/data-table.tsx'
 import { countColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { bytes } from '#web/format/bytes.ts'
 import { dayAndTime } from '#web/format/day.ts'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { IntegrityResult } from './integrity-result.tsx'
 import { JobCard } from './job-card.tsx'
@@ -17,13 +16,11 @@ import { loadTools, type ToolsData } from './load.server.ts'
 import { module } from './module.ts'
 import styles from './page.module.css'
 import { SiteRulesForm } from './site-rules-form.tsx'
-import { toolsAction } from './verbs.server.ts'
+
+export { toolsAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadTools(context)
-
-export const action = toolsAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const meta = adminMeta(module, 'Checks and repairs, mails, storage, rules and version of this site.')
 

@@ -46,7 +46,11 @@ function factsOf({ id, difference, touched, missing }: UploadBatchView): Readonl
         : `${replaced.join(', ')} withdrawn in favour of the new: drafts at once, published specimens with the next release`,
     Unchanged: unchanged === 0 ? 'Nothing' : `${countWords(unchanged, 'file')} imported before`,
     Rejected:
-      rejected === 0 ? 'Nothing' : <Link to={`?batch=${id}&step=check`}>{countWords(rejected, 'file')} with errors</Link>,
+      rejected === 0 ? (
+        'Nothing'
+      ) : (
+        <Link to={`?batch=${id}&step=check`}>{countWords(rejected, 'file')} with errors</Link>
+      ),
     ...(attached.length > 0 && {
       'Specimens of projects': attached.slice(0, 30).join('; ') + (attached.length > 30 ? ' and more' : ''),
     }),

@@ -10,17 +10,14 @@ import { linkColumn, momentColumn, textColumn } from '#web/data-table/plain-colu
 import { dayAndTime } from '#web/format/day.ts'
 import { Form } from '#web/ui/form.tsx'
 import { useFreshWhile } from '#web/ui/fresh.ts'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { type JobsData, loadJobs } from './load.server.ts'
 import { module } from './module.ts'
-import { jobsAction } from './verbs.server.ts'
+
+export { jobsAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadJobs(context, new URL(request.url).searchParams)
-
-export const action = jobsAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const meta = adminMeta(module, 'Jobs that run, wait, have failed or are over.')
 

@@ -57,7 +57,7 @@ export async function loadPredictor(context: PageContext, url: URL) {
 function unusedBounds(state: output<typeof module.state>, asked: boolean): Ignored[] {
   return Object.entries(state).flatMap(([name, text]) => {
     if (typeof text !== 'string' || text === '' || !/^(?:least|thickness)-/.test(name)) return []
-    const told = { text: `${name}=${text}`, suggestion: undefined }
+    const told = { text: `${name}=${text}` }
     if (!Number.isFinite(numberOf(text))) return [{ ...told, why: 'It is not a number.' }]
     return asked ? [] : [{ ...told, why: 'Name a number that the material has at least, too.' }]
   })

@@ -47,7 +47,7 @@ export const meta = moduleMeta(
 
 const maps = '/mi-database/mi-data-maps'
 
-export default function PropertyTablePage({ loaderData: data, matches }: Route.ComponentProps) {
+export default function PropertyTablePage({ loaderData: data }: Route.ComponentProps) {
   const { state, searchOf, go } = useTableState()
   const [params] = useSearchParams()
   const { search } = useLocation()
@@ -55,7 +55,6 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
   const alive = useAlive()
   const waiting = useNavigation().location?.pathname === module.address
   const release = params.get('release')
-  const loggedIn = matches[0].loaderData?.account != null
   const { asked, columns, choice, panel, total, from } = data
   const rows = useRows({ query: callQuery(state, release), first: data.rows, from })
   const { chosen, tick } = useChosen(data.chosen)
@@ -113,7 +112,6 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
             <SelectionBar
               chosen={state.chosen.flatMap((slug) => chosen.get(slug) ?? [])}
               map={map}
-              loggedIn={loggedIn}
               onClear={() => go({ chosen: [] })}
             />
           )}

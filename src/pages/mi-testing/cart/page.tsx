@@ -14,7 +14,6 @@ import { product, products } from '#contract/requests/products.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { loadForm } from '#pages/load-request-form.server.ts'
 import { RequestForm } from '#web/requests/request-form.tsx'
-import { requestAction } from '#pages/request-action.server.ts'
 import { useLoggedIn } from '#web/shell/use-logged-in.ts'
 import { emptyTheCart, useCart } from '#web/cart/use-cart.ts'
 import { SaveView } from '#web/saved-views/save-view.tsx'
@@ -24,19 +23,17 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Toast } from '#web/ui/toast.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { CartItemView } from './cart-item-view.tsx'
 import styles from './cart.module.css'
 import { Materials } from './materials.tsx'
 
+export { requestAction as action } from '#pages/request-action.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   return data(await loadForm(context, new URL(request.url)), { headers: { 'cache-control': 'no-store' } })
 }
-
-export const action = requestAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

@@ -35,7 +35,7 @@ export function axisTicks(solid: Solid): SVGObject[][] {
 }
 
 /** Hides the ticks of an axis that points at the eye, where they would lie on one another. */
-export function hideEndOn(ticksOf: readonly (readonly SVGObject[])[], eye: Vector3): void {
+export function hideEndOn(ticksOf: readonly (readonly Pick<SVGObject, 'visible'>[])[], eye: Vector3): void {
   const along = eye.clone().normalize().toArray().map(Math.abs)
   for (const [axis, marks] of ticksOf.entries()) for (const each of marks) each.visible = along[axis]! < 0.97
 }
