@@ -1,7 +1,7 @@
 import { serialize } from 'node:v8'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorAnswer, logFault } from '#api/errors.ts'
-import { callCounter, hasPagesLeft } from '#api/limits/call-counter.ts'
+import { hasPagesLeft } from '#api/limits/call-counter.ts'
 import { RouterContextProvider } from 'react-router'
 import {
   accountContext,
@@ -48,17 +48,7 @@ export function pageContext(request: FastifyRequest, reply: FastifyReply, { serv
     if (errorAnswer(err, id).status === 503) unavailable = err
     else logFault(request, err, what)
   })
-  context.set(pageBudgetContext, () => {
-    if (!request.apiKey) return hasPagesLeft(services.pageQuotas, request, reply)
-    // A file that a program asks for is a call. One that leads to a data call reads nothing and is counted there alone.
-    return callCounter(services.quotas, services)(request, reply).then(
-      () => true,
-      (refusal: unknown) => {
-        unavailable = refusal
-        return false
-      },
-    )
-  })
+  context.set(pageBudgetContext, () => hasPagesLeft(services, request, reply, (refusal) => (unavailable = refusal)))
   context.set(sameForVisitorsContext, () => {
     same = caller.kind === 'visitor'
   })

@@ -122,6 +122,14 @@ test('dimensions that a file leaves out are asked for, and a material of the cat
   await page.getByRole('button', { name: 'Remove DP980 (6)' }).waitFor()
   expect(await violations(page)).toEqual([])
   expect(complaints).toEqual([])
+  // An answer that does not come costs none of the own curves.
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Remove DP980 (6)' }).click()
+  await page.getByText('Your curves are kept').waitFor()
+  expect(await value(page, /^E/)).toMatch(/^200/)
+  await page.unroute('**/*.data*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Remove DP980 (6)' }).waitFor({ state: 'detached' })
 })
 
 test('my curve stands in comparator, workbench and calculator, and is sent to none of them', async () => {

@@ -111,6 +111,14 @@ test('a slow answer has a line after a while, and who does not want to wait stay
   // What was asked for is asked again by the same button.
   await seed.press('Enter')
   await page.waitForURL(/seed=7/)
+  // One that does not come says so, and nothing that was typed is lost.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route('**/*.data*', (route) => route.abort())
+  await seed.fill('8')
+  await seed.press('Enter')
+  await page.getByRole('heading', { name: 'The site did not answer' }).waitFor()
+  await page.getByRole('link', { name: 'Reload the Page' }).click()
+  await expect.poll(() => seed.inputValue()).toBe('8')
 })
 
 /**

@@ -34,12 +34,32 @@ export function callCounter(
   }
 }
 
-/** The same for a page, which says it in its own words: false, with `Retry-After`, when nothing is left. */
+type Counting = {
+  readonly pageQuotas?: Quotas | undefined
+  readonly quotas?: Quotas | undefined
+  readonly apiKeys?: CountOptions['apiKeys']
+}
+
+/**
+ * The same for a page, which says it in its own words: false, with `Retry-After`, when nothing is left. The file of a tool that a program
+ * asks for with its key is a call; an address that leads to a data call reads nothing and is counted there alone.
+ *
+ * @param refuse  takes why a program gets no answer
+ */
 export async function hasPagesLeft(
-  quotas: Quotas | undefined,
-  { caller, ip }: FastifyRequest,
+  { pageQuotas: quotas, ...calls }: Counting,
+  request: FastifyRequest,
   reply: FastifyReply,
+  refuse: (refusal: unknown) => void,
 ): Promise<boolean> {
+  const { caller, ip, apiKey } = request
+  if (apiKey) {
+    const count = callCounter(calls.quotas, calls)
+    return count(request, reply).then(
+      () => true,
+      (refusal) => (refuse(refusal), false),
+    )
+  }
   if (!quotas) return true
   const { allowed, spans } = await quotas.take({ caller, address: ip, apiKeyId: undefined })
   const wait = Math.max(1, ...spans.filter(({ left }) => left === 0).map(({ seconds }) => seconds))

@@ -1,5 +1,6 @@
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Plus, X } from 'lucide-react'
+import { useRevalidator } from 'react-router'
 import { unpack } from '#contract/views/packed.ts'
 import type { ShownSeries } from '#contract/views/test.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
@@ -9,6 +10,7 @@ import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/card.tsx'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
 import type { Route } from './+types/page.ts'
 import { type EvaluatorData, loadEvaluator } from './load.server.ts'
@@ -24,6 +26,18 @@ const MaterialPicker = lazyPart(
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadEvaluator(context, url)
 
+/** What the page showed last. The reader's own curves are in it alone: an answer that does not come leaves it standing. */
+let shown: EvaluatorData | undefined
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return { ...(await serverLoader()), missed: false }
+  } catch (error) {
+    if (!shown || error instanceof Response) throw error
+    return { ...shown, missed: true }
+  }
+}
+
 export const meta = moduleMeta(
   module,
   'Drop files of a testing machine: curves, properties, hardening laws and a solver card with its proof, all in your browser. Nothing is sent.',
@@ -32,6 +46,8 @@ export const meta = moduleMeta(
 export default function EvaluatorPage({ loaderData: data }: Route.ComponentProps) {
   const [state, set] = useUrlState(module.state)
   const alive = useAlive()
+  const { revalidate } = useRevalidator()
+  useEffect(() => void (shown = data), [data])
   const overlay = useMemo(() => data.overlay.series.map(besideSeries), [data.overlay.series])
   return (
     <ToolPage
@@ -46,6 +62,11 @@ export default function EvaluatorPage({ loaderData: data }: Route.ComponentProps
           : module.name
       }
     >
+      {'missed' in data && data.missed && (
+        <Alert tone="warning" action={<Button onPress={() => void revalidate()}>Retry</Button>}>
+          <p>What stands beside your curves could not be loaded. Your curves are kept.</p>
+        </Alert>
+      )}
       {alive ? (
         <Suspense fallback={<p>Loading …</p>}>
           <Bench
