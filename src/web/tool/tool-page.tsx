@@ -19,7 +19,6 @@ import { type FileLink, FileLinks } from './file-links.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import type { ShareDialogProps } from './share-dialog.tsx'
 import styles from './tool-page.module.css'
-import { useFocusKept } from './use-focus-kept.ts'
 
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog, {
   what: 'The dialog',
@@ -53,7 +52,6 @@ type ToolPageProps = {
 export function ToolPage({ module, tool, ignored, children, ...props }: ToolPageProps) {
   const { name = module.name, lead, about, suggestion = module.name, files = [], embed = false, actions } = props
   const { search } = useLocation()
-  useFocusKept()
   const hrefOf = (wanted: string) => files.find(({ format }) => format === wanted)?.href
   return (
     <article className={classes(styles['page'], tool.alert && styles['opening'])}>
