@@ -7,6 +7,7 @@ import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import type { CoilRow } from '#contract/views/coil-table.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
 import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
+import { requestSubscription } from '#web/shell/links.ts'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
@@ -106,6 +107,12 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
             {filters > 0 && <Link to={searchOf(stateOf(allCoils))}>Remove all filters</Link>}
             <ColumnChoice all={data.all} columns={columns} onChange={(ids) => go({ columns: ids.join(',') })} />
           </div>
+          {!loggedIn && (
+            <p>
+              The other coils of the catalogue open with a plan.{' '}
+              <Link to={requestSubscription}>Request Subscription</Link>
+            </p>
+          )}
           {state.chosen.length > 0 && alive && (
             <SelectionBar
               chosen={state.chosen.flatMap((slug) => chosen.get(slug) ?? [])}
