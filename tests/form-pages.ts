@@ -33,6 +33,7 @@ import { clientUploadsAction } from '#pages/mi-testing/upload-clients-data/verbs
 import { temporaryAction } from '#pages/temp-projects/verbs.server.ts'
 import { reEvaluationAction } from '#pages/mi-database/re-evaluation/verbs.server.ts'
 import { uploadsAction } from '#pages/mi-database/upload-csvs/verbs.server.ts'
+import { loader as openShortLink } from '#pages/s/open.ts'
 import type { Database } from '#server/db/database.ts'
 import { servePages } from '../src/site/pages.ts'
 import { sameOrigin } from './accounts.ts'
@@ -138,7 +139,10 @@ function build(): ServerBuild {
     return new Response(JSON.stringify({ action }), { status, headers })
   }
   return {
-    routes: Object.fromEntries(routes),
+    routes: {
+      ...Object.fromEntries(routes),
+      's/:code': { id: 's/:code', path: 's/:code', module: { loader: openShortLink } },
+    },
     entry: { module: { default: page } },
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
     publicPath: '/',

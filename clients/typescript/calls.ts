@@ -4203,6 +4203,26 @@ export interface Files {
     }
   }
   /**
+   * One test across all materials, binary
+   */
+  'GET /api/v1/rd-data/curves': {
+    query?: {
+      test?: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+      chart?: string
+      project?: string
+      below?: string
+      orientations?: string
+      mills?: string
+      coatings?: string
+      from?: number
+      to?: number
+      curves?: 'mean' | 'replicates'
+      page?: number
+      release?: string
+      points?: 'all' | 'screen'
+    }
+  }
+  /**
    * One test across all materials, as a file
    */
   'GET /api/v1/rd-data/{file}': {

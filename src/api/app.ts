@@ -62,7 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addRefusalLog(app, services)
   addErrorAnswers(app)
   await addCallers(app, services)
-  addToolFiles(app, services)
+  addToolFiles(app)
   await addDescription(app, config)
 
   await app.register(async (api) => {

@@ -11,7 +11,8 @@ import type { Caller, Reader } from '#server/db/database.ts'
 
 /** One address: what goes in, what comes out, what happens between. */
 export type Endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = {
-  readonly method: Method
+  /** `GET` without it. */
+  readonly method?: Method
   readonly url: string
   readonly summary: string
   readonly description?: string
@@ -73,7 +74,7 @@ export function endpoint<
   B extends Schema = undefined,
   R extends Schema = undefined,
 >(definition: Endpoint<P, Q, B, R>): Route {
-  const { method, url } = definition
+  const { method = 'GET', url } = definition
   return {
     method,
     url,

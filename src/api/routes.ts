@@ -46,6 +46,7 @@ import { mapPointsFile } from './v1/data-map/points-file.ts'
 import { cardFile } from './v1/materials/card-file.ts'
 import { comparisonFile } from './v1/comparison/comparison-file.ts'
 import { propertiesFile } from './v1/materials/properties-file.ts'
+import { researchCurves } from './v1/rd-data/curves.ts'
 import { researchCurvesFile } from './v1/rd-data/curves-file.ts'
 import { visualizerFile } from './v1/materials/visualizer-file.ts'
 import { testDataFile } from './v1/materials/test-file.ts'
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
   mapCloudCoil,
   comparisonFile,
   visualizerFile,
+  researchCurves,
   researchCurvesFile,
   cardFile,
   propertyRows,

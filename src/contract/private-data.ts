@@ -1,12 +1,8 @@
 import { z } from 'zod'
+import { line } from './text.ts'
 
 const id = z.uuid()
 const moment = z.iso.datetime()
-const reason = z
-  .string()
-  .trim()
-  .max(500)
-  .regex(/^\P{Cc}*$/u, 'no control characters')
 
 /** How long an organisation wants its private materials kept, and what happens then. */
 export const retentionRule = z.strictObject({
@@ -29,7 +25,7 @@ export const noticeDays = { asked: 14, retention: 30 } as const
 export const stewardAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('consent'), material: id }),
   z.strictObject({ kind: z.literal('withdraw-consent'), consent: id }),
-  z.strictObject({ kind: z.literal('delete'), material: id, reason: reason.default('') }),
+  z.strictObject({ kind: z.literal('delete'), material: id, reason: line(500).default('') }),
   /** Takes an announced deletion back; the material is kept for another term. */
   z.strictObject({ kind: z.literal('keep'), deletion: id }),
   /** Where the end of a term asks for a decision: delete. */

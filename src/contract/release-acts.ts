@@ -1,18 +1,12 @@
 import { z } from 'zod'
 import { releaseName } from './release.ts'
 import { releaseDifference } from './releases.ts'
+import { filledLine } from './text.ts'
 
 const id = z.uuid()
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^\P{Cc}*$/u, 'no control characters')
-const title = line(120)
+const title = filledLine(120)
 const note = z.string().trim().min(1).max(2000)
-const reason = line(500)
+const reason = filledLine(500)
 const moment = z.iso.datetime({ offset: true })
 
 /** Materials with all that waits below them, and single coils. */

@@ -34,7 +34,7 @@ export type ToolFigures =
 export async function figureAnswer(
   context: PageContext,
   url: URL,
-  module: Pick<PageModule, 'name' | 'address'>,
+  module: Pick<PageModule, 'name' | 'address' | 'state'>,
   read: (context: PageContext, url: URL) => Promise<ToolFigures>,
 ): Promise<Response> {
   const format = url.pathname.split('.').at(-1)!

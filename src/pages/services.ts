@@ -4,6 +4,7 @@ import type { Refusal } from '#contract/result.ts'
 import type { LoggedIn } from '#server/accounts/login.ts'
 import type { AccountServices, Visit } from '#server/accounts/services.ts'
 import type { SessionTokens, SignedIn } from '#server/accounts/sessions.ts'
+import type { ApiKeys } from '#server/api-keys/api-keys.ts'
 import type { NamedLink } from '#server/config.ts'
 import type { Caller, Database } from '#server/db/database.ts'
 import type { Originals } from '#server/files/index.ts'
@@ -28,6 +29,9 @@ export type Services = {
   readonly accounts?: AccountServices
   /** Without them no page is counted. */
   readonly pageQuotas?: Quotas
+  /** Without them no call of a program is counted, nor its key's use. */
+  readonly quotas?: Quotas
+  readonly apiKeys?: Pick<ApiKeys, 'countCall'>
   /** For its administrators. */
   readonly installation?: Installation | undefined
   /** Addresses that a page of its own answers: those without parameters. */

@@ -5,6 +5,7 @@ import { exportFileName } from '#core/export/file-name.ts'
 import { visitor } from '#server/db/database.ts'
 import { pictureSvg, type StillPicture } from '#web/chart/still-picture.ts'
 import { embeddedChart } from './embedded-chart.server.ts'
+import { notRead, unreadWords } from './not-read.server.ts'
 import {
   callerContext,
   nonceContext,
@@ -34,22 +35,24 @@ export const isStill = (format: string): boolean => format === 'svg' || format =
 
 /**
  * A tool's chart by address. `.svg` is a file for the reader who asks, with `theme=dark` for a dark ground. `.embed` is a page for frames of other sites: anyone who
- * looks there, it holds what every visitor may see and nothing else.
+ * looks there, it holds what every visitor may see and nothing else. An address with a part that cannot be read has no picture.
  *
  * @throws Response 400 where there is no chart to save
  */
 export async function stillAnswer(
   context: PageContext,
   url: URL,
-  { name, address }: Pick<PageModule, 'name' | 'address'>,
+  { name, address, state }: Pick<PageModule, 'name' | 'address' | 'state'>,
   draw: DrawStill,
 ): Promise<Response> {
+  const unread = state ? unreadWords(notRead(state, url.searchParams, '')) : ''
+  const drawn = async (as: PageContext) => (unread === '' ? draw(as, url) : { refused: unread })
   if (url.pathname.endsWith('.embed')) {
-    const still = await draw(asVisitor(context), url)
+    const still = await drawn(asVisitor(context))
     const origin = context.get(servicesContext).canonicalUrl ?? url.origin
     return embeddedChart(still, { name, tool: origin + address, search: url.search, mark: context.get(nonceContext) })
   }
-  const still = await draw(context, url)
+  const still = await drawn(context)
   const theme = url.searchParams.get('theme') === 'dark' ? 'dark' : 'light'
   const svg = 'refused' in still ? undefined : pictureSvg(still.chart, { theme })
   if ('refused' in still || svg === undefined)

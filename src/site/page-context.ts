@@ -1,7 +1,7 @@
 import { serialize } from 'node:v8'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorAnswer, logFault } from '#api/errors.ts'
-import { hasPagesLeft } from '#api/limits/call-counter.ts'
+import { callCounter, hasPagesLeft } from '#api/limits/call-counter.ts'
 import { RouterContextProvider } from 'react-router'
 import {
   accountContext,
@@ -32,7 +32,7 @@ type Given = {
  * What the loaders and the rendering of one page may ask for.
  *
  * @returns isPublic    whether its loader has said that every visitor gets this page alike, and a visitor has asked
- *          unavailable what was missing while it was made, such as the database: there is no page then
+ *          unavailable why there is no page: the database was missing while it was made, or a program has no calls left
  */
 export function pageContext(request: FastifyRequest, reply: FastifyReply, { services, addresses, cache, mark }: Given) {
   const { caller, account, id, url } = request
@@ -48,7 +48,17 @@ export function pageContext(request: FastifyRequest, reply: FastifyReply, { serv
     if (errorAnswer(err, id).status === 503) unavailable = err
     else logFault(request, err, what)
   })
-  context.set(pageBudgetContext, () => hasPagesLeft(services.pageQuotas, request, reply))
+  context.set(pageBudgetContext, () => {
+    if (!request.apiKey) return hasPagesLeft(services.pageQuotas, request, reply)
+    // A file that a program asks for is a call. One that leads to a data call reads nothing and is counted there alone.
+    return callCounter(services.quotas, services)(request, reply).then(
+      () => true,
+      (refusal: unknown) => {
+        unavailable = refusal
+        return false
+      },
+    )
+  })
   context.set(sameForVisitorsContext, () => {
     same = caller.kind === 'visitor'
   })

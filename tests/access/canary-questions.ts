@@ -50,6 +50,7 @@ export const lists: readonly InjectOptions[] = [
   { url: '/api/v1/entitlements' },
   ...['csv', 'json'].map((format) => ({ url: `/api/v1/data-map/points.${format}?x=t&y=uat.rm-RD` })),
   ...['csv', 'json'].map((format) => ({ url: `/api/v1/rd-data/curves.${format}?test=UAT&from=0&to=99` })),
+  { url: '/api/v1/rd-data/curves?test=UAT&from=0&to=99' },
   { url: '/api/v1/data-map/cloud?x=t&y=uat.rm-RD&size=uat.rm-RD' },
   ...[0, 1, 2, 3].map((at) => ({ url: `/api/v1/data-map/cloud/${at}?x=t&y=uat.rm-RD` })),
   { url: '/api/v1/private-data' },

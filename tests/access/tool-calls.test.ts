@@ -7,13 +7,17 @@ import { type ApiKeyScope, apiKeyScopes } from '#contract/api-keys.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { isToolFile } from '#contract/modules/tool-file.ts'
 import { moduleRoutes } from '#pages/module-routes.ts'
+import { loadResearch } from '#pages/mi-database/rd-data/load.server.ts'
 import { modules } from '#pages/modules.ts'
 import { nonceContext, recallContext, sameForVisitorsContext } from '#pages/services.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
 import { databaseQuotas } from '#server/quotas/quotas.ts'
+import { markupText } from '#web/format/markup-text.ts'
 import { callText } from '#web/tool/call-text.ts'
+import { lineId } from '#contract/views/research.ts'
+import { decodeCurveSet } from '#core/curves/curve-set.ts'
 import { decodeCloud } from '#core/data-maps/point-cloud.ts'
-import type { Caller } from '#server/db/database.ts'
+import { type Caller, visitor } from '#server/db/database.ts'
 import { callerOf } from '../accounts.ts'
 import { testConfig } from '../api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
@@ -107,7 +111,14 @@ describe.each(shows.map((module) => [module.address, module] as const))('%s', (a
     else if (format === 'csv') expect(body.toString().split('\n').length).toBeGreaterThan(3)
     else if (format === 'xlsx') expect(body.subarray(0, 2).toString()).toBe('PK')
     else if (format === 'svg') expect(body.toString()).toMatch(/^<svg[^]*<(?:path|rect|circle|polyline|use|g)/)
-    else expect(body.toString()).toContain('base64,')
+    else {
+      expect(body.toString()).toContain('base64,')
+      const cite = /<cite>Material Insights, (.+?): .+?(, release \d{4}\.\d+)?\.<\/cite> <a href="([^"?]+)/
+      const [, name, release, to] = cite.exec(body.toString())!
+      expect([name, to]).toEqual([markupText(module.name), origin + address + stepOf(module)])
+      // A formula reads no data, so it belongs to no release.
+      expect(release !== undefined).toBe(module.steps === undefined)
+    }
   })
 })
 
@@ -133,7 +144,16 @@ describe('the call that a page prints', () => {
   test('counts as a call, and needs a key with the scope of files', async () => {
     const counted = await app.inject({ url: swap, headers })
     expect([counted.statusCode, counted.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(counted.headers['ratelimit']).toMatch(/"minute";r=\d+/)
+    const left = async (url: string) => {
+      const answer = await app.inject({ url, headers })
+      const to = answer.statusCode === 302 ? await app.inject({ url: answer.headers.location!, headers }) : answer
+      return Number(/"minute";r=(\d+)/.exec(String(to.headers['ratelimit']))![1])
+    }
+    // One call each, also where the file is that of a data call, to which its address leads.
+    const files = [swap, '/mi-database/rd-data.csv?test=HER', '/mi-database/mi-data-comparator.csv', swap]
+    const lefts: number[] = []
+    for (const url of files) lefts.push(await left(url))
+    expect(lefts.map((one) => lefts[0]! - one)).toEqual([0, 1, 2, 3])
     const [data, unknown] = [
       await app.inject({ url: swap, headers: await keyWith(['data']) }),
       await app.inject({ url: swap, headers: { authorization: `Bearer mik_${'x'.repeat(43)}` } }),
@@ -263,4 +283,57 @@ test('curves of R&D data: a customer has those of the plan, and anyone who has n
     'The thickness ends at 2 mm, below 3 mm.',
   )
   expect((await get('/api/v1/rd-data/curves.csv?project=P-1999-001')).statusCode).toBe(404)
+})
+
+describe.each([
+  // What is asked, and whether a chart shows fewer points of it.
+  ['test=HER', false],
+  ['test=UAT&orientations=RD', false],
+  ['test=UAT&orientations=RD&curves=replicates', true],
+] as const)('curves of R&D data as one stream: %s', (question, thins) => {
+  const stream = async (points: string, own = headers) => {
+    const {
+      rawPayload,
+      statusCode,
+      headers: told,
+    } = await app.inject({
+      url: `/api/v1/rd-data/curves?${question}${points}`,
+      headers: own,
+    })
+    expect([statusCode, told['cache-control']]).toEqual([200, 'no-store'])
+    return decodeCurveSet(new Uint8Array(rawPayload))
+  }
+
+  test.each([
+    ['a customer', () => headers, () => caller],
+    ['a visitor', () => ({}), () => visitor],
+  ])('%s has the numbers of the file, and those that the page draws', async (_who, own, eyes) => {
+    type Answer = {
+      coils: { name: string; curves: { label: string; x: number[]; y: number[]; s: number[] | null }[] }[]
+    }
+    const file = await app.inject({ url: `/api/v1/rd-data/curves.json?${question}`, headers: own() })
+    const all = await stream('', own())
+    expect(all.length).toBeGreaterThan(0)
+    expect(
+      all.map(({ says, columns: { x, y, s } }) => [says['coil'], says['label'], [...x!], [...y!], s ? [...s] : null]),
+    ).toEqual(
+      file
+        .json<Answer>()
+        .coils.flatMap(({ name, curves }) => curves.map(({ label, x, y, s }) => [name, label, x, y, s])),
+    )
+    const few = await stream('&points=screen', own())
+    const { view, points } = await loadResearch(
+      contextWith(database, eyes()),
+      new URL(`http://mi.example/mi-database/rd-data?${question}`),
+    )
+    expect(new Map(few.map(({ says, columns: { x, y, s } }) => [says['id'], { x, y, spread: s ?? null }]))).toEqual(
+      points,
+    )
+    expect(few.map(({ says }) => says['id'])).toEqual(
+      view!.coils.flatMap((coil) => coil.series.map((line) => lineId(coil, line))),
+    )
+    const rows = (curves: typeof few) => curves.reduce((sum, { columns: { x } }) => sum + x!.length, 0)
+    expect(rows(few) < rows(all)).toBe(thins)
+    expect(few.every(({ says }, i) => Number(says['recorded']) >= all[i]!.columns['x']!.length)).toBe(true)
+  })
 })

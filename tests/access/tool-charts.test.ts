@@ -111,6 +111,14 @@ test.each([
   ['mi-data-comparator', '.svg?view=radar', /It takes 20 coils; there are 3/],
   ['mi-data-comparator', '.svg?view=coils', /stand in a table of the page/],
   ['rd-data', '.svg?project=P-1999-001', /No project with this code/],
+  ['rd-data', '.svg?test=FLD', /^test=FLD cannot be read/],
+  ['rd-data', '.svg?test=UAT&chart=none', /^chart=none cannot be read/],
+  ['mi-data-comparator', '.svg?materials=DP980-6&test=FLD', /^test=FLD cannot be read/],
+  ['mi-data-comparator', '.svg?materials=DP980-6,DP981', /^DP981 cannot be read/],
+  ['mi-data-visualizer', '.svg?material=DP980-6&view=nothing', /^view=nothing cannot be read/],
+  ['mi-data-maps', '.svg?preset=banana&within=Steels/Nothing', /^within=Steels\/Nothing cannot be read/],
+  ['mi-data-maps', '.svg?preset=banana&tested=FLD', /^FLD cannot be read/],
+  ['properties', '.svg?coatings=GOLD', /^GOLD cannot be read/],
 ] as const)('%s%s: no picture, and why', async (tool, ending, why) => {
   const { status, body } = await chart(tool, ending)
   expect(status).toBe(400)

@@ -119,3 +119,30 @@ export const elsewhere: ReadonlySet<string> = new Set([
   '/search',
   '/site-map',
 ])
+
+/** A view of each tool that is not its usual one, as its page writes the address. */
+export const keptViews: Readonly<Record<string, string>> = {
+  '/mi-database/properties': '?within=Steels%2FAHSS&ranges=uat.rm-RD+900..1100&columns=uat.rm-RD&sort=-uat.rm-RD',
+  '/mi-database/mi-data-maps': '?x=uat.rm-RD&y=uat.rp02-RD&envelope=hull',
+  '/mi-database/mi-data-comparator': '?materials=DP980-6%2CDP980-2&test=FE1',
+  '/mi-database/mi-data-visualizer': '?material=DP980-2&view=rate',
+  '/mi-database/mi-predictor': '?pair=lambda&coil=none&level=90&rm=980',
+  '/mi-database/similar-materials': '?coil=DP980-6%7EDP980-6-GI-1.40&r=9',
+  '/mi-database/rd-data': '?test=HER&orientations=TD',
+  '/mi-database/mi-calculator': '/true-strain?R=450',
+  '/mi-database/grade-swap': '?from=DP980-6&to=DP980-2&thickness=1.2',
+  '/mi-database/robustness-cards': '?material=DP980-6&scatter=coil&samples=10',
+  '/mi-database/springback-pack': '?material=DP980-6&units=mm-kg-ms',
+  '/mi-database/mi-evaluator': '?with=DP980-6&chart=true',
+  '/mi-datahub': '?dataset=free-sample&program=r',
+  '/mi-testing/needs': '?purpose=forming&material=DP980-6',
+}
+
+/** Pages that stand for everybody or for customers among the tools and are nobody's view of the catalogue: why they are not saved or shared. */
+export const notKept: Readonly<Record<string, string>> = {
+  '/mi-account': 'shows records of its reader alone',
+  '/mi-testing/cart': 'has orders of its reader, which are saved as drafts',
+  '/mi-testing/upload-clients-data': 'shows files of its reader’s organisation alone',
+  '/search': 'is asked anew each time',
+  '/site-map': 'has no state',
+}

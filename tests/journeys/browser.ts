@@ -37,8 +37,6 @@ async function browserOfWorker(): Promise<Browser> {
 type Window = {
   readonly context: BrowserContext
   readonly kind: string
-  /** Whether scripts run in it. */
-  readonly isLively: boolean
   origin?: string
   /** Its one page, which the next test goes on with: a load in a new one costs twice as much (docs/decisions/0433). */
   page?: Page | undefined
@@ -87,7 +85,13 @@ async function enter(options: BrowserContextOptions, fresh: boolean): Promise<Wi
   const place = idle.findIndex((window) => window.kind === kind && window.context.browser() === browser)
   if (fresh || place < 0) {
     const context = await browser.newContext(options)
-    return { context, kind, isLively: options.javaScriptEnabled !== false }
+    context.on('page', (page) => {
+      // Only against what hangs for ever: a busy machine may be ten times slower than an idle one.
+      page.setDefaultTimeout(patience)
+      // Without scripts it never comes.
+      if (options.javaScriptEnabled !== false) waitForLife(page)
+    })
+    return { context, kind }
   }
   return idle.splice(place, 1)[0]!
 }
@@ -95,10 +99,6 @@ async function enter(options: BrowserContextOptions, fresh: boolean): Promise<Wi
 async function pageOf(window: Window): Promise<Page> {
   if (window.page) return window.page
   const page = await window.context.newPage()
-  // Only against what hangs for ever: a busy machine may be ten times slower than an idle one.
-  page.setDefaultTimeout(patience)
-  // Without scripts it never comes.
-  if (window.isLively) waitForLife(page)
   const addScript = page.addInitScript.bind(page)
   page.addInitScript = (...script) => {
     window.isScripted = true

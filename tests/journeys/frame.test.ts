@@ -42,9 +42,10 @@ describe('two tabs', () => {
     const loadedAnew = page.waitForEvent('load')
     await page.getByRole('dialog').getByRole('button', { name: 'Log Out' }).click()
     await loadedAnew
-    await wayIn(page).waitFor()
     await wayIn(other).waitFor()
 
+    // Until its scripts are there, the way in is a link.
+    await lives(page)
     await wayIn(page).click()
     const dialog = page.getByRole('dialog', { name: 'Log in' })
     await dialog.getByLabel('E-mail', { exact: true }).fill(people.customer)

@@ -49,6 +49,7 @@ describe('keys, in one window', () => {
       .first()
       .click()
     await page.waitForURL(/number=/)
+    await page.getByRole('region', { name: /R m/ }).waitFor()
     const button = page.getByRole('button', { name: 'Keyboard shortcuts ?' })
     await button.focus()
     await page.keyboard.press('?')

@@ -5,6 +5,7 @@ import { colourViolations, violations } from './inspect.ts'
 import { faultsIn, type Look } from './looks.ts'
 import { openSample, row, sample, soon, value } from './simulation-page.ts'
 import { useSharedSite } from './site.ts'
+import { answerNothing } from './withheld.ts'
 
 const site = useSharedSite()
 const browser = useBrowser()
@@ -28,6 +29,15 @@ describe('a live fit', () => {
       .getByRole('button', { name: /^Voce, live/ })
       .first()
       .waitFor()
+
+    // A fit that takes long can be ended: the one before stays.
+    await answerNothing(page)
+    await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption('swift')
+    await page.waitForURL(/law=swift/)
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await page.waitForURL(/law=voce/)
+    await page.getByRole('group', { name: 'Parameters of Voce' }).waitFor()
+    await soon(() => page.locator(':focus').textContent()).toBe('Stopped.')
 
     await page.getByRole('link', { name: 'Back to the stored fit' }).click()
     await page.getByText(/^Stored, version/).waitFor()

@@ -4,7 +4,7 @@ import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
 import { logIn } from './log-in.ts'
 import { useSharedSite } from './site.ts'
-import { withheld } from './withheld.ts'
+import { answerNothing, withheld } from './withheld.ts'
 
 const site = useSharedSite()
 const browser = useBrowser()
@@ -132,6 +132,15 @@ test('a customer moves the section by steps, and the weight of a law with its de
   await page.getByLabel('Weight w (α), as a number').fill('0.9')
   await page.waitForURL(/alpha=0\.9/)
   await expect.poll(() => deviation.textContent()).not.toBe(free)
+  // The fit before stays when the next one is ended, and the focus where it is said.
+  const held = await deviation.textContent()
+  await answerNothing(page)
+  await live.selectOption({ label: 'Voce' })
+  await page.waitForURL(/law=voce/)
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await page.waitForURL(/(?=.*law=swift-voce)(?=.*alpha=0\.9)/)
+  await expect.poll(() => deviation.textContent()).toBe(held)
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Stopped.')
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('state') ?? '{}') as Record<string, unknown>)
   expect(stored).toMatchObject({ gradename: 'DP980 (2)', finiteTab: 'FE2' })
   expect(complaints).toEqual([])

@@ -9,3 +9,10 @@ export async function withheld(page: Page, address: string): Promise<{ readonly 
   })
   return { give: () => resolve() }
 }
+
+/** Workers of the page are asked nothing from here on, so what is asked of them takes for ever. */
+export async function answerNothing(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Worker.prototype.postMessage = () => {}
+  })
+}

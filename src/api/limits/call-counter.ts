@@ -34,13 +34,13 @@ export function callCounter(
   }
 }
 
-/** The same for a page, which says it in its own words: false, with `Retry-After`, when nothing is left. A key's is counted as a call. */
+/** The same for a page, which says it in its own words: false, with `Retry-After`, when nothing is left. */
 export async function hasPagesLeft(
   quotas: Quotas | undefined,
-  { caller, ip, apiKey }: FastifyRequest,
+  { caller, ip }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  if (!quotas || apiKey) return true
+  if (!quotas) return true
   const { allowed, spans } = await quotas.take({ caller, address: ip, apiKeyId: undefined })
   const wait = Math.max(1, ...spans.filter(({ left }) => left === 0).map(({ seconds }) => seconds))
   if (!allowed) reply.header('retry-after', String(wait))

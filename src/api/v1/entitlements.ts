@@ -3,7 +3,6 @@ import { entitlements } from '#server/access/index.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const ownEntitlements = endpoint({
-  method: 'GET',
   url: '/api/v1/entitlements',
   summary: 'What the caller may do',
   description:
@@ -12,8 +11,5 @@ export const ownEntitlements = endpoint({
   tag: 'Data, version 1',
   reply: reply.meta({ id: 'Entitlements' }),
   counted: true,
-  handle: ({ services, caller, reply: answer }) => {
-    answer.header('cache-control', 'no-store')
-    return services.database.withCaller(caller, (db) => entitlements(db, caller))
-  },
+  handle: ({ services, caller }) => services.database.withCaller(caller, (db) => entitlements(db, caller)),
 })

@@ -148,6 +148,7 @@ export const accessMatrix: readonly AccessRow[] = [
   { route: 'GET /api/v1/data-map/:file', reach: byPlan, refusal: 'filtered' },
   { route: 'GET /api/v1/data-map/cloud', reach: byPlan, refusal: 'filtered' },
   { route: 'GET /api/v1/data-map/cloud/:at', reach: byPlan, refusal: '403' },
+  { route: 'GET /api/v1/rd-data/curves', reach: byPlan, refusal: 'filtered' },
   { route: 'GET /api/v1/rd-data/:file', reach: byPlan, refusal: 'filtered' },
   { route: 'GET /api/v1/comparison/:file', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/materials/:material/visualizer/:file', reach: byPlan, refusal: '403' },

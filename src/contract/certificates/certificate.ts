@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { filledLine, words } from '../text.ts'
 
 const number = z.number()
 
@@ -32,7 +33,7 @@ export const certifiedTest = z.object({
 })
 export type CertifiedTest = z.infer<typeof certifiedTest>
 
-const certifiedSpecimen = z.object({
+export const certifiedSpecimen = z.object({
   code: z.string(),
   material: z.string(),
   test: z.string(),
@@ -43,6 +44,7 @@ const certifiedSpecimen = z.object({
   width: number.nullable(),
   marks: z.string(),
   machine: z.string(),
+  /** As people read it: `Tested`, `Broken`. */
   state: z.string(),
 })
 
@@ -72,25 +74,11 @@ export const certificateContent = z.object({
 })
 export type CertificateContent = z.infer<typeof certificateContent>
 
-const words = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .regex(/^[\P{Cc}\n\r]*$/u, 'no control characters')
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^\P{Cc}*$/u, 'no control characters')
-
 /** What who issues a certificate adds to what was measured. */
 export const issueForm = z.object({
-  inspector: line(120),
-  position: line(120),
-  laboratory: line(200),
+  inspector: filledLine(120),
+  position: filledLine(120),
+  laboratory: filledLine(200),
   order: words(120).default(''),
   deviations: words(2000).default(''),
   uncertainty: words(2000).default(''),

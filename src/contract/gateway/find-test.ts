@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coatings, millType, testCode } from '#contract/catalogue.ts'
 import { curveKinds } from '#contract/tests.ts'
-import { syntheticNotice } from '#core/synthetic/notice.ts'
+import { exampleMaterial, exampleSource, exampleVariant } from './find-tab-example.ts'
 import { askedRelease } from '#contract/release.ts'
 import { materialPlace, nameText, source, variantFacts } from './texts.ts'
 
@@ -114,17 +114,7 @@ export const findTestAnswer = findTestHead.extend({ curves: z.array(testCurve) }
   id: 'Test',
   examples: [
     {
-      material: {
-        materialeId: '5e3b1a6e-8a55-4c1c-9b0e-0d1f5b6c7a80',
-        alpha: 'Steels',
-        beta: 'AHSS',
-        gamma: 'Dual Phase',
-        delta: 'DP980',
-        epsilon: 'DP980 (6)',
-        link: '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6',
-        free: true,
-        variants: [],
-      },
+      material: { ...exampleMaterial, variants: [] },
       test: { code: 'UAT', name: 'Uniaxial tension', standard: 'ISO 6892-1', defaultCondition: 'RD 1' },
       conditions: [],
       curves: [
@@ -135,19 +125,14 @@ export const findTestAnswer = findTestHead.extend({ curves: z.array(testCurve) }
           condition: 'RD',
           replicate: 1,
           status: 'synthetic',
-          epsilon: 'DP980 (6)',
-          zeta2: 'DP980 (6) GI 1.40',
+          ...exampleVariant,
           kind: 'engineering',
           x: { quantity: 'strain', unit: '1', values: [0, 0.001, 0.002] },
           y: { quantity: 'stress', unit: 'MPa', values: [0, 207, 414] },
         },
       ],
       scalars: [],
-      source: {
-        release: '2026.4',
-        synthetic: true,
-        text: syntheticNotice,
-      },
+      source: exampleSource,
     },
   ],
 })

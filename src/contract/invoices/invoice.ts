@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { isoDay } from '#contract/projects/forms.ts'
+import { filledLine } from '#contract/text.ts'
 
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'is missing')
-    .max(most, `${most} letters at most`)
-    .regex(/^\P{Cc}*$/u, 'no control characters')
-const maybe = (most: number) => line(most).or(z.literal('')).default('')
+const maybe = (most: number) => filledLine(most).or(z.literal('')).default('')
 const country = z
   .string()
   .trim()
@@ -31,23 +25,23 @@ export type Untaxed = keyof typeof untaxed
 /** What an invoice has beside the positions that were ordered. Addresses are those of companies. */
 export const invoiceForm = z
   .object({
-    number: line(40),
+    number: filledLine(40),
     issuedOn: isoDay,
     dueOn: isoDay,
     /** Of the customer: order number, or what their administration asks for (BT-10). */
-    buyerReference: line(60),
-    sellerName: line(120),
-    sellerStreet: line(120),
-    sellerPostcode: line(20),
-    sellerCity: line(80),
+    buyerReference: filledLine(60),
+    sellerName: filledLine(120),
+    sellerStreet: filledLine(120),
+    sellerPostcode: filledLine(20),
+    sellerCity: filledLine(80),
     sellerCountry: country,
     sellerVat: vat,
     sellerEmail: z.email('an e-mail address').max(120),
     sellerIban: maybe(40),
-    buyerName: line(120),
-    buyerStreet: line(120),
-    buyerPostcode: line(20),
-    buyerCity: line(80),
+    buyerName: filledLine(120),
+    buyerStreet: filledLine(120),
+    buyerPostcode: filledLine(20),
+    buyerCity: filledLine(80),
     buyerCountry: country,
     buyerVat: vat.or(z.literal('')).default(''),
     buyerEmail: z.email('an e-mail address').max(120),

@@ -11,14 +11,10 @@ import { siteRules } from '../site-rules.ts'
 import { siteText } from '../site-texts.ts'
 import { fileQuota } from '../upload-limits.ts'
 import { companyLoginSettings } from './company-login.ts'
+import { filledLine } from '../text.ts'
 
 const id = z.uuid()
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(120)
-  .regex(/^\P{Cc}*$/u, 'no control characters')
+const name = filledLine(120)
 /** Normal form: ASCII (punycode), lower case, no trailing dot; as the database stores it. */
 const domain = z
   .string()

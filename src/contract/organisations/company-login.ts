@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { filledLine } from '../text.ts'
 
 /** An address of the web over TLS; plain HTTP to this very machine is for tests, and refused in prod. */
 const webAddress = z
@@ -11,12 +12,7 @@ const webAddress = z
 /** Where the people of an e-mail domain log in, as an administrator writes it down. */
 export const companyLoginSettings = z.strictObject({
   issuer: webAddress,
-  clientId: z
-    .string()
-    .trim()
-    .min(1)
-    .max(300)
-    .regex(/^\P{Cc}*$/u, 'no control characters'),
+  clientId: filledLine(300),
   /** Of the provider, beside the issuer's own: nowhere else is anything asked. */
   allowedOrigins: z
     .array(

@@ -2,26 +2,14 @@ import { z } from 'zod'
 import { testCodes } from '#core/test-types/registry.ts'
 import { rowStages } from './rows.ts'
 import { stages } from './stages.ts'
+import { line, words } from '../text.ts'
+import { countWords } from '#core/count-words.ts'
 
 /** `P-2026-114`, as people type it. */
 export const projectCode = z
   .string()
   .trim()
   .regex(/^[PT]-\d{4}-\d{3,6}$/i, 'a code such as P-2026-114')
-
-const line = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, `${longest} letters at most`)
-    .regex(/^\P{Cc}*$/u, 'one line, no control characters')
-
-export const words = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, `${longest} letters at most`)
-    .regex(/^[\P{Cc}\n\r\t]*$/u, 'no control characters')
 
 export const isoDay = z
   .string()
@@ -36,14 +24,20 @@ export const material = line(80)
   .min(1, 'which sheet?')
   .regex(/^[^/]*$/, 'no slash')
 export const direction = z.enum(['RD', 'DD', 'TD', '-'])
-const count = z.coerce.number<string>().int('a whole number').min(1, 'at least 1').max(999, '999 at most')
+/** Of things, one at least. */
+export const countUpTo = (most: number) =>
+  z.coerce
+    .number<string>()
+    .int('a whole number')
+    .min(1, 'at least 1')
+    .max(most, `${countWords(most)} at most`)
 
 /** A line of the form that makes a project: one sheet, one test, its directions. */
 export const newRow = z.object({
   material,
   test: z.enum(testCodes),
   direction,
-  replicates: count,
+  replicates: countUpTo(999),
 })
 export type NewRow = z.infer<typeof newRow>
 

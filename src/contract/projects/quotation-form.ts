@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { testCodes } from '#core/test-types/registry.ts'
-import { direction, isoDay, material, orNull, words } from './forms.ts'
+import { line, words } from '../text.ts'
+import { countUpTo, direction, isoDay, material, orNull } from './forms.ts'
 import { amountFrom, currencies, priceLimits } from './money.ts'
 
 export const quotationReference = z
@@ -9,19 +10,13 @@ export const quotationReference = z
   .regex(/^Q-\d{4}-\d{3,6}$/i, 'a reference such as Q-2026-007')
   .transform((text) => text.toUpperCase())
 
-const oneLine = (longest: number) => words(longest).regex(/^\P{Cc}*$/u, 'one line')
-
 const position = z
   .object({
-    text: oneLine(300).min(1, 'what is it?'),
+    text: line(300).min(1, 'what is it?'),
     material: orNull(material),
     test: orNull(z.enum(testCodes)),
     direction: orNull(direction),
-    quantity: z.coerce
-      .number<string>()
-      .int('a whole number')
-      .min(1, 'at least 1')
-      .max(priceLimits.quantity, `${priceLimits.quantity} at most`),
+    quantity: countUpTo(priceLimits.quantity),
     price: z.string().min(1, 'the price is missing'),
   })
   .refine(({ test, material: sheet }) => (test === null) === (sheet === null), {
@@ -62,7 +57,7 @@ export const quotationVersion = z
 export type QuotationVersion = z.output<typeof quotationVersion>
 
 export const newQuotation = z.object({
-  title: oneLine(120).min(1, 'what is it called?'),
+  title: line(120).min(1, 'what is it called?'),
   organisation: z.uuid('which customer?'),
   request: orNull(z.string().regex(/^[A-Z0-9-]{1,20}$/)),
 })

@@ -3,13 +3,7 @@ import { supportFileTypes } from '../support-limits.ts'
 import { cartLimits } from './cart.ts'
 import { requestStates } from './states.ts'
 import { product } from './products.ts'
-
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^\P{Cc}*$/u, 'one line, no control characters')
+import { line } from '../text.ts'
 
 /** An address of a page of ours. */
 const path = z

@@ -1,8 +1,8 @@
 import type { Orientation } from '#core/test-types/index.ts'
 import type { ChartView, TestCode } from '#core/test-types/test-type.ts'
-import type { ShownSeries } from './test.ts'
+import type { SeriesFacts, SeriesPoints } from './test.ts'
 
-/** A coil on which the test was done, with what it gives to the chart, thinned for the eye. */
+/** A coil on which the test was done, with what it gives to the chart: the points come beside (`CurvePoints`). */
 export type ResearchCoil = {
   readonly id: string
   readonly name: string
@@ -17,8 +17,30 @@ export type ResearchCoil = {
   readonly coating: string | null
   readonly millType: string
   readonly synthetic: boolean
-  readonly series: readonly ShownSeries[]
+  readonly series: readonly SeriesFacts[]
   readonly notes: readonly string[]
+}
+
+/** The points of the lines of all coils, by their ids (`lineId`). */
+export type CurvePoints = ReadonlyMap<string, SeriesPoints>
+
+/** A coil with the points of its lines. */
+export type DrawnCoil = Omit<ResearchCoil, 'series'> & { readonly series: readonly (SeriesFacts & SeriesPoints)[] }
+
+/** Names a line among those of all coils: a guide of one coil may be called like that of another. */
+export function lineId(coil: { readonly id: string }, line: { readonly id: string }): string {
+  return `${coil.id} ${line.id}`
+}
+
+/** Coils with the points of their lines; a line whose points did not come is left out. */
+export function drawnCoils(coils: readonly ResearchCoil[], points: CurvePoints): DrawnCoil[] {
+  return coils.map((coil) => ({
+    ...coil,
+    series: coil.series.flatMap((line) => {
+      const own = points.get(lineId(coil, line))
+      return own ? [{ ...line, ...own }] : []
+    }),
+  }))
 }
 
 export type ResearchFacet = readonly { readonly value: string; readonly count: number }[]
@@ -36,3 +58,6 @@ export type ResearchView = {
   readonly coatings: ResearchFacet
   readonly millTypes: ResearchFacet
 }
+
+/** What is drawn of it. */
+export type DrawnResearch = Pick<ResearchView, 'test' | 'chart'> & { readonly coils: readonly DrawnCoil[] }

@@ -5,12 +5,10 @@ import type { StoredSpecimen } from '#core/charts/stored.ts'
 import type { Orientation } from '#core/test-types/index.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
 
-/** One line or set of marks of the chart, thinned for display. Values are in the stored unit of their axis. */
-export type ShownSeries = {
+/** What a line or set of marks of the chart is, without its points. */
+export type SeriesFacts = {
   /** Unique in the chart. */
   readonly id: string
-  /** What the line was drawn from, with all points; null for what was computed from several specimens or is not a curve. */
-  readonly source: PointSource | null
   /** `RD 1`, `Mean RD (n = 3)`. */
   readonly label: string
   readonly condition: string
@@ -30,13 +28,25 @@ export type ShownSeries = {
   readonly synthetic: boolean
   /** Points before thinning. */
   readonly points: number
-  /** Packed columns. */
-  readonly x: string
-  readonly y: string
-  /** One standard deviation beside each y of a mean. */
-  readonly spread: string | null
   /** Specimens behind a mean. */
   readonly replicates: number | null
+}
+
+/** What is drawn of a line, in the stored units of its axes. */
+export type SeriesPoints = {
+  readonly x: Float64Array
+  readonly y: Float64Array
+  /** One standard deviation beside each y of a mean. */
+  readonly spread: Float64Array | null
+}
+
+/** One line or set of marks of the chart, thinned for display, its columns packed. */
+export type ShownSeries = SeriesFacts & {
+  /** What the line was drawn from, with all points; null for what was computed from several specimens or is not a curve. */
+  readonly source: PointSource | null
+  readonly x: string
+  readonly y: string
+  readonly spread: string | null
 }
 
 /** The stored curves of a specimen that hold all points of a line, and what else deriving it takes. */

@@ -4,7 +4,7 @@ import type { RateLaw } from '../models/rate/law.ts'
 import { ratePowerLaw } from '../models/rate/rate-power-law.ts'
 import { thermalOverstress } from '../models/rate/thermal-overstress.ts'
 import { evenly } from '../numerics/evenly.ts'
-import { trueStress } from '../test-types/axes.ts'
+import { strainRate, trueStress } from '../test-types/axes.ts'
 import { calculator, type Option } from './calculator.ts'
 import { stressInput } from './number-input.ts'
 import { drawnLine, drawnPoints } from './drawn-line.ts'
@@ -78,7 +78,7 @@ export const rate = calculator({
     return {
       id: 'rate',
       label: `Flow stress over strain rate, ${label}`,
-      x: { channel: 'mrt.rate', label: 'Strain rate', symbol: 'ε̇', quantity: 'rate', unit: '1/s', scale: 'log' },
+      x: strainRate,
       y: { ...trueStress, around: true },
       lines: [
         drawnPoints('Flow stress asked for', [speed], sigma),

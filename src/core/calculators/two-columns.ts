@@ -1,5 +1,6 @@
 import { readEntry } from './entry.ts'
 import { type Separator, splitLine } from '../read/text/split-line.ts'
+import { curveThrough } from '../curves/curve.ts'
 
 /** Points of one curve, in the units and the order of the text. */
 export type Columns = { readonly x: Float64Array; readonly y: Float64Array }
@@ -24,7 +25,7 @@ export function readColumns(text: string): Columns {
     if (!pair) throw new RangeError(`Line ${i + 1}: ‘${line.slice(0, 40)}’ is not a pair of numbers.`)
     return [pair]
   })
-  return { x: Float64Array.from(rows, ([x]) => x), y: Float64Array.from(rows, ([, y]) => y) }
+  return curveThrough(rows)
 }
 
 function pairOf(line: string): [number, number] | undefined {

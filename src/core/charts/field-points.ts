@@ -1,4 +1,4 @@
-import type { Curve } from '../curves/curve.ts'
+import { type Curve, curveThrough, pointsOf } from '../curves/curve.ts'
 
 /** More marks than this fill the plane and tell no more. */
 const mostMarks = 1500
@@ -16,7 +16,7 @@ export function fieldCloud(minor: ArrayLike<number>, major: ArrayLike<number>): 
   // Where it will break is what a reader looks for.
   const hottest = new Set(measured.toSorted((a, b) => major[b]! - major[a]!).slice(0, 20))
   const kept = measured.filter((i, place) => place % step === 0 || hottest.has(i))
-  return { x: Float64Array.from(kept, (i) => minor[i]!), y: Float64Array.from(kept, (i) => major[i]!) }
+  return pointsOf({ x: minor, y: major }, kept)
 }
 
 /**
@@ -40,6 +40,5 @@ export function fieldHistogram(values: ArrayLike<number>, columns = 24): Curve {
     [edge(i), count / measured.length] as const,
     [edge(i + 1), count / measured.length] as const,
   ]).flat()
-  const closed = [[from, 0] as const, ...outline, [to, 0] as const]
-  return { x: Float64Array.from(closed, ([x]) => x), y: Float64Array.from(closed, ([, y]) => y) }
+  return curveThrough([[from, 0], ...outline, [to, 0]])
 }

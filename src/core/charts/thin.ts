@@ -1,4 +1,4 @@
-import type { Curve } from '../curves/curve.ts'
+import { type Curve, pointsOf } from '../curves/curve.ts'
 
 /**
  * Fewer points that draw the same line: each stretch of the curve keeps its ends and its lowest and highest point, so
@@ -26,7 +26,7 @@ export function thinned(curve: Curve, limit: number): Curve {
   }
   const order = [...kept].toSorted((a, b) => a - b).slice(0, limit)
   order[order.length - 1] = x.length - 1
-  return { x: Float64Array.from(order, (i) => x[i]!), y: Float64Array.from(order, (i) => y[i]!) }
+  return pointsOf({ x, y }, order)
 }
 
 /** Points of all lines together that a picture carries, and the least and most of one line; 800 pixels show no more. */

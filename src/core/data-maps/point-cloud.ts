@@ -1,3 +1,5 @@
+import { splitHead, withHead } from '../curves/headed-bytes.ts'
+
 /** What a number of a coil stands on: it decides how its point is filled. */
 export type Standing = 'measured' | 'few' | 'synthetic'
 
@@ -42,8 +44,8 @@ type Head = {
 }
 
 /**
- * A map as bytes: the length of its head (uint32), the head (JSON in ASCII, padded to an even length), then one plane after the other: x, y
- * and kind as uint16, size and hue as uint8 where there are such. Little-endian; six to eight bytes a point. x and y lie within 1/131,068
+ * A map as bytes: a head (`headed-bytes.ts`), then one plane after the other: x, y and kind as uint16, size and hue as uint8 where there
+ * are such. Little-endian; six to eight bytes a point. x and y lie within 1/131,068
  * of the range of their column (half a step, which the head names), sizes and hues within 1/508.
  *
  * @param facts  what the head says besides, as JSON
@@ -56,12 +58,8 @@ export function encodeCloud(cloud: PointCloud, facts: object): Uint8Array {
   const [x, y] = [planeOf(cloud.x, noPlace - 1), planeOf(cloud.y, noPlace - 1)]
   const planes = { size: size && planeOf(size, notKnown - 1), hue: hue && planeOf(hue, notKnown - 1) }
   const head: Head = { facts, rows, kinds, x, y, ...planes }
-  const text = asciiJson(head)
-  const start = 4 + text.length + (text.length % 2)
-  const bytes = new Uint8Array(start + rows * bytesOf(head)).fill(0x20, 4, start)
+  const { bytes, start } = withHead(head, rows * bytesOf(head))
   const view = new DataView(bytes.buffer)
-  view.setUint32(0, start - 4, true)
-  for (let i = 0; i < text.length; i++) bytes[4 + i] = text.charCodeAt(i)
   for (let i = 0; i < rows; i++) {
     const placed = Number.isFinite(cloud.x[i]!) && Number.isFinite(cloud.y[i]!)
     view.setUint16(start + 2 * i, placed ? wholeOf(cloud.x[i]!, x) : noPlace, true)
@@ -88,15 +86,12 @@ export function decodeCloud(bytes: Uint8Array): {
   readonly facts: unknown
   readonly error: { readonly x: number; readonly y: number }
 } {
-  const length = new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0, true)
-  const text = Array.from(bytes.subarray(4, 4 + length), (code) => String.fromCharCode(code)).join('')
-  const head = JSON.parse(text) as Head
+  const { head: said, rest } = splitHead(bytes)
+  const head = said as Head
   const { rows, kinds, facts } = head
-  const start = 4 + length
-  if (bytes.length !== start + rows * bytesOf(head))
-    throw new RangeError(`${bytes.length} bytes are not ${rows} points`)
-  const whole = wholeNumbers(bytes.subarray(start, start + 6 * rows))
-  const small = (at: number) => bytes.subarray(start + at * rows, start + (at + 1) * rows)
+  if (rest.length !== rows * bytesOf(head)) throw new RangeError(`${rest.length} bytes are not ${rows} points`)
+  const whole = wholeNumbers(rest.subarray(0, 6 * rows))
+  const small = (at: number) => rest.subarray(at * rows, (at + 1) * rows)
   const cloud = {
     kinds,
     kind: whole.subarray(2 * rows),
@@ -111,14 +106,6 @@ export function decodeCloud(bytes: Uint8Array): {
 /** Bytes of a point. */
 function bytesOf({ size, hue }: Head): number {
   return 6 + (size ? 1 : 0) + (hue ? 1 : 0)
-}
-
-/** Signs beyond ASCII as escapes: one byte each. */
-function asciiJson(value: Head): string {
-  return JSON.stringify(value).replaceAll(
-    /[^\x20-\x7E]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 }
 
 /** From the least to the largest value in so many steps. */

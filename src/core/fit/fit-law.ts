@@ -1,4 +1,4 @@
-import type { Curve } from '../curves/curve.ts'
+import { type Curve, pointsOf } from '../curves/curve.ts'
 import { startOf } from '../models/parameters.ts'
 import type { FlowData, HardeningLaw } from '../models/hardening/law.ts'
 import type { Condition } from './conditions.ts'
@@ -127,7 +127,7 @@ export function weighted({ x, y }: Curve, weights: ArrayLike<number> | undefined
   if (!weights) return { x, y }
   const some = Array.from(x.keys()).filter((i) => weights[i]! > 0)
   if (some.length === 0) return { x, y }
-  return { x: Float64Array.from(some, (i) => x[i]!), y: Float64Array.from(some, (i) => y[i]!) }
+  return pointsOf({ x, y }, some)
 }
 
 /** Five parameters and more have several minima. */

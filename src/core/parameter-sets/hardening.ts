@@ -11,6 +11,7 @@ import { type PooledCurve, runsOfBoth, type TabMeasurements } from './measuremen
 import { firstStrain } from './measurements-of.ts'
 import type { BandFit, Places, TabBand, TabChoice, TabFit } from './tab.ts'
 import { uniformPoint } from './uniform-point.ts'
+import { pointsOf } from '../curves/curve.ts'
 
 const strainAxis = 'true_plastic_strain'
 
@@ -89,8 +90,7 @@ function tension(measured: TabMeasurements, wanted: TabChoice['window']): Pooled
       `the window ${wanted?.from ?? window.from} … ${wanted?.to ?? window.to} holds ${used.length} points`,
     )
   return {
-    x: Float64Array.from(used, (i) => x[i]!),
-    y: Float64Array.from(used, (i) => y[i]!),
+    ...pointsOf({ x, y }, used),
     ...(specimens && { specimens: used.map((i) => specimens[i]!) }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Curve } from '../curves/curve.ts'
+import { type Curve, curveThrough } from '../curves/curve.ts'
 import { plasticHistory } from '../evaluate/cyclic/plastic-history.ts'
 import { branchesOf } from '../fit/loop-model.ts'
 import type { LoopTest } from '../fit/index.ts'
@@ -7,7 +7,8 @@ import { lodeOfPlaneStress } from '../models/fracture/stress-state.ts'
 import { closerAtFirst } from '../numerics/evenly.ts'
 import { interpolate } from '../numerics/interpolate.ts'
 import { anisotropyOf } from './anisotropy.ts'
-import type { FracturePoint, PooledCurve, RateMeasurement, SheetValues, TabMeasurements } from './measurements.ts'
+import type { FracturePoint } from '../evaluate/fracture-map/locus.ts'
+import type { PooledCurve, RateMeasurement, SheetValues, TabMeasurements } from './measurements.ts'
 import { tensileCurve } from './tensile-curve.ts'
 import { mean, specimensOf, type TestedSpecimen, valuesOf } from './tested-specimen.ts'
 
@@ -93,19 +94,15 @@ function pooled(curves: readonly Curve[], { from, to }: { from: number; to: numb
     return rows
   })
   const sorted = inRising(rows)
-  return { ...curveOf(sorted), ...(curves.length > 1 && { specimens: sorted.map(([, , specimen]) => specimen) }) }
+  return { ...curveThrough(sorted), ...(curves.length > 1 && { specimens: sorted.map(([, , specimen]) => specimen) }) }
 }
 
 function rising(rows: readonly (readonly [x: number, y: number])[]): Curve {
-  return curveOf(inRising(rows))
+  return curveThrough(inRising(rows))
 }
 
 function inRising<Row extends readonly [x: number, y: number, ...rest: unknown[]]>(rows: readonly Row[]): Row[] {
   return rows.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y)).toSorted(([a, c], [b, d]) => a - b || c - d)
-}
-
-function curveOf(rows: readonly (readonly [x: number, y: number, ...rest: unknown[]])[]): Curve {
-  return { x: Float64Array.from(rows, ([x]) => x), y: Float64Array.from(rows, ([, y]) => y) }
 }
 
 /** Two columns of the point sets of a kind, the shift taken off x. */

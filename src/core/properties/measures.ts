@@ -1,13 +1,11 @@
 import type { Property } from './property.ts'
 
-/** What a number is, the unit that it is stored in, and how it is shown. */
+type Range = readonly [from: number, to: number]
+
+/** What a number is, its stored unit, how it is shown; outside `hard` a value is refused, outside `soft` shown with a warning. */
 const measure =
   (quantity: Property['quantity'], unit: string, shown = unit) =>
-  (decimals: number): Pick<Property, 'quantity' | 'unit' | 'display'> => ({
-    quantity,
-    unit,
-    display: { unit: shown, decimals },
-  })
+  (decimals: number, hard: Range, soft: Range) => ({ quantity, unit, display: { unit: shown, decimals }, hard, soft })
 
 export const stress = measure('stress', 'MPa')
 export const modulus = measure('stress', 'MPa', 'GPa')

@@ -18,6 +18,22 @@ export const engineeringStress = axis('eng_stress', 'Engineering stress', 'R', '
 export const trueStrain = axis('true_strain', 'True strain', 'ε', 'strain', '1')
 export const trueStress = axis('true_stress', 'True stress', 'σ', 'stress', 'MPa')
 export const plasticStrain = axis('true_plastic_strain', 'True plastic strain', 'ε_p', 'strain', '1')
+export const absoluteStrain = axis('absolute_strain', 'True strain, absolute', '|ε|', 'strain', '1')
+export const absoluteStress = axis('absolute_stress', 'True stress, absolute', '|σ|', 'stress', 'MPa')
+export const absolutePlasticStrain = axis(
+  'absolute_plastic_strain',
+  'True plastic strain, absolute',
+  '|ε_p|',
+  'strain',
+  '1',
+)
+export const accumulatedPlasticStrain = axis(
+  'accumulated_plastic_strain',
+  'Accumulated plastic strain',
+  'p',
+  'strain',
+  '1',
+)
 export const majorStrain = axis('eps1', 'Major true strain', 'ε_1', 'strain', '1')
 export const minorStrain = axis('eps2', 'Minor true strain', 'ε_2', 'strain', '1')
 export const force = axis('force', 'Force', 'F', 'force', 'kN')
@@ -28,3 +44,6 @@ export const equivalentStrain = axis('equivalent_strain', 'Equivalent plastic st
 export const equivalentStress = axis('equivalent_stress', 'Equivalent stress', 'σ̄', 'stress', 'MPa')
 export const thicknessStrain = axis('thickness_strain', 'Plastic thickness strain', 'ε_t', 'strain', '1')
 export const biaxialStress = axis('biaxial_stress', 'Biaxial stress', 'σ_b', 'stress', 'MPa')
+export const triaxiality = axis('triaxiality', 'Stress triaxiality', 'η', 'ratio', '1')
+export const fractureStrain = axis('ebar_f', 'Equivalent fracture strain', 'ε̄_f', 'strain', '1')
+export const strainRate = axis('mrt.rate', 'Strain rate', 'ε̇', 'rate', '1/s', { scale: 'log' })

@@ -1,4 +1,5 @@
 import { biaxialStress, force, majorStrain, minorStrain, punchTravel, thicknessStrain } from './axes.ts'
+import { curve } from './chart.ts'
 import type { TestType } from './test-type.ts'
 
 export const bbt: TestType<'BBT'> = {
@@ -11,24 +12,12 @@ export const bbt: TestType<'BBT'> = {
   optional: ['force', 'displacement', 'time', 'force_x', 'force_y'],
   scalars: ['bbt.e1f', 'bbt.e2f', 'bbt.fb', 'bbt.rb', 'bbt.ebf', 'bbt.h'],
   charts: [
-    {
-      id: 'path',
-      label: 'strain path',
-      kind: 'curve',
-      x: minorStrain,
-      y: majorStrain,
-      guides: ['equibiaxial-path'],
-    },
-    { id: 'force', label: 'F–S', kind: 'curve', x: punchTravel, y: force },
-    {
-      id: 'stress',
-      label: 'σb–εt',
-      kind: 'curve',
-      x: thicknessStrain,
-      y: biaxialStress,
+    curve('path', 'strain path', minorStrain, majorStrain, { guides: ['equibiaxial-path'] }),
+    curve('force', 'F–S', punchTravel, force),
+    curve('stress', 'σb–εt', thicknessStrain, biaxialStress, {
       derivation: 'bulge-stress',
       whenKept: true,
       note: 'Cruciform specimens (ISO 16842): mean of both arms. A blank over a punch shows no stress.',
-    },
+    }),
   ],
 }

@@ -1,4 +1,5 @@
 import { axis, force, punchTravel } from './axes.ts'
+import { bars, curve } from './chart.ts'
 import type { TestType } from './test-type.ts'
 
 /** The orientation is that of the bend line: a line along RD strains the sheet along TD and is usually worse. */
@@ -12,23 +13,17 @@ export const bnd: TestType<'BND'> = {
   optional: ['time', 'eps1'],
   scalars: ['bnd.fmax', 'bnd.s_fmax', 'bnd.alpha', 'bnd.alpha_ref', 'bnd.ebf'],
   charts: [
-    { id: 'force', label: 'F–S', kind: 'curve', x: punchTravel, y: force },
-    {
-      id: 'force-angle',
-      label: 'F–α',
-      kind: 'curve',
-      x: axis('bending_angle', 'Bending angle under load', 'α', 'angle', '°'),
-      y: force,
+    curve('force', 'F–S', punchTravel, force),
+    curve('force-angle', 'F–α', axis('bending_angle', 'Bending angle under load', 'α', 'angle', '°'), force, {
       derivation: 'bending-angle',
       note: 'Angle from punch displacement and the tools of the test (VDA 238-100), the stretch of the machine taken off where it is stated. Springback is not taken off.',
-    },
-    {
-      id: 'angle',
-      label: 'α',
-      kind: 'bars',
-      x: axis('condition', 'Bend line', '', 'count', '1'),
-      y: axis('bnd.alpha', 'Bending angle', 'α', 'angle', '°'),
-      derivation: 'scalars',
-    },
+    }),
+    bars(
+      'angle',
+      'α',
+      axis('condition', 'Bend line', '', 'count', '1'),
+      axis('bnd.alpha', 'Bending angle', 'α', 'angle', '°'),
+      { derivation: 'scalars' },
+    ),
   ],
 }

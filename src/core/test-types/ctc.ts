@@ -1,4 +1,5 @@
-import { axis, trueStrain, trueStress } from './axes.ts'
+import { absoluteStress, accumulatedPlasticStrain, axis, trueStrain, trueStress } from './axes.ts'
+import { curve, points } from './chart.ts'
 import type { TestType } from './test-type.ts'
 
 export const ctc: TestType<'CTC'> = {
@@ -14,24 +15,18 @@ export const ctc: TestType<'CTC'> = {
   optional: ['time', 'segment', 'side_force'],
   scalars: ['ctc.sf', 'ctc.sr', 'ctc.br', 'ctc.bsp'],
   charts: [
-    { id: 'loops', label: 'σ–ε', kind: 'curve', x: trueStrain, y: trueStress },
-    {
-      id: 'accumulated',
-      label: '|σ|–Σεp',
-      kind: 'curve',
-      x: axis('accumulated_plastic_strain', 'Accumulated plastic strain', 'p', 'strain', '1'),
-      y: { ...trueStress, channel: 'absolute_stress', label: 'True stress, absolute', symbol: '|σ|' },
+    curve('loops', 'σ–ε', trueStrain, trueStress),
+    curve('accumulated', '|σ|–Σεp', accumulatedPlasticStrain, absoluteStress, {
       derivation: 'accumulated',
       guides: ['tension'],
       note: 'After each reversal the metal yields early and hardens anew. The tensile flow curve of the coil is the reference without reversal.',
-    },
-    {
-      id: 'ratio',
-      label: 'ratio–prestrain',
-      kind: 'points',
-      x: axis('prestrain', 'Accumulated plastic strain at the reversal', 'p', 'strain', '1'),
-      y: axis('ratio_02', 'Bauschinger ratio, 0.2 % offset', '|σ_r|/σ_f', 'ratio', '1'),
-      derivation: 'half-cycles',
-    },
+    }),
+    points(
+      'ratio',
+      'ratio–prestrain',
+      axis('prestrain', 'Accumulated plastic strain at the reversal', 'p', 'strain', '1'),
+      axis('ratio_02', 'Bauschinger ratio, 0.2 % offset', '|σ_r|/σ_f', 'ratio', '1'),
+      { derivation: 'half-cycles' },
+    ),
   ],
 }

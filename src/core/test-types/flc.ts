@@ -1,4 +1,5 @@
-import { axis, majorStrain, minorStrain } from './axes.ts'
+import { axis, majorStrain, minorStrain, triaxiality } from './axes.ts'
+import { points } from './chart.ts'
 import type { TestType } from './test-type.ts'
 
 /** Stored as limit points, not as a curve: columns geometry, replicate, eps2, eps1, valid. */
@@ -12,24 +13,14 @@ export const flc: TestType<'FLC'> = {
   optional: ['time', 'force', 'displacement'],
   scalars: ['flc.flc0', 'flc.e1_ut', 'flc.e1_bi'],
   charts: [
-    {
-      id: 'fld',
-      label: 'ε1–ε2',
-      kind: 'points',
-      x: minorStrain,
-      y: majorStrain,
+    points('fld', 'ε1–ε2', minorStrain, majorStrain, {
       guides: ['forming-paths', 'limit-curve', 'predicted-limits'],
       note: 'Points as read. The curve goes through the means of the geometries: a straight line towards uniaxial tension, a parabola towards equibiaxial stretching, both from the lowest mean; the band is ± one standard deviation of ε1 per geometry. Predictions are switched on in the legend: from tensile values, and from the coil’s own models with the groove of Marciniak–Kuczyński set on the plane-strain limit.',
-    },
-    {
-      id: 'stress-state',
-      label: 'ε̄–η',
-      kind: 'points',
-      x: axis('triaxiality', 'Stress triaxiality', 'η', 'ratio', '1'),
-      y: axis('ebar', 'Equivalent limit strain', 'ε̄', 'strain', '1'),
+    }),
+    points('stress-state', 'ε̄–η', triaxiality, axis('ebar', 'Equivalent limit strain', 'ε̄', 'strain', '1'), {
       derivation: 'stress-state',
       guides: ['limit-curve', 'predicted-limits'],
       note: 'The limit points as triaxiality and equivalent strain, von Mises on straight paths: where fracture models live. Predictions are switched on in the legend.',
-    },
+    }),
   ],
 }

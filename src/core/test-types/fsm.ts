@@ -1,4 +1,5 @@
-import { axis, majorStrain, minorStrain } from './axes.ts'
+import { axis, fractureStrain, majorStrain, minorStrain, triaxiality } from './axes.ts'
+import { field, points } from './chart.ts'
 import type { TestType } from './test-type.ts'
 
 /** Two kinds of data under one code: fracture points of several tests, and strain fields just before fracture. */
@@ -12,41 +13,25 @@ export const fsm: TestType<'FSM'> = {
   optional: ['x', 'y', 'z'],
   scalars: ['fsm.e1_max', 'fsm.beta', 'fsm.eta', 'fsm.ebf'],
   charts: [
-    {
-      id: 'locus',
-      label: 'ε̄f–η',
-      kind: 'points',
-      x: axis('triaxiality', 'Stress triaxiality', 'η', 'ratio', '1'),
-      y: axis('ebar_f', 'Equivalent fracture strain', 'ε̄_f', 'strain', '1'),
+    points('locus', 'ε̄f–η', triaxiality, fractureStrain, {
       guides: ['fracture-model'],
       note: 'Fracture strains of several tests over one and the same length, stated in the file. The line is the Hosford–Coulomb model of tab FE6 in plane stress.',
-    },
-    {
-      id: 'field',
-      label: 'strain field',
-      kind: 'field',
-      x: axis('x', 'Position', 'x', 'length', 'mm'),
-      y: axis('y', 'Position', 'y', 'length', 'mm'),
-      beside: axis('eps1', 'Major true strain', 'ε_1', 'strain', '1'),
-    },
-    {
-      id: 'cloud',
-      label: 'field, ε1–ε2',
-      kind: 'points',
-      x: minorStrain,
-      y: majorStrain,
+    }),
+    field(
+      'field',
+      'strain field',
+      axis('x', 'Position', 'x', 'length', 'mm'),
+      axis('y', 'Position', 'y', 'length', 'mm'),
+      { beside: majorStrain },
+    ),
+    points('cloud', 'field, ε1–ε2', minorStrain, majorStrain, {
       derivation: 'field-cloud',
       guides: ['forming-paths', 'limit-curve'],
       note: 'Points of the strain field of the specimen in focus, beside the forming limit curve of the coil where it was measured. Beyond it the sheet has necked.',
-    },
-    {
-      id: 'histogram',
-      label: 'field, histogram',
-      kind: 'points',
-      x: axis('eps1', 'Major true strain', 'ε_1', 'strain', '1'),
-      y: axis('share', 'Share of the points', 'N/N_0', 'ratio', '1'),
+    }),
+    points('histogram', 'field, histogram', majorStrain, axis('share', 'Share of the points', 'N/N_0', 'ratio', '1'), {
       derivation: 'field-histogram',
       note: 'How the major strain is spread over the field of the specimen in focus, in 24 columns.',
-    },
+    }),
   ],
 }

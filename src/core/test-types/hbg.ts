@@ -1,4 +1,5 @@
 import { axis, biaxialStress, equivalentStrain, equivalentStress, thicknessStrain } from './axes.ts'
+import { curve } from './chart.ts'
 import type { TestType } from './test-type.ts'
 
 const height = axis('height', 'Pole height', 'h', 'length', 'mm')
@@ -13,39 +14,18 @@ export const hbg: TestType<'HBG'> = {
   optional: ['time', 'height'],
   scalars: ['hbg.p_max', 'hbg.h', 'hbg.et_max', 'hbg.sb10', 'hbg.fb', 'hbg.rb'],
   charts: [
-    {
-      id: 'stress',
-      label: 'σb–εt',
-      kind: 'curve',
-      x: thicknessStrain,
-      y: biaxialStress,
+    curve('stress', 'σb–εt', thicknessStrain, biaxialStress, {
       derivation: 'bulge-stress',
       note: 'Membrane theory of ISO 16808, from a thickness strain of 0.04 on: a flatter dome has no curvature that could be read.',
-    },
-    {
-      id: 'pressure',
-      label: 'p–h',
-      kind: 'curve',
-      x: height,
-      y: axis('pressure', 'Pressure', 'p', 'pressure', 'bar'),
-    },
-    {
-      id: 'flow',
-      label: 'flow curve',
-      kind: 'curve',
-      x: equivalentStrain,
-      y: equivalentStress,
+    }),
+    curve('pressure', 'p–h', height, axis('pressure', 'Pressure', 'p', 'pressure', 'bar')),
+    curve('flow', 'flow curve', equivalentStrain, equivalentStress, {
       derivation: 'bulge-flow',
       guides: ['tension'],
       note: 'Bulge curve converted by equal plastic work, beside the tensile flow curve that it continues.',
-    },
-    {
-      id: 'curvature',
-      label: '1/R–h',
-      kind: 'curve',
-      x: height,
-      y: axis('curvature', 'Curvature', '1/R', 'curvature', '1/mm'),
+    }),
+    curve('curvature', '1/R–h', height, axis('curvature', 'Curvature', '1/R', 'curvature', '1/mm'), {
       derivation: 'curvature',
-    },
+    }),
   ],
 }

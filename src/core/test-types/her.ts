@@ -1,4 +1,5 @@
 import { axis } from './axes.ts'
+import { bars, points } from './chart.ts'
 import type { TestType } from './test-type.ts'
 
 const expansion = axis('her.lambda', 'Hole expansion ratio', 'λ', 'ratio', '%')
@@ -14,23 +15,19 @@ export const her: TestType<'HER'> = {
   optional: ['force', 'displacement', 'time'],
   scalars: ['her.lambda', 'her.d0', 'her.dh', 'her.clearance', 'her.delay'],
   charts: [
-    {
-      id: 'specimens',
-      label: 'λ per delay',
-      kind: 'bars',
-      x: axis('condition', 'Delay after punching', '', 'count', '1'),
-      y: expansion,
+    bars('specimens', 'λ per delay', axis('condition', 'Delay after punching', '', 'count', '1'), expansion, {
       derivation: 'scalars',
-    },
-    {
-      id: 'delay',
-      label: 'λ–delay',
-      kind: 'points',
-      x: axis('her.delay', 'Delay after punching', 't', 'time', 'min', { scale: 'log' }),
-      y: expansion,
-      derivation: 'scalars',
-      guides: ['delay-line'],
-      note: 'The edge was punched, then waited. The line is a least-squares fit over the logarithm of the delay.',
-    },
+    }),
+    points(
+      'delay',
+      'λ–delay',
+      axis('her.delay', 'Delay after punching', 't', 'time', 'min', { scale: 'log' }),
+      expansion,
+      {
+        derivation: 'scalars',
+        guides: ['delay-line'],
+        note: 'The edge was punched, then waited. The line is a least-squares fit over the logarithm of the delay.',
+      },
+    ),
   ],
 }

@@ -1,4 +1,5 @@
 import { axis, plasticStrain, trueStrain, trueStress } from './axes.ts'
+import { curve, points } from './chart.ts'
 import type { TestType } from './test-type.ts'
 
 export const lul: TestType<'LUL'> = {
@@ -14,15 +15,16 @@ export const lul: TestType<'LUL'> = {
   optional: ['time', 'segment', 'force', 'extension'],
   scalars: ['lul.e0', 'lul.ea', 'lul.xi'],
   charts: [
-    { id: 'loops', label: 'σ–ε', kind: 'curve', x: trueStrain, y: trueStress },
-    {
-      id: 'chord',
-      label: 'chord modulus',
-      kind: 'points',
-      x: plasticStrain,
-      y: axis('chord_modulus', 'Chord modulus', 'E_chord', 'stress', 'GPa'),
-      guides: ['chord-modulus'],
-      note: 'Slope of the straight line from where unloading begins to zero stress, over the plastic strain reached.',
-    },
+    curve('loops', 'σ–ε', trueStrain, trueStress),
+    points(
+      'chord',
+      'chord modulus',
+      plasticStrain,
+      axis('chord_modulus', 'Chord modulus', 'E_chord', 'stress', 'GPa'),
+      {
+        guides: ['chord-modulus'],
+        note: 'Slope of the straight line from where unloading begins to zero stress, over the plastic strain reached.',
+      },
+    ),
   ],
 }

@@ -1,5 +1,6 @@
-import { axis, engineeringStrain, engineeringStress, plasticStrain, trueStress } from './axes.ts'
-import type { AxisSpec, ChartView, TestType } from './test-type.ts'
+import { axis, engineeringStrain, engineeringStress, plasticStrain, strainRate, trueStress } from './axes.ts'
+import { curve, points } from './chart.ts'
+import type { TestType } from './test-type.ts'
 
 /** Elongations come from a short gauge: never compare them with A80. */
 export const mrt: TestType<'MRT'> = {
@@ -15,34 +16,27 @@ export const mrt: TestType<'MRT'> = {
   optional: ['time', 'strain_rate', 'crosshead'],
   scalars: ['mrt.rate', 'uat.rp02', 'uat.rm', 'uat.ag', 'uat.a', 'uat.l0', 'mrt.s5', 'mrt.s10', 'mrt.m'],
   charts: [
-    {
-      id: 'engineering',
-      label: 'R–e',
-      kind: 'curve',
-      x: engineeringStrain,
-      y: engineeringStress,
+    curve('engineering', 'R–e', engineeringStrain, engineeringStress, {
       derivation: 'engineering',
       note: 'Short gauge: elongations do not compare with A80. Above 100/s the force cell rings.',
-    },
-    {
-      id: 'flow',
-      label: 'flow curve',
-      kind: 'curve',
-      x: plasticStrain,
-      y: trueStress,
+    }),
+    curve('flow', 'flow curve', plasticStrain, trueStress, {
       derivation: 'flow',
       note: 'From about 1/s on the specimen warms as it deforms: these curves contain thermal softening.',
-    },
-    atRate('rate', 'Rm–rate', axis('uat.rm', 'Tensile strength', 'R_m', 'stress', 'MPa')),
-    {
-      ...atRate('rate-5', 'σ5 %–rate', axis('mrt.s5', 'True stress at 5 % plastic strain', 'σ_5', 'stress', 'MPa')),
-      guides: ['rate-laws'],
-      note: 'The lines are rate laws through these very points, the mean of the slowest rate their reference. Those of tab FE4 hold at smaller strains, before fast tests warm the metal.',
-    },
+    }),
+    points('rate', 'Rm–rate', strainRate, axis('uat.rm', 'Tensile strength', 'R_m', 'stress', 'MPa'), {
+      derivation: 'scalars',
+    }),
+    points(
+      'rate-5',
+      'σ5 %–rate',
+      strainRate,
+      axis('mrt.s5', 'True stress at 5 % plastic strain', 'σ_5', 'stress', 'MPa'),
+      {
+        derivation: 'scalars',
+        guides: ['rate-laws'],
+        note: 'The lines are rate laws through these very points, the mean of the slowest rate their reference. Those of tab FE4 hold at smaller strains, before fast tests warm the metal.',
+      },
+    ),
   ],
-}
-
-function atRate(id: string, label: string, y: AxisSpec): ChartView {
-  const x = axis('mrt.rate', 'Strain rate', 'ε̇', 'rate', '1/s', { scale: 'log' })
-  return { id, label, kind: 'points', x, y, derivation: 'scalars' }
 }

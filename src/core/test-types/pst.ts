@@ -1,4 +1,5 @@
 import { axis, extension, force, majorStrain, minorStrain } from './axes.ts'
+import { curve } from './chart.ts'
 import type { TestType } from './test-type.ts'
 
 export const pst: TestType<'PST'> = {
@@ -11,23 +12,17 @@ export const pst: TestType<'PST'> = {
   optional: ['eps1', 'eps2', 'time'],
   scalars: ['pst.fmax', 'pst.rmax', 'pst.e1_fmax', 'pst.e1f', 'pst.beta', 'pst.ebf', 'pst.fps'],
   charts: [
-    { id: 'force', label: 'F–ΔL', kind: 'curve', x: extension, y: force },
-    {
-      id: 'path',
-      label: 'strain path',
-      kind: 'curve',
-      x: minorStrain,
-      y: majorStrain,
-      guides: ['plane-strain-path'],
-    },
-    {
-      id: 'stress',
-      label: 'σ–ε1',
-      kind: 'curve',
-      x: { ...majorStrain, label: 'Plastic major true strain', symbol: 'ε_1p' },
-      y: axis('zone_stress', 'True stress in the ligament', 'σ_1', 'stress', 'MPa'),
-      derivation: 'zone-stress',
-      note: 'Stress in the middle of the ligament over plastic strain. The edges are in uniaxial tension and carry less: what the laboratory stated about them is taken off, where it stated something.',
-    },
+    curve('force', 'F–ΔL', extension, force),
+    curve('path', 'strain path', minorStrain, majorStrain, { guides: ['plane-strain-path'] }),
+    curve(
+      'stress',
+      'σ–ε1',
+      { ...majorStrain, label: 'Plastic major true strain', symbol: 'ε_1p' },
+      axis('zone_stress', 'True stress in the ligament', 'σ_1', 'stress', 'MPa'),
+      {
+        derivation: 'zone-stress',
+        note: 'Stress in the middle of the ligament over plastic strain. The edges are in uniaxial tension and carry less: what the laboratory stated about them is taken off, where it stated something.',
+      },
+    ),
   ],
 }

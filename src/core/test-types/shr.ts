@@ -1,4 +1,5 @@
 import { axis, equivalentStrain, equivalentStress, extension, force, majorStrain, minorStrain } from './axes.ts'
+import { curve } from './chart.ts'
 import type { TestType } from './test-type.ts'
 
 /** Width b0 of the specimen is the length L of the sheared zone along the force, so that S0 = L·t carries it. */
@@ -15,34 +16,20 @@ export const shr: TestType<'SHR'> = {
   optional: ['displacement', 'extension', 'eps2', 'time'],
   scalars: ['shr.tau02', 'shr.tau_max', 'shr.g_max', 'shr.gf', 'shr.ebf', 'shr.eta', 'shr.fs'],
   charts: [
-    {
-      id: 'shear',
-      label: 'τ–γ',
-      kind: 'curve',
-      x: axis('gamma', 'Shear strain', 'γ', 'strain', '1'),
-      y: axis('shear_stress', 'Shear stress', 'τ', 'stress', 'MPa'),
-      derivation: 'shear-stress',
-      whenKept: true,
-    },
-    {
-      id: 'equivalent',
-      label: 'σ̄–ε̄',
-      kind: 'curve',
-      x: equivalentStrain,
-      y: equivalentStress,
+    curve(
+      'shear',
+      'τ–γ',
+      axis('gamma', 'Shear strain', 'γ', 'strain', '1'),
+      axis('shear_stress', 'Shear stress', 'τ', 'stress', 'MPa'),
+      { derivation: 'shear-stress', whenKept: true },
+    ),
+    curve('equivalent', 'σ̄–ε̄', equivalentStrain, equivalentStress, {
       derivation: 'equivalent',
       whenKept: true,
       guides: ['tension'],
       note: 'Shear converted by equal plastic work with the measured ratio τ/σ0, beside the tensile flow curve.',
-    },
-    { id: 'force', label: 'F–ΔL', kind: 'curve', x: extension, y: force, whenKept: true },
-    {
-      id: 'path',
-      label: 'strain path',
-      kind: 'curve',
-      x: minorStrain,
-      y: majorStrain,
-      guides: ['shear-path'],
-    },
+    }),
+    curve('force', 'F–ΔL', extension, force, { whenKept: true }),
+    curve('path', 'strain path', minorStrain, majorStrain, { guides: ['shear-path'] }),
   ],
 }

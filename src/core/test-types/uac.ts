@@ -1,4 +1,5 @@
-import { axis, plasticStrain, trueStrain, trueStress } from './axes.ts'
+import { absolutePlasticStrain, absoluteStrain, absoluteStress, axis } from './axes.ts'
+import { curve } from './chart.ts'
 import type { TestType } from './test-type.ts'
 
 /** Forces, strains and stresses are stored negative; charts show absolute values and say so. */
@@ -12,43 +13,18 @@ export const uac: TestType<'UAC'> = {
   optional: ['side_force', 'time'],
   scalars: ['uac.rc02', 'uac.E', 'uac.s2', 'uac.s5', 'uac.sd'],
   charts: [
-    {
-      id: 'absolute',
-      label: '|σ|–|ε|',
-      kind: 'curve',
-      x: { ...trueStrain, channel: 'absolute_strain', label: 'True strain, absolute', symbol: '|ε|' },
-      y: { ...trueStress, channel: 'absolute_stress', label: 'True stress, absolute', symbol: '|σ|' },
+    curve('absolute', '|σ|–|ε|', absoluteStrain, absoluteStress, {
       derivation: 'absolute',
       note: 'Stored negative, drawn upwards. Strength is compared with tension under SD.',
-    },
-    {
-      id: 'flow',
-      label: '|σ|–|εp|',
-      kind: 'curve',
-      x: {
-        ...plasticStrain,
-        channel: 'absolute_plastic_strain',
-        label: 'True plastic strain, absolute',
-        symbol: '|ε_p|',
-      },
-      y: { ...trueStress, channel: 'absolute_stress', label: 'True stress, absolute', symbol: '|σ|' },
+    }),
+    curve('flow', '|σ|–|εp|', absolutePlasticStrain, absoluteStress, {
       derivation: 'absolute-flow',
       guides: ['tension'],
       note: 'Compression beside the tensile flow curve of the same coil.',
-    },
-    {
-      id: 'asymmetry',
-      label: 'SD',
-      kind: 'curve',
-      x: {
-        ...plasticStrain,
-        channel: 'absolute_plastic_strain',
-        label: 'True plastic strain, absolute',
-        symbol: '|ε_p|',
-      },
-      y: axis('asymmetry', 'Strength differential', 'SD', 'ratio', '1'),
+    }),
+    curve('asymmetry', 'SD', absolutePlasticStrain, axis('asymmetry', 'Strength differential', 'SD', 'ratio', '1'), {
       derivation: 'asymmetry',
       note: 'SD = 2(|σc| − σt)/(|σc| + σt) against the mean tensile flow curve along RD, as far as that reaches.',
-    },
+    }),
   ],
 }

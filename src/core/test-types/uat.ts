@@ -7,6 +7,7 @@ import {
   trueStrain,
   trueStress,
 } from './axes.ts'
+import { curve, points } from './chart.ts'
 import type { TestType } from './test-type.ts'
 
 export const uat: TestType<'UAT'> = {
@@ -46,66 +47,36 @@ export const uat: TestType<'UAT'> = {
     'uat.uts_te',
   ],
   charts: [
-    {
-      id: 'engineering',
-      label: 'R–e',
-      kind: 'curve',
-      x: engineeringStrain,
-      y: engineeringStress,
-      derivation: 'engineering',
-    },
-    { id: 'true', label: 'σ–ε', kind: 'curve', x: trueStrain, y: trueStress, derivation: 'true' },
-    {
-      id: 'flow',
-      label: 'flow curve',
-      kind: 'curve',
-      x: plasticStrain,
-      y: trueStress,
-      derivation: 'flow',
-      guides: ['hardening-law'],
-    },
-    {
-      id: 'hardening',
-      label: 'hardening rate',
-      kind: 'curve',
-      x: trueStrain,
-      y: axis('hardening_rate', 'Hardening rate', 'dσ/dε', 'stress', 'MPa'),
-      beside: trueStress,
-      derivation: 'hardening-rate',
-      note: 'Where the hardening rate dσ/dε falls to the stress σ the sheet begins to neck (Considère). Drawn from where the rate has come down to five times the largest stress.',
-    },
-    {
-      id: 'n',
-      label: 'n',
-      kind: 'curve',
-      x: plasticStrain,
-      y: axis('instantaneous_n', 'Instantaneous n', 'n', 'ratio', '1'),
+    curve('engineering', 'R–e', engineeringStrain, engineeringStress, { derivation: 'engineering' }),
+    curve('true', 'σ–ε', trueStrain, trueStress, { derivation: 'true' }),
+    curve('flow', 'flow curve', plasticStrain, trueStress, { derivation: 'flow', guides: ['hardening-law'] }),
+    curve(
+      'hardening',
+      'hardening rate',
+      trueStrain,
+      axis('hardening_rate', 'Hardening rate', 'dσ/dε', 'stress', 'MPa'),
+      {
+        beside: trueStress,
+        derivation: 'hardening-rate',
+        note: 'Where the hardening rate dσ/dε falls to the stress σ the sheet begins to neck (Considère). Drawn from where the rate has come down to five times the largest stress.',
+      },
+    ),
+    curve('n', 'n', plasticStrain, axis('instantaneous_n', 'Instantaneous n', 'n', 'ratio', '1'), {
       derivation: 'instantaneous-n',
-    },
-    {
-      id: 'r',
-      label: 'r',
-      kind: 'curve',
-      x: trueStrain,
-      y: axis('r_value', 'Plastic strain ratio', 'r', 'ratio', '1'),
+    }),
+    curve('r', 'r', trueStrain, axis('r_value', 'Plastic strain ratio', 'r', 'ratio', '1'), {
       derivation: 'r-value',
       note: 'From 2 % strain, below which r divides two very small numbers, to maximum force.',
-    },
-    {
-      id: 'angle',
-      label: 'strength–angle',
-      kind: 'points',
-      x: angleToRolling,
-      y: axis('uat.rp02', 'Proof strength', 'R_p0.2', 'stress', 'MPa', { around: true }),
+    }),
+    points(
+      'angle',
+      'strength–angle',
+      angleToRolling,
+      axis('uat.rp02', 'Proof strength', 'R_p0.2', 'stress', 'MPa', { around: true }),
+      { derivation: 'by-angle' },
+    ),
+    points('r-angle', 'r–angle', angleToRolling, axis('uat.r', 'Plastic strain ratio', 'r', 'ratio', '1'), {
       derivation: 'by-angle',
-    },
-    {
-      id: 'r-angle',
-      label: 'r–angle',
-      kind: 'points',
-      x: angleToRolling,
-      y: axis('uat.r', 'Plastic strain ratio', 'r', 'ratio', '1'),
-      derivation: 'by-angle',
-    },
+    }),
   ],
 }

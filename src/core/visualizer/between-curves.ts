@@ -1,4 +1,4 @@
-import type { Curve } from '../curves/curve.ts'
+import { type Curve, curveThrough } from '../curves/curve.ts'
 import { evenly } from '../numerics/evenly.ts'
 import { interpolate } from '../numerics/interpolate.ts'
 import type { FigureLine } from './figure.ts'
@@ -31,5 +31,5 @@ export function betweenCurves(necking: Curve, fracture: Curve): FigureLine[] {
 function risingCurve({ x, y }: Curve): Curve {
   const rows = Array.from(x, (at, i) => [at, y[i]!] as const).toSorted(([a], [b]) => a - b)
   const own = rows.filter(([at], i) => i === 0 || at > rows[i - 1]![0])
-  return { x: Float64Array.from(own, ([at]) => at), y: Float64Array.from(own, ([, strain]) => strain) }
+  return curveThrough(own)
 }

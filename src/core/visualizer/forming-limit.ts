@@ -1,11 +1,11 @@
 import { flowOf } from '../charts/model-curves/hardening.ts'
 import { modelCurves, tabCharts } from '../charts/model-curves/index.ts'
-import type { Curve } from '../curves/curve.ts'
+import { curveThrough } from '../curves/curve.ts'
 import { equivalentOverMajor, triaxialityOfPath } from '../models/fracture/stress-state.ts'
 import { evenly } from '../numerics/evenly.ts'
 import { interpolate } from '../numerics/interpolate.ts'
 import { fitTab, supportOf, tabModels } from '../parameter-sets/index.ts'
-import type { AxisSpec } from '../test-types/test-type.ts'
+import { axis } from '../test-types/axes.ts'
 import { betweenCurves } from './between-curves.ts'
 import type { Choices, Figure, FigureLine, FigureTable, VisualizerCoil, VisualizerView } from './figure.ts'
 import { limitStress, marginsAlong, polarStrain } from './limit-spaces.ts'
@@ -15,22 +15,10 @@ import { predictedPart } from './predicted.ts'
 type Pair = readonly [minor: number, major: number]
 const { measured: _sources, ...strains } = tabCharts.FE5[0]!
 
-const stressAxis = (which: 'Minor' | 'Major', symbol: string): AxisSpec => ({
-  channel: symbol,
-  label: `${which} true stress`,
-  symbol,
-  quantity: 'stress',
-  unit: 'MPa',
-  // Limits in stress lie close together.
-  around: true,
-})
-const polarAxis = (symbol: string, label: string): AxisSpec => ({
-  channel: symbol,
-  label,
-  symbol,
-  quantity: 'strain',
-  unit: '1',
-})
+// Limits in stress lie close together.
+const stressAxis = (which: 'Minor' | 'Major', symbol: string) =>
+  axis(symbol, `${which} true stress`, symbol, 'stress', 'MPa', { around: true })
+const polarAxis = (symbol: string, label: string) => axis(symbol, label, symbol, 'strain', '1')
 
 export const formingLimit: VisualizerView = {
   id: 'forming-limit',
@@ -111,13 +99,12 @@ function fractureLimit({ series }: VisualizerCoil): FigureLine | undefined {
     return [beta * major, major]
   })
   const label = `Fracture, ${law.label}`
-  return { id: 'fracture', label, kind: 'fitted', draw: 'line', colour: 8, curve: columns(rows) }
+  return { id: 'fracture', label, kind: 'fitted', draw: 'line', colour: 8, curve: curveThrough(rows) }
 }
 
 function pathLine(path: readonly Pair[]): FigureLine[] {
   if (path.length === 0) return []
-  const rows = startingAtRest(path)
-  const curve = { x: Float64Array.from(rows, ([x]) => x), y: Float64Array.from(rows, ([, y]) => y) }
+  const curve = curveThrough(startingAtRest(path))
   return [{ id: 'path', label: 'Your strain path', kind: 'reference', draw: 'both', colour: 9, curve }]
 }
 
@@ -162,12 +149,12 @@ function polar(lines: readonly FigureLine[], { path }: Choices): Figure {
     equalAxes: true,
     lines: [
       ...moved(own, ([minor, major]) => polarStrain(equivalentOverMajor(minor / major) * major, [minor, major])),
-      ...(drawn && rows.length > 0 ? [{ ...drawn, curve: columns([[0, 0], ...rows]) }] : []),
+      ...(drawn && rows.length > 0 ? [{ ...drawn, curve: curveThrough([[0, 0], ...rows]) }] : []),
     ],
   }
 }
 
-const nothing: Curve = { x: Float64Array.of(0), y: Float64Array.of(0) }
+const nothing = curveThrough([[0, 0]])
 
 /** Points without a place in the other space are left out: nothing is strained at the origin. No band goes along: it runs along no axis. */
 function moved(lines: readonly FigureLine[], to: (at: Pair) => Pair): FigureLine[] {
@@ -177,12 +164,8 @@ function moved(lines: readonly FigureLine[], to: (at: Pair) => Pair): FigureLine
       ([minor, major]) => major > 0 && minor > -2 * major,
     )
     const { spread: _spread, ...drawn } = line
-    return { ...drawn, curve: columns(rows.map(to)) }
+    return { ...drawn, curve: curveThrough(rows.map(to)) }
   })
-}
-
-function columns(rows: readonly Pair[]): Curve {
-  return { x: Float64Array.from(rows, ([x]) => x), y: Float64Array.from(rows, ([, y]) => y) }
 }
 
 /** A table for each limit curve that the path is held against. */

@@ -4,18 +4,12 @@ import { cardTriaxialities, failureCurve } from '../models/fracture/gissmo-curve
 import { fractureLaw } from '../models/fracture/index.ts'
 import type { FieldSpecimen, SourcedPoint, TabFit } from '../parameter-sets/index.ts'
 import { type RegularisationCurve, regularisationText } from '../strain-fields/index.ts'
-import type { AxisSpec } from '../test-types/test-type.ts'
+import { axis } from '../test-types/axes.ts'
 import type { Drawing, Figure, FigureLine, FigureTable } from './figure.ts'
 
 const { measured: _sources, ...locus } = tabCharts.FE6[0]!
-const elementSize: AxisSpec = { channel: 'size', label: 'Element size', symbol: 'L_e', quantity: 'length', unit: 'mm' }
-const factor: AxisSpec = {
-  channel: 'factor',
-  label: 'Factor on failure strain',
-  symbol: 'f',
-  quantity: 'ratio',
-  unit: '1',
-}
+const elementSize = axis('size', 'Element size', 'L_e', 'length', 'mm')
+const factor = axis('factor', 'Factor on failure strain', 'f', 'ratio', '1')
 
 /** What strain fields say about fracture, and the model through it. */
 export type FractureFit = {

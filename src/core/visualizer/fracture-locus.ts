@@ -2,10 +2,12 @@ import { tabCharts } from '../charts/model-curves/index.ts'
 import { fractureLaws } from '../models/fracture/index.ts'
 import { lodeOfPlaneStress, namedStates } from '../models/fracture/stress-state.ts'
 import { evenly } from '../numerics/evenly.ts'
+import { axis } from '../test-types/axes.ts'
 import { betweenCurves } from './between-curves.ts'
 import type { FigureLine, FigureTable, VisualizerCoil, VisualizerView } from './figure.ts'
 import { chosenModels, measuredLines, modelLines } from './model-lines.ts'
 import { predictedPart } from './predicted.ts'
+import { curveThrough } from '../curves/curve.ts'
 
 const { measured: _sources, ...chart } = tabCharts.FE6[0]!
 
@@ -40,7 +42,7 @@ export const fractureLocus: VisualizerView = {
           id: 'lode',
           label: 'Lode angle of the same states',
           x: chart.x,
-          y: { channel: 'lode', label: 'Normalised Lode angle', symbol: 'θ̄', quantity: 'ratio', unit: '1' },
+          y: axis('lode', 'Normalised Lode angle', 'θ̄', 'ratio', '1'),
           lines: lodeLines(fractures),
         },
       ],
@@ -71,29 +73,25 @@ export function placeOf(model: string): number {
   )
 }
 
-/** From no strain up to each fracture; NaN lifts the pen. */
+/** From no strain upwards; NaN lifts the pen before the next. */
+const upright = (eta: number, to: number): [number, number][] => [
+  [eta, 0],
+  [eta, to],
+  [Number.NaN, Number.NaN],
+]
+
 function straightPaths(points: Points): FigureLine {
-  const rows = points.flatMap(({ triaxiality: eta, strain }) => [
-    [eta, 0],
-    [eta, strain],
-    [Number.NaN, Number.NaN],
-  ])
-  const curve = { x: Float64Array.from(rows, ([x]) => x!), y: Float64Array.from(rows, ([, y]) => y!) }
+  const curve = curveThrough(points.flatMap(({ triaxiality, strain }) => upright(triaxiality, strain)))
   return { id: 'paths', label: 'Loading paths, straight', kind: 'reference', draw: 'line', colour: 8, curve }
 }
 
 /** Upright lines at the states that have a name, up to the largest strain and a tenth more. */
 function states(points: Points): FigureLine {
   const top = 1.1 * Math.max(...points.map(({ strain }) => strain))
-  const rows = namedStates.flatMap(({ triaxiality: eta }) => [
-    [eta, 0],
-    [eta, top],
-    [Number.NaN, Number.NaN],
-  ])
   const label = namedStates
     .map(({ name, triaxiality }) => `${name} ${triaxiality.toFixed(2).replace('-', '−')}`)
     .join(', ')
-  const curve = { x: Float64Array.from(rows, ([x]) => x!), y: Float64Array.from(rows, ([, y]) => y!) }
+  const curve = curveThrough(namedStates.flatMap(({ triaxiality }) => upright(triaxiality, top)))
   return { id: 'states', label, kind: 'reference', draw: 'line', colour: 10, curve }
 }
 

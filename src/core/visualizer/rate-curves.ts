@@ -1,10 +1,10 @@
 import { modelCurves, stretches, tabCharts } from '../charts/model-curves/index.ts'
-import type { Curve } from '../curves/curve.ts'
+import { type Curve, curveThrough } from '../curves/curve.ts'
 import { meanCurve } from '../curves/mean-curve.ts'
 import { rateLaws } from '../models/rate/index.ts'
 import { interpolate } from '../numerics/interpolate.ts'
 import { supportOf, tabModels } from '../parameter-sets/index.ts'
-import { trueStress } from '../test-types/axes.ts'
+import { strainRate, trueStress } from '../test-types/axes.ts'
 import type { Choices, Figure, FigureLine, StoredCurves, VisualizerCoil, VisualizerView } from './figure.ts'
 import { chosenModels, modelLines } from './model-lines.ts'
 
@@ -140,7 +140,7 @@ function overRate(coil: VisualizerCoil, { strain = usualStrain }: Choices, store
   return {
     id: 'stress-rate',
     label: `Stress over strain rate at εp = ${strain}`,
-    x: { channel: 'mrt.rate', label: 'Strain rate', symbol: 'ε̇', quantity: 'rate', unit: '1/s', scale: 'log' },
+    x: strainRate,
     y: { ...trueStress, around: true },
     lines: [
       {
@@ -176,7 +176,7 @@ function overRate(coil: VisualizerCoil, { strain = usualStrain }: Choices, store
                   label: line.label + where,
                   id: `${set.model} ${id}`,
                   kind,
-                  curve: { x: Float64Array.from(part, ([rate]) => rate), y: Float64Array.from(part, ([, y]) => y) },
+                  curve: curveThrough(part),
                 },
               ],
         )

@@ -1,4 +1,4 @@
-import type { Curve } from '../curves/curve.ts'
+import { type Curve, curveThrough } from '../curves/curve.ts'
 
 type Pair = readonly [x: number, y: number]
 
@@ -21,7 +21,7 @@ export function arrows(all: readonly Arrow[]): Curve {
     const tip = step([x, y], 0, shaft)
     return [[x, y], tip, step(tip, Math.PI - opening, barb), tip, step(tip, Math.PI + opening, barb), gap] as const
   })
-  return { x: Float64Array.from(rows, ([x]) => x), y: Float64Array.from(rows, ([, y]) => y) }
+  return curveThrough(rows)
 }
 
 const gap: Pair = [Number.NaN, Number.NaN]

@@ -1,18 +1,11 @@
 import { type Gauge, lineProfile, loadingPath, type LoadingPath, virtualGauge } from '../strain-fields/index.ts'
-import { majorStrain, minorStrain } from '../test-types/axes.ts'
-import type { AxisSpec } from '../test-types/test-type.ts'
+import { axis, majorStrain, minorStrain } from '../test-types/axes.ts'
 import type { FieldChoice } from './field-choice.ts'
 import type { Drawing, Figure, FigureTable, VisualizerView } from './figure.ts'
 import { digits, type SpecimenField, strainMap, type StrainMap } from './strain-map.ts'
 
-const along: AxisSpec = {
-  channel: 'distance',
-  label: 'Distance along the line',
-  symbol: 's',
-  quantity: 'length',
-  unit: 'mm',
-}
-const strain: AxisSpec = { channel: 'strain', label: 'True strain', symbol: 'ε', quantity: 'strain', unit: '1' }
+const along = axis('distance', 'Distance along the line', 's', 'length', 'mm')
+const strain = axis('strain', 'True strain', 'ε', 'strain', '1')
 
 export const strainField: VisualizerView = {
   id: 'strain-field',

@@ -1,5 +1,5 @@
 import { modelCurves, type ModelSet, tabCharts } from '../charts/model-curves/index.ts'
-import type { Curve } from '../curves/curve.ts'
+import { type Curve, curveThrough } from '../curves/curve.ts'
 import { ordered } from '../models/parameters.ts'
 import { planeStrainPoint, type YieldSurface } from '../models/yield/directional.ts'
 import { yieldCriteria } from '../models/yield/index.ts'
@@ -265,6 +265,6 @@ function ratioAt({ ratios }: VisualizerCoil, angle: 45 | 90, strain: number): nu
 }
 
 function points(id: string, label: string, rows: readonly (readonly [number, number])[]): FigureLine {
-  const curve = { x: Float64Array.from(rows, ([x]) => x), y: Float64Array.from(rows, ([, y]) => y) }
+  const curve = curveThrough(rows)
   return { id, label, kind: 'measured', draw: 'points', colour: measuredColour, curve }
 }

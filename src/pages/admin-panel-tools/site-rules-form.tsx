@@ -17,7 +17,6 @@ export function SiteRulesForm({ rules }: { readonly rules: Rules }) {
         className={styles['rules']}
         kind="site.rules"
         title="Rules for log-in and for how long things are kept"
-        label="Review…"
         look="primary"
         hidden={{ shown: rules.changedAt }}
         needsReason
@@ -34,10 +33,7 @@ export function SiteRulesForm({ rules }: { readonly rules: Rules }) {
               name="everybodyFactor"
               defaultValue={rules.everybodyFactor ? 'yes' : 'no'}
               hint="Set up at the next log-in with a password"
-              options={[
-                { value: 'no', label: 'Staff, and organisations that have it set' },
-                { value: 'yes', label: 'Everybody' },
-              ]}
+              options={{ no: 'Staff, and organisations that have it set', yes: 'Everybody' }}
             />
           </fieldset>
           <fieldset>

@@ -1,16 +1,17 @@
 import { pageMeta } from '#pages/page-meta.ts'
 import { day } from '#web/format/day.ts'
 import { Alert } from '#web/ui/card.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { FileField } from '#web/ui/file-field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useVerb } from '#web/ui/use-verb.ts'
 import styles from '#web/requests/requests.module.css'
+import { Submit } from '#web/ui/submit.tsx'
 import { redirect } from 'react-router'
 import type { Route } from './+types/verify-page.ts'
-import { verifyAction } from './verbs.server.ts'
+
+export { verifyAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 /** What the form of number and fingerprint leads to, without a script as well. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -20,10 +21,6 @@ export function loader({ url }: Route.LoaderArgs) {
     throw redirect(`/certificates/${number.toUpperCase()}?seal=${seal.toLowerCase()}`)
   return { unreadable: Boolean(number ?? seal) }
 }
-
-export const action = verifyAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const handle = { files: true }
 
@@ -63,9 +60,7 @@ export default function VerifyPage({ loaderData: { unreadable } }: Route.Compone
             autoComplete="off"
             hint="At least the first 16 of its letters and digits"
           />
-          <button type="submit" className={buttonClass('primary')}>
-            Verify
-          </button>
+          <Submit look="primary">Verify</Submit>
         </form>
       </section>
       <section aria-labelledby="file" className={styles['form']}>

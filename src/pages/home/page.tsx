@@ -8,6 +8,7 @@ import { TemperStrip } from '#web/ui/logo.tsx'
 import { ThemePicture } from '#web/ui/theme-picture.tsx'
 import { JsonLd } from '../json-ld.tsx'
 import { SampleChartLater } from '#web/material/free-sample/sample-chart-later.ts'
+import { Submit } from '#web/ui/submit.tsx'
 import type { Route } from './+types/page.ts'
 import { CoilToCardLater } from './coil-to-card/later.ts'
 import { loadHome } from './load-home.server.ts'
@@ -75,9 +76,7 @@ export default function Home({
                 Search materials, tests, articles
               </label>
               <input id="find" type="search" name="q" placeholder="Search materials, tests, articles…" />
-              <button type="submit" className={buttonClass()}>
-                Search
-              </button>
+              <Submit>Search</Submit>
             </form>
           </search>
           <p className={styles['tries']}>

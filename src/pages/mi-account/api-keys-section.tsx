@@ -62,11 +62,7 @@ function KeyForm({ scopes, onMade }: KeyFormProps) {
           label="It ends after"
           name="days"
           defaultValue="90"
-          options={[
-            { value: '30', label: '30 days' },
-            { value: '90', label: '90 days' },
-            { value: '366', label: 'a year' },
-          ]}
+          options={{ '30': '30 days', '90': '90 days', '366': 'a year' }}
         />
       </Form>
     </div>

@@ -19,7 +19,7 @@ export function NotificationsSection({ email, topics }: NotificationsProps) {
     <Card title="Notifications">
       <div className={parts['form']}>
         <p>We write to {email}.</p>
-        <Form verb="notifications" label="Notifications" submit="Save" sending="Saving…" said="Saved" once>
+        <Form verb="notifications" label="Notifications" submit="Save" said="Saved" once>
           <fieldset className={parts['choices']}>
             <legend>Mails to me about</legend>
             {shown

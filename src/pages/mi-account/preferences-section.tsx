@@ -36,7 +36,7 @@ export function PreferencesSection() {
         />
         <fieldset className={parts['choices']}>
           <legend>Keyboard</legend>
-          <Checkbox checked={!keysOff} onChange={({ target }) => setKeysOff(!target.checked)}>
+          <Checkbox checked={!keysOff} onTick={(ticked) => setKeysOff(!ticked)}>
             Shortcuts of a single key, such as t for chart or table
           </Checkbox>
         </fieldset>

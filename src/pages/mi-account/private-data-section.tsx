@@ -53,7 +53,6 @@ export function PrivateDataSection({ own }: { readonly own: OwnPrivateData }) {
               hidden={{ kind: 'retention' }}
               label="How long private materials are kept"
               submit="Save"
-              sending="Saving…"
               said="Saved. Deletions that the rule before had announced are taken back."
               once
             >
@@ -147,7 +146,6 @@ function Choices({ material: { id, name, consent } }: Pick<MaterialProps, 'mater
               hidden={{ kind: 'consent', material: id }}
               label={`Agree to the publication of ${name}`}
               submit={`I agree for ${name}`}
-              sending="Saving…"
               once
             />
           </div>

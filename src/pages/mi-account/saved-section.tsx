@@ -79,7 +79,6 @@ function SavedRow({ view, onShare, onDelete }: SavedRowProps) {
             hidden={{ id }}
             label={`Rename '${name}'`}
             submit="Save"
-            sending="Saving…"
             onDone={() => setRenaming(false)}
           >
             <TextField label="Name" name="name" required maxLength={120} defaultValue={name} />

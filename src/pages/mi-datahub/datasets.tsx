@@ -45,8 +45,9 @@ export function Datasets({ sets, release, opened }: DatasetsProps) {
       caption="Data sets"
       columns={columns}
       rows={sets}
-      rowId={({ id }) => id}
-      empty={<p>No data set is open to you. Ask for a subscription to read more than the free sample.</p>}
+      rowId="id"
+      empty="No data set is open to you. Ask for a subscription to read more than the free sample."
+      roomy
     />
   )
 }

@@ -27,13 +27,7 @@ export function KeyUse({ keys }: KeyUseProps) {
   return (
     <>
       <h3>Use of your keys</h3>
-      <DataTable
-        caption="Calls with each of your keys by day"
-        columns={columns}
-        rows={rows}
-        rowId={({ name }) => name}
-        density="compact"
-      />
+      <DataTable caption="Calls with each of your keys by day" columns={columns} rows={rows} rowId="name" />
       <p>Calls that were answered; days without any are left out. New calls are counted within a minute.</p>
     </>
   )

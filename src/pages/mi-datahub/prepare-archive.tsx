@@ -13,12 +13,15 @@ type PrepareArchiveProps = {
   readonly prepared: PreparedArchive
 }
 
+/** `CSV`, `Parquet`: as formats write themselves. */
+export const nameOfFormat = (format: string) => (format === 'parquet' ? 'Parquet' : format.toUpperCase())
+
 /** Lets the server make the files of an archive behind the page, so that its download begins at once. */
 export function PrepareArchive({ dataset, release, format, prepared }: PrepareArchiveProps) {
   const { state, job, progress, says } = prepared
   const runs = state === 'waiting' || state === 'running'
   useFreshWhile(runs, every)
-  const name = `the archive as ${format.toUpperCase()}`
+  const name = `the archive as ${nameOfFormat(format)}`
   return (
     <div className={styles['ways']}>
       {runs && <progress aria-label={`Progress of ${name}`} max={1} value={progress ?? 0} />}

@@ -12,11 +12,7 @@ type Load = Shown['load']['machines'][number]
 
 const columns = [
   textColumn<Row>('Machine', ({ machine }) => machine || 'none yet', { sort: ({ machine }) => machine || undefined }),
-  linkColumn<Row>(
-    'Project',
-    ({ code }) => code,
-    (_row, code) => `/project-tracking-system/${code}`,
-  ),
+  linkColumn<Row>('Project', ({ code }) => code, { to: (_row, code) => `/project-tracking-system/${code}` }),
   textColumn<Row>('Sheet', ({ material }) => material),
   textColumn<Row>('Test', placeName),
   textColumn<Row>('Tested', ({ tested, replicates }) => `${tested}/${replicates}`, { numeric: true, sort: undefined }),
@@ -46,21 +42,13 @@ export function Machines({ rows, load }: Pick<Shown, 'rows' | 'load'>) {
           caption="Replicates to be tested by machine and week"
           columns={weeks}
           rows={load.machines}
-          rowId={({ machine }) => machine}
-          density="compact"
-          empty={<p>No machine has anything to test.</p>}
+          rowId="machine"
+          empty="No machine has anything to test."
         />
       </section>
       <section aria-labelledby="rows">
         <h2 id="rows">Rows</h2>
-        <DataTable
-          caption="Rows to be tested"
-          columns={columns}
-          rows={rows}
-          rowId={({ id }) => id}
-          density="compact"
-          empty={<p>No rows here.</p>}
-        />
+        <DataTable caption="Rows to be tested" columns={columns} rows={rows} rowId="id" empty="No rows here." />
       </section>
     </>
   )

@@ -4,6 +4,7 @@ import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import split from '#web/admin/split.module.css'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { Submit } from '#web/ui/submit.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { writeSearch } from '#web/url-state/search.ts'
 import type { Route } from './+types/page.ts'
@@ -60,9 +61,7 @@ export default function ProjectTracking({ loaderData }: Route.ComponentProps) {
             defaultValue={find}
             maxLength={80}
           />
-          <button type="submit" className={buttonClass('secondary')}>
-            Search
-          </button>
+          <Submit>Search</Submit>
         </form>
       </search>
       <output>{counted(shown)}</output>

@@ -5,11 +5,7 @@ import type { TrackingData } from './load.server.ts'
 type Project = Extract<TrackingData['shown'], { layout: 'table' }>['projects'][number]
 
 const columns = [
-  linkColumn<Project>(
-    'Project',
-    ({ code }) => code,
-    (_row, code) => `/project-tracking-system/${code}`,
-  ),
+  linkColumn<Project>('Project', ({ code }) => code, { to: (_row, code) => `/project-tracking-system/${code}` }),
   textColumn<Project>('Title', ({ title }) => title, { wrap: 'brief' }),
   textColumn<Project>('Stage', ({ stageName }) => stageName),
   textColumn<Project>('Customer', ({ organisation }) => organisation ?? 'Temporary'),
@@ -18,23 +14,12 @@ const columns = [
     sort: ({ tested, rows }) => (rows === 0 ? undefined : tested / rows),
   }),
   textColumn<Project>('Owner', ({ owner }) => owner),
-  dayColumn<Project>(
-    'Due',
-    ({ due }) => due,
-    ({ late }) => (late ? { words: 'late', tone: 'danger' } : undefined),
-  ),
+  dayColumn<Project>('Due', ({ due }) => due, {
+    remark: ({ late }) => (late ? { words: 'late', tone: 'danger' } : undefined),
+  }),
   dayColumn<Project>('Updated', ({ changedAt }) => changedAt),
 ]
 
 export function ProjectTable({ projects }: { readonly projects: readonly Project[] }) {
-  return (
-    <DataTable
-      caption="Projects"
-      columns={columns}
-      rows={projects}
-      rowId={({ id }) => id}
-      density="compact"
-      empty={<p>No projects here.</p>}
-    />
-  )
+  return <DataTable caption="Projects" columns={columns} rows={projects} rowId="id" empty="No projects here." />
 }

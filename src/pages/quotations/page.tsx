@@ -5,37 +5,30 @@ import { DataTable } from '#web/data-table/data-table.tsx'
 import { dayColumn, linkColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { loadQuotations, type QuotationsData } from './load.server.ts'
 import { module } from './module.ts'
-import { quotationsAction } from './verbs.server.ts'
+
+export { quotationsAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadQuotations(context, new URL(request.url).searchParams)
-
-export const action = quotationsAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const meta = adminMeta(module, 'Offers to customers, with their versions.')
 
 type Quotation = QuotationsData['quotations'][number]
 
 const columns = [
-  linkColumn<Quotation>(
-    'Quotation',
-    ({ reference }) => reference,
-    ({ number }, reference) => `/quotations/${reference}${number === 0 ? '/edit' : ''}`,
-  ),
+  linkColumn<Quotation>('Quotation', ({ reference }) => reference, {
+    to: ({ number }, reference) => `/quotations/${reference}${number === 0 ? '/edit' : ''}`,
+  }),
   textColumn<Quotation>('Title', ({ title }) => title, { wrap: true }),
   textColumn<Quotation>('Customer', ({ organisation }) => organisation),
-  linkColumn<Quotation>(
-    'Request',
-    ({ request }) => request,
-    (_row, request) => `/request-inbox?request=${request}`,
-  ),
+  linkColumn<Quotation>('Request', ({ request }) => request, {
+    to: (_row, request) => `/request-inbox?request=${request}`,
+  }),
   textColumn<Quotation>('State', ({ stateName }) => stateName),
   textColumn<Quotation>('Total', ({ gross }) => gross, { sort: undefined }),
   dayColumn<Quotation>('Valid until', ({ validUntil }) => validUntil),
@@ -67,19 +60,16 @@ export default function Quotations({ loaderData: { quotations, organisations, re
           label="Customer"
           name="organisation"
           defaultValue={request?.organisation}
-          options={[
-            { value: '', label: 'Choose' },
-            ...organisations.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          none="Choose"
+          options={organisations}
         />
       </Form>
       <DataTable
         caption="Quotations"
         columns={columns}
         rows={quotations}
-        rowId={({ reference }) => reference}
-        density="compact"
-        empty={<p>No quotations yet.</p>}
+        rowId="reference"
+        empty="No quotations yet."
       />
     </AdminPage>
   )

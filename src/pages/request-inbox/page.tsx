@@ -7,39 +7,32 @@ import { pageMeta } from '#pages/page-meta.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { linkColumn, momentColumn, textColumn } from '#web/data-table/plain-columns.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { type InboxData, loadInbox } from './load.server.ts'
 import { RequestPanel } from './request-panel.tsx'
-import { requestInboxAction } from './verbs.server.ts'
+
+export { requestInboxAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadInbox(context, new URL(request.url).searchParams)
 
-export const action = requestInboxAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
-
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    ...pageMeta({
-      title: 'Requests · Administration',
-      description: 'What people ask us for, and how far it is.',
-      path: '/request-inbox',
-      origin: matches[0].loaderData?.origin,
-    }),
-    { name: 'robots', content: 'noindex' },
-  ]
+  return pageMeta({
+    title: 'Requests · Administration',
+    description: 'What people ask us for, and how far it is.',
+    path: '/request-inbox',
+    origin: matches[0].loaderData?.origin,
+    unlisted: true,
+  })
 }
 
 type Row = InboxData['rows'][number]
 
 const columns = (state: string): readonly DataColumn<Row>[] => [
   {
-    ...linkColumn<Row>(
-      'Reference',
-      ({ reference }) => reference,
-      (_row, reference) => `?state=${state}&request=${reference}`,
-    ),
+    ...linkColumn<Row>('Reference', ({ reference }) => reference, {
+      to: (_row, reference) => `?state=${state}&request=${reference}`,
+    }),
     sort: ({ at }) => at,
   },
   textColumn('Kind', ({ kindName }) => kindName),
@@ -65,8 +58,9 @@ export default function RequestInbox({ loaderData }: Route.ComponentProps) {
           caption={`Requests: ${stateNames[state]}`}
           columns={columns(state)}
           rows={rows}
-          rowId={({ id }) => id}
-          empty={<p>No requests here.</p>}
+          rowId="id"
+          empty="No requests here."
+          roomy
         />
         {chosen && (
           <SidePanel title={`${chosen.reference}: ${chosen.kindName}`} close={`?state=${state}`}>

@@ -39,7 +39,8 @@ export function RequestPanel({ request, desk, self }: RequestPanelProps) {
             label="With"
             name="to"
             defaultValue={assignedTo ?? ''}
-            options={[{ value: '', label: 'Nobody' }, ...desk.map(({ id, name }) => ({ value: id, label: name }))]}
+            none="Nobody"
+            options={desk}
           />
         </Work>
         {self !== null && (
@@ -97,17 +98,7 @@ type WorkProps = Pick<FormProps<unknown>, 'hidden' | 'submit' | 'children' | 'on
 }
 
 function Work({ reference, act, hidden, ...form }: WorkProps) {
-  return (
-    <Form
-      {...form}
-      verb="work"
-      hidden={{ reference, act, ...hidden }}
-      sending="Saving…"
-      look="secondary"
-      small
-      said={done[act]}
-    />
-  )
+  return <Form {...form} verb="work" hidden={{ reference, act, ...hidden }} look="secondary" small said={done[act]} />
 }
 
 type WordsProps = Pick<WorkProps, 'reference' | 'act'> & { readonly label: string; readonly submit: string }

@@ -6,7 +6,7 @@ import { longestQuery, mostCounted, searchKindNames, searchKinds } from '#contra
 import { pageMeta } from '#pages/page-meta.ts'
 import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { Submit } from '#web/ui/submit.tsx'
 import { readSearch } from '#web/url-state/search.ts'
 import type { Route } from './+types/page.ts'
 import { loadSearch } from './load.server.ts'
@@ -18,16 +18,14 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const query = loaderData?.all.query ?? ''
-  return [
-    ...pageMeta({
-      title: query === '' ? 'Search' : `${query} · Search`,
-      description:
-        'Find materials by any spelling of their grade or by its name in a standard, solver cards, tests, articles and pages.',
-      path: '/search',
-      origin: matches[0].loaderData?.origin,
-    }),
-    { name: 'robots', content: 'noindex' },
-  ]
+  return pageMeta({
+    title: query === '' ? 'Search' : `${query} · Search`,
+    description:
+      'Find materials by any spelling of their grade or by its name in a standard, solver cards, tests, articles and pages.',
+    path: '/search',
+    origin: matches[0].loaderData?.origin,
+    unlisted: true,
+  })
 }
 
 export default function SearchPage({ loaderData: { all, kind } }: Route.ComponentProps) {
@@ -52,9 +50,9 @@ export default function SearchPage({ loaderData: { all, kind } }: Route.Componen
             className={styles['input']}
           />
           {kind && <input type="hidden" name="kind" value={kind} />}
-          <button type="submit" className={buttonClass('primary')}>
+          <Submit look="primary">
             <Search size={18} aria-hidden /> Search
-          </button>
+          </Submit>
         </Form>
       </search>
 

@@ -74,14 +74,7 @@ type MoveProps = {
 
 function Move({ specimen: { id, state }, to, look, children }: MoveProps) {
   return (
-    <Form
-      verb="move"
-      hidden={{ id, from: state, to }}
-      submit={buttons[to]}
-      sending="Saving…"
-      look={look}
-      label={buttons[to]}
-    >
+    <Form verb="move" hidden={{ id, from: state, to }} submit={buttons[to]} look={look} label={buttons[to]}>
       {children}
     </Form>
   )

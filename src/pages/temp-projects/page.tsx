@@ -5,37 +5,28 @@ import { DataTable } from '#web/data-table/data-table.tsx'
 import { dayColumn, linkColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Form } from '#web/ui/form.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { loadTemporary, type TemporaryData } from './load.server.ts'
 import { module } from './module.ts'
-import { temporaryAction } from './verbs.server.ts'
+
+export { temporaryAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadTemporary(context)
-
-export const action = temporaryAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const meta = adminMeta(module, 'Projects of the laboratory without a customer.')
 
 type Project = TemporaryData['projects'][number]
 
 const columns = [
-  linkColumn<Project>(
-    'Project',
-    ({ code }) => code,
-    (_row, code) => `/project-tracking-system/${code}`,
-  ),
+  linkColumn<Project>('Project', ({ code }) => code, { to: (_row, code) => `/project-tracking-system/${code}` }),
   textColumn<Project>('Title', ({ title }) => title, { wrap: true }),
   textColumn<Project>('Stage', ({ stageName, archived }) => (archived ? 'Archived' : stageName)),
   textColumn<Project>('Owner', ({ owner }) => owner),
-  dayColumn<Project>(
-    'Kept until',
-    ({ keepUntil }) => keepUntil,
-    ({ soon }) => (soon ? { words: 'soon', tone: 'warning' } : undefined),
-  ),
+  dayColumn<Project>('Kept until', ({ keepUntil }) => keepUntil, {
+    remark: ({ soon }) => (soon ? { words: 'soon', tone: 'warning' } : undefined),
+  }),
 ]
 
 /** Quick projects of the laboratory: made here, kept for a stated time, turned into a customer's or archived on their own page. */
@@ -63,9 +54,8 @@ export default function TemporaryProjects({ loaderData: { projects } }: Route.Co
         caption="Temporary projects"
         columns={columns}
         rows={projects}
-        rowId={({ code }) => code}
-        density="compact"
-        empty={<p>No temporary projects.</p>}
+        rowId="code"
+        empty="No temporary projects."
       />
     </AdminPage>
   )

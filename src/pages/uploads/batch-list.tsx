@@ -15,7 +15,5 @@ const columns: readonly DataColumn<Batch>[] = [
 
 /** Batches, newest first. */
 export function BatchList({ batches }: { readonly batches: UploadBatchesView }) {
-  return (
-    <DataTable caption="Batches" columns={columns} rows={batches} rowId={({ id }) => id} empty={<p>No batch yet.</p>} />
-  )
+  return <DataTable caption="Batches" columns={columns} rows={batches} rowId="id" empty="No batch yet." roomy />
 }

@@ -19,7 +19,6 @@ export function ColumnsForm({ batch, group, disabledReason }: Props) {
       label={`Columns of ${name}`}
       hidden={{ batch: batch.id, revision: String(batch.revision), dialect }}
       submit="Save columns"
-      sending="Saving…"
       said={batch.checked ? 'Saved.' : 'Saved. Check the files again.'}
       look="secondary"
       disabledReason={disabledReason}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { FileChoice } from '#contract/upload.ts'
 import { testCodes } from '#core/test-types/index.ts'
 import { Form } from '#web/ui/form.tsx'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import type { UploadBatchView, UploadFileRow } from '#views/upload/upload-batch.ts'
 import fields from '#web/upload/fields-table.module.css'
 import { choicesOf } from './fields.ts'
@@ -45,28 +45,25 @@ export function FileTable({ batch, page, disabledReason }: Props) {
       }}
       onDone={() => typed.clear()}
     >
-      <ScrollRegion label="Files of the batch">
-        <table className={fields['table']}>
-          <thead>
-            <tr>
-              <th scope="col">File</th>
-              <th scope="col">State</th>
-              <th scope="col">Read as</th>
-              <th scope="col">Becomes</th>
-              <th scope="col">Test</th>
-              <th scope="col">Condition</th>
-              <th scope="col">Number</th>
-              {ofProjects && <th scope="col">Specimen of a project</th>}
-              <th scope="col">Leave out</th>
-            </tr>
-          </thead>
-          <tbody>
-            {withTyped(files, typed.get(from)).map((file) => (
-              <FileLine key={file.id} file={file} address={addressOf(batch.id, page)} ofProjects={ofProjects} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <PlainTable
+        label="Files of the batch"
+        className={fields['table']}
+        headings={[
+          'File',
+          'State',
+          'Read as',
+          'Becomes',
+          'Test',
+          'Condition',
+          'Number',
+          ...(ofProjects ? ['Specimen of a project'] : []),
+          'Leave out',
+        ]}
+      >
+        {withTyped(files, typed.get(from)).map((file) => (
+          <FileLine key={file.id} file={file} address={addressOf(batch.id, page)} ofProjects={ofProjects} />
+        ))}
+      </PlainTable>
       {pages > 1 && (
         <nav aria-label="Pages of files" className={styles['pages']}>
           {Array.from({ length: pages }, (_, i) => (

@@ -39,7 +39,6 @@ export function NumberTable({
       columns={columns}
       rows={numbers}
       rowId={({ test, condition, property }) => `${test} ${condition} ${property}`}
-      density="compact"
     />
   )
 }

@@ -33,7 +33,6 @@ export function PlaceForm({ id, revision, settings, owner, disabledReason }: Pro
       label="Where the files go"
       hidden={{ batch: id, revision: String(revision) }}
       submit="Save"
-      sending="Saving…"
       said="Saved. Check the files next."
       disabledReason={disabledReason}
       // To the next step, also for those who came back to this one.
@@ -58,10 +57,8 @@ export function PlaceForm({ id, revision, settings, owner, disabledReason }: Pro
           label="Test"
           name="test"
           defaultValue={settings?.test ?? ''}
-          options={[
-            { value: '', label: 'As each file says, or its name' },
-            ...testTypes.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
-          ]}
+          none="As each file says, or its name"
+          options={testTypes.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
         />
         <TextField
           label="Condition"
@@ -99,7 +96,8 @@ export function PlaceForm({ id, revision, settings, owner, disabledReason }: Pro
             label="Coating of the new coil"
             name="coating"
             defaultValue={newVariant?.coating ?? ''}
-            options={[{ value: '', label: 'Not stated' }, ...coatings.map((value) => ({ value, label: value }))]}
+            none="Not stated"
+            options={coatings}
           />
         </div>
         <div className={styles['ticks']}>

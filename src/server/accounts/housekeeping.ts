@@ -37,18 +37,26 @@ const outdated = (rules: SiteRules) => [
   sql`delete from mail where state in ('sent', 'refused') and queued_at < ${ago(rules.keptMails)}`,
 ]
 
-/** Empties accounts whose deletion is due and removes what is past its use. */
-export async function tidyAccounts(database: Database, log: (line: string) => void = () => {}): Promise<void> {
-  await eraseDueAccounts(database, log)
+/** Empties accounts whose deletion is due and removes what is past its use; how many accounts, and records, they were. */
+export async function tidyAccounts(
+  database: Database,
+  log: (line: string) => void = () => {},
+): Promise<{ accounts: number; records: number }> {
+  const accounts = await eraseDueAccounts(database, log)
+  let records = 0
   const rules = await database.asWriter(keeper(), siteRulesOf, { onlyReads: true })
-  for (const statement of outdated(rules)) await database.asWriter(keeper(), (db) => statement.execute(db))
-  await database.asWriter(keeper(), forgetClosed)
+  for (const statement of outdated(rules)) {
+    const { numAffectedRows = 0n } = await database.asWriter(keeper(), (db) => statement.execute(db))
+    records += Number(numAffectedRows)
+  }
+  return { accounts, records: records + (await database.asWriter(keeper(), forgetClosed)) }
 }
 
 /** Conversations and requests that are closed for as long as the rules say; how many they were is told in the audit trail. */
-async function forgetClosed(db: Writer): Promise<void> {
+async function forgetClosed(db: Writer): Promise<number> {
   const { rows } = await sql<{ conversations: number; requests: number }>`select * from app.forget_closed()`.execute(db)
   const { conversations, requests } = rows[0]!
-  if (conversations + requests === 0) return
-  await appendAudit(db, { action: 'site.forget', object: theSiteRules, after: { conversations, requests } })
+  if (conversations + requests > 0)
+    await appendAudit(db, { action: 'site.forget', object: theSiteRules, after: { conversations, requests } })
+  return conversations + requests
 }

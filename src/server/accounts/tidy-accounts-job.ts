@@ -1,4 +1,4 @@
-import { recurring } from '#server/jobs/job-kind.ts'
+import { recurring, saysCounts } from '#server/jobs/job-kind.ts'
 import { tidyAccounts } from './housekeeping.ts'
 
 /** Every hour: accounts whose deletion is due, and rows that are past their use. */
@@ -6,10 +6,8 @@ export const tidyAccountsJob = recurring({
   id: 'tidy-accounts',
   name: 'Tidying up',
   every: 3600,
+  says: saysCounts({ accounts: 'erased account', records: 'removed record' }),
   work:
     ({ database, log }) =>
-    async () => {
-      await tidyAccounts(database, log)
-      return {}
-    },
+    async () => ({ result: await tidyAccounts(database, log) }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countWords } from '#core/count-words.ts'
 import type { Config } from '#server/config.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
 import type { Originals } from '#server/files/index.ts'
@@ -39,7 +40,7 @@ export type JobKind<Input = unknown> = {
   readonly pause: { readonly first: number; readonly longest: number }
   /** Begun anew so long after its last end [s], without anybody queueing it; its input is `{}`. */
   readonly every?: number
-  /** What came of it, as a sentence for staff; without it each fact of the result is named. */
+  /** What came of it, in words for staff; without it that it is done. */
   readonly says?: (result: object) => string
   /** What has failed cannot be tried again, because what it needs is gone by then. */
   readonly failsForGood?: true
@@ -47,7 +48,16 @@ export type JobKind<Input = unknown> = {
   readonly work: (services: JobServices) => (job: RunningJob<Input>) => Promise<Outcome>
 }
 
-type Recurring = Pick<JobKind<object>, 'id' | 'name' | 'work'> & { readonly every: number }
+/** Heavy work that somebody waits for: three times, soon after one another. */
+export const heavyTask = { weight: 'heavy', attempts: 3, pause: { first: 5, longest: 60 } } as const
+
+/** Counts of a result in words: `2 materials, 5 coils`. @param words  noun of one, by the name of its count */
+export const saysCounts = (words: Readonly<Record<string, string>>) => (result: object) =>
+  Object.entries(result)
+    .flatMap(([name, count]) => (words[name] === undefined ? [] : [countWords(count as number, words[name])]))
+    .join(', ')
+
+type Recurring = Pick<JobKind<object>, 'id' | 'name' | 'says' | 'work'> & { readonly every: number }
 
 /** Light work that the site begins by itself, again and again. */
 export function recurring(kind: Recurring): JobKind<object> {
@@ -90,6 +100,8 @@ export type Outcome = {
   readonly failed?: string
   readonly as?: Caller
   readonly work?: (db: Writer) => Promise<unknown>
+  /** The same, where what it returns is the result. */
+  readonly counted?: (db: Writer) => Promise<object>
 }
 
 /** Thrown where work must stop: cancelled, stopping, or taken over by another process. */

@@ -86,7 +86,8 @@ export async function runJob(taken: TakenJob, running: Running): Promise<boolean
       outcome.as ?? keeper,
       async (db) => {
         await outcome.work?.(db)
-        const { result, failed } = outcome
+        const counts = await outcome.counted?.(db)
+        const { result = counts, failed } = outcome
         await end(db, failed === undefined ? 'done' : 'failed', { result, error: failed })
       },
       limits,

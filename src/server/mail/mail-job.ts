@@ -23,6 +23,14 @@ export const mailJob: JobKind<z.output<typeof input>> = {
   attempts: Infinity,
   pause: { first: 15, longest: 900 },
   failsForGood: true,
+  says: (result) => {
+    const { mail } = result as { mail: string }
+    return mail === 'sent'
+      ? 'Sent.'
+      : mail === 'kept'
+        ? 'Kept here: the site has no mail server.'
+        : 'Gone, or sent before.'
+  },
   work({ database, config: { smtpUrl, mailFrom: from }, sealing }) {
     const transport = smtpUrl === undefined ? undefined : transportTo(smtpUrl)
     const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'

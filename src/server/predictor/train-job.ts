@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operator } from '#server/db/database.ts'
-import type { JobKind } from '#server/jobs/job-kind.ts'
+import { type JobKind, saysCounts } from '#server/jobs/job-kind.ts'
 import { learningCoils } from './learning-coils.ts'
 import { materialsOfSet, setsInUse } from './set-of-materials.ts'
 import { prepare, trainings } from './train-set.ts'
@@ -22,6 +22,7 @@ export const trainPredictorsJob: JobKind<z.infer<typeof input>> = {
   weight: 'heavy',
   attempts: 3,
   pause: { first: 30, longest: 900 },
+  says: saysCounts({ models: 'model', trained: 'newly trained model' }),
   work:
     ({ database }) =>
     async (job) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { operator } from '#server/db/database.ts'
-import { type JobKind, KindUnavailable } from '#server/jobs/job-kind.ts'
+import { type JobKind, KindUnavailable, saysCounts } from '#server/jobs/job-kind.ts'
 
 /** Removes the original files of a deleted material from their store; a file that is already gone does not count as a failure. */
 export const removeOriginalsJob: JobKind<{ readonly deletion: string }> = {
@@ -12,6 +12,7 @@ export const removeOriginalsJob: JobKind<{ readonly deletion: string }> = {
   // A store that is away comes back: the files must go.
   attempts: Number.POSITIVE_INFINITY,
   pause: { first: 60, longest: 3600 },
+  says: saysCounts({ removed: 'removed file' }),
   work:
     ({ database, originals }) =>
     async ({ input: { deletion }, signal }) => {

@@ -1,5 +1,5 @@
 import { operator } from '#server/db/database.ts'
-import { recurring } from '#server/jobs/job-kind.ts'
+import { recurring, saysCounts } from '#server/jobs/job-kind.ts'
 import { queueJob } from '#server/jobs/queue.ts'
 import { deletePrivateDataJob } from './delete-private-data-job.ts'
 import { announceEnds, askAtEnds } from './retention.ts'
@@ -10,14 +10,15 @@ export const retentionJob = recurring({
   id: 'retention',
   name: 'Retention of private data',
   every: 600,
+  says: saysCounts({ announced: 'announced end', asked: 'open question', told: 'queued mail', due: 'queued deletion' }),
   work:
     ({ config }) =>
     async () => ({
       as: operator,
-      async work(db) {
-        await announceEnds(db)
-        await askAtEnds(db)
-        await tellOfDeletions(db, config.siteUrl)
+      async counted(db) {
+        const announced = await announceEnds(db)
+        const asked = await askAtEnds(db)
+        const told = await tellOfDeletions(db, config.siteUrl)
         const due = await db
           .selectFrom('private_deletion')
           .where('state', '=', 'announced')
@@ -26,6 +27,7 @@ export const retentionJob = recurring({
           .execute()
         for (const { id, organisation } of due)
           await queueJob(db, deletePrivateDataJob, { deletion: id }, { key: id, organisation })
+        return { announced, asked, told, due: due.length }
       },
     }),
 })

@@ -1,5 +1,5 @@
 import { operator } from '#server/db/database.ts'
-import { recurring } from '#server/jobs/job-kind.ts'
+import { recurring, saysCounts } from '#server/jobs/job-kind.ts'
 import { laboratoryDay } from './laboratory-day.ts'
 import { tidyTemporary } from './temporary.ts'
 
@@ -8,8 +8,9 @@ export const temporaryProjectsJob = recurring({
   id: 'temporary-projects',
   name: 'Temporary projects',
   every: 3600,
+  says: saysCounts({ warned: 'announced end', archived: 'archived project' }),
   work: () => async () => ({
     as: operator,
-    work: (db) => tidyTemporary(db, { today: laboratoryDay() }),
+    counted: (db) => tidyTemporary(db, { today: laboratoryDay() }),
   }),
 })

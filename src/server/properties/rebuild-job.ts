@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operator } from '#server/db/database.ts'
 import { takeStatistics } from '#server/db/statistics.ts'
-import type { JobKind } from '#server/jobs/job-kind.ts'
+import { type JobKind, saysCounts } from '#server/jobs/job-kind.ts'
 import { materialsWithRows } from './materials-with-rows.ts'
 import { rebuildProperties } from './refresh.ts'
 
@@ -17,6 +17,7 @@ export const rebuildPropertiesJob: JobKind<object> = {
   weight: 'heavy',
   attempts: 5,
   pause: { first: 30, longest: 900 },
+  says: saysCounts({ materials: 'material', coils: 'coil' }),
   work:
     ({ database }) =>
     async (job) => {

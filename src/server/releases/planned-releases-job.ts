@@ -1,4 +1,4 @@
-import { recurring } from '#server/jobs/job-kind.ts'
+import { recurring, saysCounts } from '#server/jobs/job-kind.ts'
 import { closeDueReleases } from './planned.ts'
 
 /** Every minute: planned releases whose time has come. What each of them brings is one transaction of its own. */
@@ -6,6 +6,7 @@ export const plannedReleasesJob = recurring({
   id: 'planned-releases',
   name: 'Planned releases',
   every: 60,
+  says: saysCounts({ published: 'published release' }),
   work:
     ({ database, log }) =>
     async () => {

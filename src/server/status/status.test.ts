@@ -204,7 +204,10 @@ describe('a published record', () => {
       materials: ['DP980 (2)'],
     })
     expect(await markOf(small.bought, 'UAT')).toEqual({ status: 'approved', waits: true })
-    expect([await stateOf(small.bought), await storedStatus(small.bought)]).toEqual(['waiting', ['evaluated', 'coil evaluated']])
+    expect([await stateOf(small.bought), await storedStatus(small.bought)]).toEqual([
+      'waiting',
+      ['evaluated', 'coil evaluated'],
+    ])
     await expect(change('approved', small.bought, 'UAT')).rejects.toThrow('2 left out: approved already.')
 
     expect(await publish()).toBeDefined()

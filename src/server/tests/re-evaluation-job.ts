@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { operator } from '#server/db/database.ts'
-import type { JobKind } from '#server/jobs/job-kind.ts'
+import { type JobKind, saysCounts } from '#server/jobs/job-kind.ts'
 import { queueFits } from '#server/model-fits/index.ts'
-import { type ReEvaluated, reEvaluate } from './re-evaluate.ts'
+import { type ReEvaluated, reEvaluate, reEvaluatedWords } from './re-evaluate.ts'
 
 const input = z.object({})
 /** Coils up to this one have been evaluated, with these counts; coils go by their id. */
@@ -16,6 +16,7 @@ export const reEvaluationJob: JobKind<object> = {
   weight: 'heavy',
   attempts: 5,
   pause: { first: 30, longest: 900 },
+  says: saysCounts(reEvaluatedWords),
   work:
     ({ database }) =>
     async (job) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operator } from '#server/db/database.ts'
-import { type JobKind, KindUnavailable } from '#server/jobs/job-kind.ts'
+import { type JobKind, KindUnavailable, saysCounts } from '#server/jobs/job-kind.ts'
 import { unused } from './files.ts'
 
 type Input = { readonly hashes: readonly string[] }
@@ -13,6 +13,7 @@ export const tidyUploadsJob: JobKind<Input> = {
   weight: 'light',
   attempts: Number.POSITIVE_INFINITY,
   pause: { first: 60, longest: 3600 },
+  says: saysCounts({ removed: 'removed file' }),
   work:
     ({ database, originals }) =>
     async ({ input: { hashes }, signal }) => {

@@ -29,6 +29,8 @@ export const webhookJob: JobKind<z.output<typeof input>> = {
   attempts: tries,
   pause: { first: 10, longest: 3600 },
   failsForGood: true,
+  says: (result) =>
+    (result as { webhook: string }).webhook === 'delivered' ? 'Delivered.' : 'Gone, or delivered before.',
   work({ database, sealing, config: { webhookNetworks = [] } }) {
     const networks = readNetworks(webhookNetworks)
     return async ({ input: { message: id }, attempt, signal }) => {

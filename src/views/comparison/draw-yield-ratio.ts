@@ -1,5 +1,5 @@
 import { yieldRatio } from '#core/charts/yield-ratio.ts'
-import { plasticStrain } from '#core/test-types/axes.ts'
+import { axis, plasticStrain } from '#core/test-types/axes.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { testOfVariant, type TestSeries } from '#views/tests/index.ts'
@@ -12,14 +12,7 @@ export const yieldRatioChart: ChartView = {
   label: 'yield ratio',
   kind: 'curve',
   x: { ...plasticStrain, label: 'Plastic strain along RD, at the same work' },
-  y: {
-    channel: 'yield_ratio',
-    label: 'Yield stress ratio to RD',
-    symbol: 'σ_θ/σ_0',
-    quantity: 'ratio',
-    unit: '1',
-    around: true,
-  },
+  y: axis('yield_ratio', 'Yield stress ratio to RD', 'σ_θ/σ_0', 'ratio', '1', { around: true }),
   note: 'Stress of each direction over that along RD where both have taken the same plastic work; from mean flow curves, up to uniform strain.',
 }
 

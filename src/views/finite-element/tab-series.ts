@@ -6,6 +6,7 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findScalars, limitShiftOf } from '#server/tests/index.ts'
 import { drawTest, statusOf, type TestSeries } from '../tests/index.ts'
+import { curveThrough } from '#core/curves/curve.ts'
 
 /** Something measured, in a chart of a finite-element tab. */
 export type TabSeries = Omit<TestSeries, 'id' | 'condition'> & {
@@ -73,7 +74,7 @@ async function fromNumbers(db: Reader, variantId: string): Promise<TabSeries[]> 
   })
   return anisotropyPoints(values).map(({ chart, test, label, points: rows }): TabSeries => {
     const own = scalars.filter((scalar) => scalar.test === test)
-    const curve = { x: Float64Array.from(rows, ([x]) => x), y: Float64Array.from(rows, ([, y]) => y) }
+    const curve = curveThrough(rows)
     const synthetic = own.some((scalar) => scalar.synthetic)
     return { ...points, variantId, chart, test, label, status: statusOf(own), synthetic, curve, recorded: rows.length }
   })

@@ -31,7 +31,7 @@ test.each([
   ['failed', 'E-mail', /^The mail server refuses this mail \(550\)\.$/, false, false],
   ['failed', 'Re-evaluation', /^A fault\.$/, false, true],
   ['cancelled', 'Re-evaluation', /^Was cancelled\./, false, true],
-  ['done', 'Re-evaluation', /^coils: 20 · drafts: 3$/, false, false],
+  ['done', 'Re-evaluation', /^20 coils, 3 draft numbers$/, false, false],
 ] as const)('%s: %s', async (state, name, says, mayCancel, mayRetry) => {
   const { counts, jobs } = await db.withCaller(operator, (reader) => queueOfJobs(reader, { state }))
   expect(counts).toEqual({ waiting: 2, running: 2, failed: 2, cancelled: 1, done: 1 })
@@ -39,6 +39,17 @@ test.each([
   expect(job).toMatchObject({ says: expect.stringMatching(says), mayCancel, mayRetry, by: 'The site' })
   const { chosen } = await db.withCaller(operator, (reader) => queueOfJobs(reader, { state: 'done', job: job!.id }))
   expect(chosen).toEqual(job)
+})
+
+test.each([
+  ['what runs', undefined, 'running'],
+  ['what has failed, where nothing of its kind runs', 'mail', 'failed'],
+  ['what waits, where nothing else of its kind is there', 'of-tomorrow', 'waiting'],
+  ['what runs, where nothing of its kind is there', 'archive', 'running'],
+])('unasked it opens on %s', async (_what, kind, expected) => {
+  const { state, jobs } = await db.withCaller(operator, (reader) => queueOfJobs(reader, { kind }))
+  expect(state).toBe(expected)
+  expect(jobs.every((job) => job.state === expected)).toBe(true)
 })
 
 test('runs of the site itself that had nothing to tell stand on one line, and one by one where their kind is asked for', async () => {
@@ -54,7 +65,7 @@ test('runs of the site itself that had nothing to tell stand on one line, and on
   }
   expect(await list()).toEqual([
     [5, '5 runs with nothing to tell, this one the last.'],
-    [1, 'published: 1'],
+    [1, '1 published release'],
   ])
   expect((await list('planned-releases')).map(([runs]) => runs)).toEqual([1, 1, 1, 1, 1, 1])
 })

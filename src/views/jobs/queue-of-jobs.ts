@@ -26,6 +26,8 @@ export type ShownJob = {
 }
 
 export type QueueOfJobs = {
+  /** As asked, or the first that has a job. */
+  readonly state: JobState
   readonly counts: Readonly<Partial<Record<JobState, number>>>
   readonly jobs: readonly ShownJob[]
   readonly chosen: ShownJob | null
@@ -34,17 +36,22 @@ export type QueueOfJobs = {
 /** What runs, waits, has failed or is over, of one kind or of all, newest first, and the job that was asked for. Staff's alone: the database shows nobody else a job. */
 export async function queueOfJobs(
   db: Reader,
-  asked: { readonly state: JobState; readonly kind?: string | undefined; readonly job?: string | undefined },
+  asked: {
+    readonly state?: JobState | undefined
+    readonly kind?: string | undefined
+    readonly job?: string | undefined
+  },
 ): Promise<QueueOfJobs> {
-  const { state, kind, job } = asked
-  const [counts, jobs, chosen] = await Promise.all([
-    countJobs(db, kind),
-    // Who asks for one kind reads its runs one by one.
-    listJobs(db, state, { kind, folded: kind === undefined ? byItself : [] }),
-    job === undefined ? undefined : findJob(db, job),
-  ])
-  return { counts, jobs: jobs.map((job) => shownJob(job)), chosen: chosen ? shownJob(chosen) : null }
+  const { kind, job } = asked
+  const [counts, chosen] = await Promise.all([countJobs(db, kind), job === undefined ? undefined : findJob(db, job)])
+  const state = asked.state ?? mostUrgent.find((each) => counts[each]) ?? 'running'
+  // Who asks for one kind reads its runs one by one.
+  const jobs = await listJobs(db, state, { kind, folded: kind === undefined ? byItself : [] })
+  return { state, counts, jobs: jobs.map((job) => shownJob(job)), chosen: chosen ? shownJob(chosen) : null }
 }
+
+/** Something always waits: what recurs is planned ahead. */
+const mostUrgent = ['running', 'failed', 'done', 'waiting', 'cancelled'] as const
 
 /** Kinds that the site begins again and again. */
 const byItself = jobKinds.flatMap(({ id, every }) => (every === undefined ? [] : [id]))
@@ -86,11 +93,5 @@ function said({ state, note, error, result, cancelAsked, attempts }: Job, kind: 
     return attempts > 0 && error !== null ? `${error} Will be tried again.` : 'Waits for its turn.'
   if (state === 'cancelled') return 'Was cancelled. What it had done before stays.'
   if (state === 'done' && result && kind?.says) return kind.says(result)
-  return (
-    error ??
-    (Object.entries(result ?? {})
-      .map(([name, fact]) => `${name}: ${String(fact)}`)
-      .join(' · ') ||
-      'Done.')
-  )
+  return error ?? 'Done.'
 }

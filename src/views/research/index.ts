@@ -1,9 +1,10 @@
 import { chartsFor } from '#core/charts/kinds.ts'
 import { type Orientation, testType } from '#core/test-types/index.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
+import { lineId } from '#contract/views/research.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type CoilFilter, coilsOfTest, findCurves, rawFilesOf, type TestedCoil } from '#server/tests/index.ts'
-import { type DrawnTest, drawTest, meansOf, type TestSeries } from '#views/tests/index.ts'
+import { type DrawnTest, drawTest, meansOf, type TestSeries, thinSeries } from '#views/tests/index.ts'
 
 /** Coils whose lines stand together: more than a page of them nobody tells apart. */
 export const coilsAtOnce = { mean: 24, replicates: 8 } as const
@@ -62,6 +63,20 @@ export async function testAcrossCoils(db: Reader, question: ResearchQuestion): P
     }),
   )
   return { charts, chart, coils: drawn, count, page, pages, coatings, millTypes }
+}
+
+export type Line = {
+  readonly id: string
+  readonly coil: Research['coils'][number]
+  readonly series: TestSeries
+}
+
+/** The lines of all coils. @param points  `screen`: no more than a chart shows */
+export function linesOf(coils: Research['coils'], points: 'all' | 'screen'): Line[] {
+  return coils.flatMap((coil) => {
+    const series = points === 'all' ? coil.series : thinSeries(coil.series)
+    return series.map((one) => ({ id: lineId(coil, one), coil, series: one }))
+  })
 }
 
 /** A strain field is one specimen's: charts of several show lines and marks. */

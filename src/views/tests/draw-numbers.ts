@@ -7,6 +7,7 @@ import { parseUnit, toStored } from '#core/units/unit.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findScalars } from '#server/tests/index.ts'
 import type { Asked, DrawnTest, TestSeries } from './series.ts'
+import { curveThrough } from '#core/curves/curve.ts'
 
 const angles: Readonly<Record<Orientation, number>> = { RD: 0, DD: 45, TD: 90 }
 
@@ -51,7 +52,7 @@ export async function drawNumbers(
         status: statusOf(all),
         synthetic: all.some((one) => one.synthetic),
         source: null,
-        curve: { x: Float64Array.from(points, ([x]) => x), y: Float64Array.from(points, ([, y]) => y) },
+        curve: curveThrough(points),
         recorded: points.length,
         place: chart.x.channel === 'condition' ? condition : null,
         spread: null,

@@ -67,7 +67,7 @@ function Node({ node, open, covered, endsAt, dates, below, onChange }: NodeProps
           value={node.id}
           checked={ticked || covered}
           disabled={covered && !ticked}
-          onChange={({ target }) => onChange(target.checked ? null : undefined)}
+          onTick={(ticked) => onChange(ticked ? null : undefined)}
         >
           {node.name}
           {covered && <span className={styles['covered']}> (covered from above)</span>}

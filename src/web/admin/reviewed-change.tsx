@@ -35,7 +35,6 @@ export function ReviewedChange({ fields, preview, aside, onDone }: ReviewedChang
         action="/admin-panel/changes"
         label="Save the change"
         submit="Save"
-        sending="Saving…"
         look={destructive ? 'danger' : 'primary'}
         hidden={withoutOwn(fields)}
         once

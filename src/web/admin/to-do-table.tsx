@@ -17,33 +17,18 @@ export type ToDo = {
 }
 
 const columns = [
-  linkColumn<ToDo>(
-    'To do',
-    ({ todo }) => todo,
-    ({ to }) => to,
-  ),
+  linkColumn<ToDo>('To do', ({ todo }) => todo, { to: ({ to }) => to }),
   textColumn<ToDo>('About', ({ about }) => about),
   textColumn<ToDo>('Title', ({ title }) => title, { wrap: true }),
   textColumn<ToDo>('Age', ({ days }) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`), {
     sort: ({ since }) => since,
   }),
-  dayColumn<ToDo>(
-    'Due',
-    ({ due }) => due,
-    ({ late }) => (late ? { words: 'late', tone: 'danger' } : undefined),
-  ),
+  dayColumn<ToDo>('Due', ({ due }) => due, {
+    remark: ({ late }) => (late ? { words: 'late', tone: 'danger' } : undefined),
+  }),
 ]
 
 /** In the order given; the inbox, and the overview of administration. */
 export function ToDoTable({ caption, items }: { readonly caption: string; readonly items: readonly ToDo[] }) {
-  return (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={items}
-      rowId={({ id }) => id}
-      density="compact"
-      empty={<p>Nothing to do.</p>}
-    />
-  )
+  return <DataTable caption={caption} columns={columns} rows={items} rowId="id" empty="Nothing to do." />
 }

@@ -68,7 +68,7 @@ export function Toolbar(props: ToolbarProps) {
               // An address may have switched it on: it can be left.
               disabled={logImpossible[axis] && !log[axis]}
               title={logImpossible[axis] ? 'No value above 0 on this axis' : undefined}
-              onChange={(event) => onLog({ ...log, [axis]: event.target.checked })}
+              onTick={(ticked) => onLog({ ...log, [axis]: ticked })}
             >
               Log <i>{axis}</i>
             </Checkbox>

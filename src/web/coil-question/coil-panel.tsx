@@ -6,9 +6,9 @@ import { isOpen, noCoating, writeQuestion } from '#contract/coil-question/write-
 import type { CoilPanel as PanelFacts, Choice } from '#contract/views/coil-panel.ts'
 import type { ShownColumn } from '#core/properties/shown-column.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { useAlive } from '#web/ui/alive.ts'
 import { Checkbox } from '#web/ui/field.tsx'
+import { Submit } from '#web/ui/submit.tsx'
 import styles from './coil-panel.module.css'
 import { NumberChoice } from './number-choice.tsx'
 import { PlaceChoice } from './place-choice.tsx'
@@ -120,11 +120,7 @@ export function CoilPanel({ asked, panel, columns, onChange, addressOf, kept }: 
           }
         />
       </Group>
-      {!alive && (
-        <button type="submit" className={buttonClass('primary')}>
-          Show
-        </button>
-      )}
+      {!alive && <Submit look="primary">Show</Submit>}
     </form>
   )
 }

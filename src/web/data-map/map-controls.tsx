@@ -154,7 +154,8 @@ export function MapControls({ state, set, names, gauges, wrong }: MapControlsPro
           label="Index lines"
           inline
           value={state.slope ?? ''}
-          options={[{ value: '', label: 'None' }, ...slopes(state.slope)]}
+          none="None"
+          options={slopes(state.slope)}
           onChange={({ target: { value } }) => change({ slope: value === '' ? undefined : value })}
         />
       </div>
@@ -225,7 +226,7 @@ function Choice<Id extends string>({ label, value, onChange, children }: ChoiceP
       inline
       value={value}
       options={(Object.keys(children) as Id[]).map((id) => ({ value: id, label: children[id] ?? id }))}
-      onChange={({ target }) => onChange(target.value as Id)}
+      onValue={(value) => onChange(value as Id)}
     />
   )
 }

@@ -87,6 +87,7 @@ export function MapTable({ map, chosen, onPick }: MapTableProps) {
         columns={columns}
         rows={rows}
         rowId={({ id, condition }) => `${id} ${condition}`}
+        roomy
       />
       {map.points.length > mostRows && (
         <p className={styles['warning']}>

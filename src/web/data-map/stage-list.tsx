@@ -119,7 +119,7 @@ function NewStage({ map, onAdd }: { readonly map: DataMap; readonly onAdd: (stag
           { value: 'y', label: axisWords(map.y) },
           { value: 'in', label: 'Within an outline' },
         ]}
-        onChange={({ target }) => setKind(target.value as typeof kind)}
+        onValue={(value) => setKind(value as typeof kind)}
       />
       {kind === 'in' ? (
         <CornerFields x={axisWords(map.x)} y={axisWords(map.y)} />

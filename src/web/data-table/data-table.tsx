@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role --
    A frame that scrolls has to be reached by keyboard, and its keys are the way into the cells. */
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ArrowDown, ArrowUp, ArrowUpDown, Bold, ChevronRight, Copy } from 'lucide-react'
 import { useAlive } from '#web/ui/alive.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -21,14 +21,20 @@ export type DataTableProps<Row> = {
   readonly columns: readonly DataColumn<Row>[]
   /** A new array means new data: keep it between renders. */
   readonly rows: readonly Row[]
-  readonly rowId: (row: Row) => string
+  /** What a row is known by, or the name of its field. */
+  readonly rowId: NameField<Row> | ((row: Row) => string)
   /** Rows that open beneath one: the replicates of a mean. */
   readonly subRows?: ((row: Row) => readonly Row[]) | undefined
-  readonly empty?: ReactNode
-  readonly density?: 'compact' | 'standard' | 'comfortable' | undefined
+  /** What is said where there are no rows. */
+  readonly empty?: string | undefined
+  /** Higher rows, as long as the reader has not chosen how high rows are. */
+  readonly roomy?: boolean | undefined
   /** Rows that the reader makes bold; without it none can be. Rows beneath another follow it. */
   readonly bold?: { readonly isBold: (row: Row) => boolean; readonly toggle: (row: Row) => void } | undefined
 }
+
+/** Fields that hold words. */
+type NameField<Row> = { [Name in keyof Row]: Row[Name] extends string ? Name : never }[keyof Row]
 
 const none = () => []
 
@@ -37,7 +43,8 @@ const lineOfHead = 16
 
 /** Property tables: up to a few hundred rows, sorted in the page. Long curves go into `CurveTable`. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, subRows, empty, density = 'standard', bold } = props
+  const { caption, columns, rows, rowId, subRows, empty = 'No values.', roomy = false, bold } = props
+  const idOf = (row: Row) => (typeof rowId === 'function' ? rowId(row) : String(row[rowId]))
   const alive = useAlive()
   const frame = useRef<HTMLDivElement>(null)
   const onKeyDown = useCells(frame)
@@ -51,7 +58,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     () => (sortedBy?.sort ? sortRows(rows, sortedBy.sort, order?.descending ?? false) : rows),
     [rows, sortedBy, order],
   )
-  const shown = openedLines(sorted, opened, rowId, subRows ?? none)
+  const shown = openedLines(sorted, opened, idOf, subRows ?? none)
   const cells = contents(
     columns,
     shown.map(({ row }) => row),
@@ -69,7 +76,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     )
     setCopied((await copyText(text)) ? `${shown.length} rows copied` : notCopied)
   }
-  if (rows.length === 0) return <>{empty ?? <p>No values.</p>}</>
+  if (rows.length === 0) return <p>{empty}</p>
   return (
     <div className={styles['whole']}>
       <div className={fading['outer']}>
@@ -82,7 +89,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onKeyDown={onKeyDown}
           {...reason.hands}
         >
-          <table className={classes(styles['table'], styles[density], !allColumns && styles['few'])}>
+          <table className={classes(styles['table'], !roomy && styles['dense'], !allColumns && styles['few'])}>
             <caption className="visually-hidden">{caption}</caption>
             <thead>
               <tr>

@@ -35,8 +35,10 @@ export function momentColumn<Row>(head: string, of: (row: Row) => string, option
   return { ...named(head), sort: of, cell: (row) => ({ text: dayAndTime(of(row)), copy: of(row) }), ...options }
 }
 
+type Leads<Row> = { readonly to: (row: Row, name: string) => string }
+
 /** A name that leads somewhere; to another state of the same page, where the reader is. */
-export function linkColumn<Row>(head: string, of: Text<Row>, to: (row: Row, name: string) => string): DataColumn<Row> {
+export function linkColumn<Row>(head: string, of: Text<Row>, { to }: Leads<Row>): DataColumn<Row> {
   return {
     ...named(head),
     sort: (row) => of(row) ?? undefined,
@@ -54,19 +56,18 @@ export function linkColumn<Row>(head: string, of: Text<Row>, to: (row: Row, name
   }
 }
 
+type Remark = { readonly words: string; readonly tone: 'danger' | 'warning' }
+type Remarked<Row> = { readonly remark?: (row: Row) => Remark | undefined }
+
 /** A day, as `2026-12-18` or a moment, with a remark such as `late` where there is one. */
-export function dayColumn<Row>(
-  head: string,
-  of: Text<Row>,
-  remark: (row: Row) => { readonly words: string; readonly tone: 'danger' | 'warning' } | undefined = () => undefined,
-): DataColumn<Row> {
+export function dayColumn<Row>(head: string, of: Text<Row>, { remark }: Remarked<Row> = {}): DataColumn<Row> {
   return {
     ...named(head),
     sort: (row) => of(row) ?? undefined,
     cell: (row) => {
       const iso = of(row)
       if (iso === null) return { text: '–' }
-      const said = remark(row)
+      const said = remark?.(row)
       if (!said) return { text: day(iso), copy: iso }
       const show = (
         <>

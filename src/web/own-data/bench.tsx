@@ -137,10 +137,10 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside, onBeside
                 </Button>
               )}
             </p>
-            <output>
-              {told || (stopped && 'Stopped. What was found before stays; open, change or close a file to go on.')}
-            </output>
             <WorkingLine busy={busy} says="Working …" onCancel={data.cancel} />
+            <output>
+              {told || (stopped && 'What was found before stays; open, change or close a file to go on.')}
+            </output>
           </div>
         }
       >

@@ -56,29 +56,18 @@ export function CardPart({ data: { files, card, stopped, writeCard }, cards, law
   return (
     <>
       <div className={styles['row']} data-print="no">
-        <TextField
-          label="Name on the card"
-          required
-          maxLength={60}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
+        <TextField label="Name on the card" required maxLength={60} value={name} onValue={setName} />
         <label className={styles['strip']}>
           <span>Card</span>
           <select value={chosen.id} onChange={({ target }) => setWanted(target.value)}>
             <CardOptions cards={cards} />
           </select>
         </label>
-        <Select
-          label="Coil"
-          value={corner}
-          onChange={({ target }) => setCorner(target.value as Corner)}
-          options={coils}
-        />
+        <Select label="Coil" value={corner} onValue={(value) => setCorner(value as Corner)} options={coils} />
         <Select
           label="Unit system"
           value={possible}
-          onChange={({ target }) => setSystem(target.value as UnitSystemId)}
+          onValue={(value) => setSystem(value as UnitSystemId)}
           options={unitSystems.map(({ id, header }) => ({
             value: id,
             label: header,

@@ -73,7 +73,7 @@ function OneFile({ one: { file, choice, read, refused, busy }, onChange, onClose
               label="Test"
               aria-label={`Test of ${file.name}`}
               value={read.test}
-              onChange={({ target }) => onChange({ ...choice, test: target.value as TestCode })}
+              onValue={(value) => onChange({ ...choice, test: value as TestCode })}
               options={tests}
             />
             {!stated && (
@@ -82,7 +82,7 @@ function OneFile({ one: { file, choice, read, refused, busy }, onChange, onClose
                 label="Direction"
                 aria-label={`Direction of ${file.name}, which does not state one`}
                 value={choice.direction}
-                onChange={({ target }) => onChange({ ...choice, direction: target.value as Orientation })}
+                onValue={(value) => onChange({ ...choice, direction: value as Orientation })}
                 options={directions}
               />
             )}

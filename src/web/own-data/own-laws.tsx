@@ -46,14 +46,13 @@ export function OwnLaws({ fit, specimens, law, onLaw }: OwnLawsProps) {
         caption="Hardening laws in order of how well they describe your curves"
         columns={ranking}
         rows={laws}
-        rowId={({ id }) => id}
-        density="compact"
+        rowId="id"
       />
       <div className={styles['row']} data-print="no">
         <Select
           label="Law in sight"
           value={law}
-          onChange={({ target }) => onLaw(target.value)}
+          onValue={onLaw}
           options={laws.map(({ id, label, verdict }) => ({ value: id, label, disabled: verdict === 'refused' }))}
         />
       </div>
@@ -72,8 +71,7 @@ export function OwnLaws({ fit, specimens, law, onLaw }: OwnLawsProps) {
             caption={`Parameters of ${shown.label}`}
             columns={fittedColumns}
             rows={shown.parameters}
-            rowId={({ id }) => id}
-            density="compact"
+            rowId="id"
           />
         </>
       )}

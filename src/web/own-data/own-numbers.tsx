@@ -22,10 +22,9 @@ export function OwnNumbers({ specimens, means }: OwnNumbersProps) {
       caption="Properties of your specimens: mean, one standard deviation and tolerance bounds"
       columns={columns}
       rows={rows}
-      rowId={({ id }) => id}
+      rowId="id"
       subRows={below}
-      density="compact"
-      empty={<p>No number was evaluated.</p>}
+      empty="No number was evaluated."
     />
   )
 }

@@ -58,7 +58,7 @@ export function OwnSimilar({ means, synthetic, onBeside }: OwnSimilarProps) {
             key={id}
             label={name}
             value={String(weights[id] ?? 0)}
-            onChange={({ target }) => setWeights({ ...weights, [id]: Number(target.value) })}
+            onValue={(value) => setWeights({ ...weights, [id]: Number(value) })}
             options={counts}
           />
         ))}

@@ -1,5 +1,5 @@
 import { thinned } from '#core/charts/thin.ts'
-import type { Curve } from '#core/curves/curve.ts'
+import { type Curve, pointsOf } from '#core/curves/curve.ts'
 import {
   type Evaluation,
   keptCurves,
@@ -90,7 +90,7 @@ export function drawable({ x, y }: { readonly x: ArrayLike<number>; readonly y: 
   const rows = Array.from({ length: x.length }, (_, i) => i).filter(
     (i) => Number.isFinite(x[i]!) && Number.isFinite(y[i]!),
   )
-  const whole = { x: Float64Array.from(rows, (i) => x[i]!), y: Float64Array.from(rows, (i) => y[i]!) }
+  const whole = pointsOf({ x, y }, rows)
   return { ...thinned(whole, drawn), recorded: whole.x.length }
 }
 

@@ -20,10 +20,7 @@ export function RetentionFields({ retention: { months, atEnd } }: { readonly ret
         label="At the end"
         name="atEnd"
         defaultValue={atEnd}
-        options={[
-          { value: 'ask', label: 'Ask a data steward' },
-          { value: 'delete', label: 'Delete, 30 days after a mail' },
-        ]}
+        options={{ ask: 'Ask a data steward', delete: 'Delete, 30 days after a mail' }}
       />
     </>
   )

@@ -23,14 +23,5 @@ const columns = [
 
 /** What is tested in a project, as its customer reads it. */
 export function RowTable({ rows }: { readonly rows: readonly Row[] }) {
-  return (
-    <DataTable
-      caption="What is tested"
-      columns={columns}
-      rows={rows}
-      rowId={({ id }) => id}
-      density="compact"
-      empty={<p>Nothing is agreed yet.</p>}
-    />
-  )
+  return <DataTable caption="What is tested" columns={columns} rows={rows} rowId="id" empty="Nothing is agreed yet." />
 }

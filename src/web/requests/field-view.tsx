@@ -28,7 +28,8 @@ export function FieldView({ field, value = '' }: FieldViewProps) {
         hint={hint}
         required={required}
         defaultValue={value}
-        options={[{ value: '', label: 'Choose…' }, ...options]}
+        none="Choose…"
+        options={options}
       />
     )
   }

@@ -28,7 +28,6 @@ export function SaveDialog({ what, suggestion, address, onClose }: SaveDialogPro
           hidden={{ address }}
           label={`Save ${what}`}
           submit="Save"
-          sending="Saving…"
           onDone={() => setSaved(true)}
           once
         >

@@ -3,20 +3,26 @@ import { classes } from './classes.ts'
 import styles from './field.module.css'
 import { useFormAnswer, useTicked } from './form-answer.ts'
 
+/** What can be chosen: words that are sent as they are, something with an id and a name, or a value with its words. */
+export type Option =
+  | string
+  | { readonly id: string; readonly name: string }
+  | { readonly value: string; readonly label: string; readonly disabled?: boolean | undefined }
+
 export type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   readonly label: ReactNode
   readonly hint?: string | undefined
   /** Label beside the control instead of above it. */
   readonly inline?: boolean | undefined
-  readonly options: readonly {
-    readonly value: string
-    readonly label: string
-    readonly disabled?: boolean | undefined
-  }[]
+  /** Words of a first choice that chooses nothing, e.g. `Any test`. */
+  readonly none?: string | undefined
+  /** A list, or words by the values that they stand for. */
+  readonly options: readonly Option[] | Readonly<Record<string, string>>
+  readonly onValue?: ((value: string) => void) | undefined
 }
 
 /** The browser's own list: works before and without JavaScript, and as each phone does it. */
-export function Select({ label, hint, inline, options, className, ...rest }: SelectProps) {
+export function Select({ label, hint, inline, none, options, onValue, className, ...rest }: SelectProps) {
   const hintId = useId()
   const { typed } = useFormAnswer(rest)
   return (
@@ -25,10 +31,12 @@ export function Select({ label, hint, inline, options, className, ...rest }: Sel
       <select
         {...rest}
         {...(typed !== undefined && { defaultValue: typed })}
+        {...(onValue && { onChange: ({ target }) => onValue(target.value) })}
         className={styles['select']}
         aria-describedby={hint === undefined ? undefined : hintId}
       >
-        {options.map(({ value, label: words, disabled }) => (
+        {none !== undefined && <option value="">{none}</option>}
+        {shownOptions(options).map(({ value, label: words, disabled }) => (
           <option key={value} value={value} disabled={disabled}>
             {words}
           </option>
@@ -43,13 +51,33 @@ export function Select({ label, hint, inline, options, className, ...rest }: Sel
   )
 }
 
-export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { readonly children: ReactNode }
+function shownOptions(options: SelectProps['options']): Extract<Option, { readonly value: string }>[] {
+  if (!isList(options)) return Object.entries(options).map(([value, label]) => ({ value, label }))
+  return options.map((option) => {
+    if (typeof option === 'string') return { value: option, label: option }
+    return 'value' in option ? option : { value: option.id, label: option.name }
+  })
+}
 
-export function Checkbox({ children, className, ...rest }: CheckboxProps) {
+function isList(options: SelectProps['options']): options is readonly Option[] {
+  return Array.isArray(options)
+}
+
+export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  readonly children: ReactNode
+  readonly onTick?: ((ticked: boolean) => void) | undefined
+}
+
+export function Checkbox({ children, className, onTick, ...rest }: CheckboxProps) {
   const ticked = useTicked(rest.checked === undefined ? rest.name : undefined, String(rest.value ?? 'on'))
   return (
     <label className={classes(styles['checkbox'], className)}>
-      <input {...rest} {...(ticked !== undefined && { defaultChecked: ticked })} type="checkbox" />
+      <input
+        {...rest}
+        {...(ticked !== undefined && { defaultChecked: ticked })}
+        {...(onTick && { onChange: ({ target }) => onTick(target.checked) })}
+        type="checkbox"
+      />
       <span>{children}</span>
     </label>
   )

@@ -28,8 +28,8 @@ export type FormProps<T> = {
   /** The page whose action is meant; without it, this one. */
   readonly action?: string | undefined
   readonly submit: ReactNode
-  /** On the button meanwhile, e.g. `Saving…` */
-  readonly sending: string
+  /** On the button meanwhile. */
+  readonly sending?: string | undefined
   readonly look?: ButtonLook | undefined
   readonly small?: boolean | undefined
   /** Names the form; a form that is a mere button needs none. */
@@ -66,7 +66,7 @@ export type FormProps<T> = {
  * refuses stands beside the fields; and where the server wants the password once more, the form asks for it.
  */
 export function Form<T = unknown>({ ref, onDone, onSend, onTyped, ...props }: FormProps<T>) {
-  const { verb, action, submit, sending, look = 'primary', small, hidden = {}, files, once = false } = props
+  const { verb, action, submit, sending = 'Saving…', look = 'primary', small, hidden = {}, files, once = false } = props
   const { disabledReason, used, toldOutside = false, said } = props
   const form = useRef<HTMLFormElement>(null)
   useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => form.current)

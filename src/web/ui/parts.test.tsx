@@ -37,7 +37,7 @@ describe('no part puts a style attribute into the page', () => {
         XLSX
       </Button>,
     ],
-    ['select', <Select key="c" label="Condition" options={[{ value: '1', label: 'RD 1' }]} />],
+    ['select', <Select key="c" label="Condition" options={{ '1': 'RD 1' }} />],
     ['checkbox', <Checkbox key="d">RD</Checkbox>],
     [
       'segmented',
@@ -48,3 +48,14 @@ describe('no part puts a style attribute into the page', () => {
 
 test('a disabled button says why', () =>
   expect(renderToString(<Button disabledReason="not in your plan">XLSX</Button>)).toContain('not in your plan'))
+
+test.each([
+  ['words that are sent as they are', ['GI'], '<option value="GI">GI</option>'],
+  ['an id and a name', [{ id: 'x1', name: 'Autoworks' }], '<option value="x1">Autoworks</option>'],
+  ['a value and its words', [{ value: 'RD', label: 'along' }], '<option value="RD">along</option>'],
+  ['words by their values', { true: 'logarithmic' }, '<option value="true">logarithmic</option>'],
+])('a list of choices takes %s, behind a choice of nothing', (_kind, options, written) =>
+  expect(renderToString(<Select label="Of" none="Any" options={options} />)).toContain(
+    `<option value="">Any</option>${written}</select>`,
+  ),
+)

@@ -12,8 +12,10 @@ export type Heading =
     }
 
 type PlainTableProps = {
-  /** What the table is: its caption, read aloud. */
+  /** What the table is, read aloud. */
   readonly label: string
+  /** Shown above it, where the page does not say it. */
+  readonly caption?: string | undefined
   readonly className: string | undefined
   readonly headings: readonly Heading[]
   /** Its rows. */
@@ -21,11 +23,11 @@ type PlainTableProps = {
 }
 
 /** A few rows as they are, in a frame that scrolls. What readers sort or copy is a `DataTable`. */
-export function PlainTable({ label, className, headings, children }: PlainTableProps) {
+export function PlainTable({ label, caption, className, headings, children }: PlainTableProps) {
   return (
     <ScrollRegion label={label}>
       <table className={className}>
-        <caption className="visually-hidden">{label}</caption>
+        <caption className={caption === undefined ? 'visually-hidden' : undefined}>{caption ?? label}</caption>
         <thead>
           <tr>
             {headings.map((heading) => {

@@ -5,15 +5,14 @@ export type SliderProps = {
   readonly label: ReactNode
   readonly value: number
   readonly onChange: (value: number) => void
-  readonly min: number
-  readonly max: number
-  readonly step: number
+  /** From, to and step. */
+  readonly range: readonly [min: number, max: number, step: number]
   /** After the number, e.g. `%`. */
   readonly unit?: string | undefined
 }
 
 /** A number to drag and to type: the browser's own slider with a field beside it, so that each value can be had exactly. */
-export function Slider({ label, value, onChange, min, max, step, unit }: SliderProps) {
+export function Slider({ label, value, onChange, range: [min, max, step], unit }: SliderProps) {
   const id = useId()
   const limits = { min, max, step }
   const take = (text: string) => {

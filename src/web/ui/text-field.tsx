@@ -14,6 +14,7 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'classN
   readonly refusal?: string | undefined
   /** Lines to write in; without them it is one line. */
   readonly rows?: number | undefined
+  readonly onValue?: ((value: string) => void) | undefined
   /** Beside the input, within its frame. */
   readonly children?: ReactNode
   readonly ref?: Ref<HTMLInputElement>
@@ -23,7 +24,7 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'classN
  * Label above, hint and error below. Judged when it is left or sent, then with every letter. The browser keeps the text, so
  * pasting, password managers and what was typed before the page came to life all work.
  */
-export function TextField({ label, hint, check, refusal, rows, children, ref, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, check, refusal, rows, onValue, children, ref, ...rest }: TextFieldProps) {
   // For all that is done with it here, an area is an input.
   const Input = (rows === undefined ? 'input' : 'textarea') as 'input'
   const id = useId()
@@ -54,6 +55,7 @@ export function TextField({ label, hint, check, refusal, rows, children, ref, ..
           {...rest}
           {...(typed !== undefined && { defaultValue: typed })}
           {...(rows !== undefined && { rows })}
+          {...(onValue && { onChange: ({ target }) => onValue(target.value) })}
           ref={(input) => {
             own.current = input
             if (typeof ref === 'function') ref(input)

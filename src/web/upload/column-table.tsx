@@ -1,5 +1,5 @@
 import { mappableRoles, type WrittenMapping } from '#core/read/map-columns.ts'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import styles from './fields-table.module.css'
 
 type ColumnTableProps = {
@@ -24,78 +24,68 @@ const roles = Object.entries(mappableRoles).map(([word, { role, quantity }]) => 
 /** Fields of a form that says what columns are: `columnsOf` reads them. */
 export function ColumnTable({ name, columns, mapping }: ColumnTableProps) {
   return (
-    <ScrollRegion label={`Columns of ${name}`}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">Column</th>
-            <th scope="col">Read as</th>
-            <th scope="col">It is</th>
-            <th scope="col">Unit</th>
-            <th scope="col">Sign</th>
-            <th scope="col">Length it refers to [mm]</th>
+    <PlainTable
+      label={`Columns of ${name}`}
+      className={styles['table']}
+      headings={['Column', 'Read as', 'It is', 'Unit', 'Sign', 'Length it refers to [mm]']}
+    >
+      {columns.map((column, i) => {
+        const own = mapping.find((choice) => choice.column === column.name)
+        return (
+          <tr key={i}>
+            <th scope="row">
+              {column.name}
+              <input type="hidden" name="column" value={column.name} />
+              <input type="hidden" name="read" value={roles.find(({ role }) => role === column.role)?.word ?? ''} />
+            </th>
+            <td>
+              {column.role.replaceAll('_', ' ')}
+              {column.unit !== '' && ` [${column.unit}]`}
+              {column.missing > 0 && (
+                <span className={styles['hint']}>
+                  {' '}
+                  {column.missing} {column.missing === 1 ? 'cell' : 'cells'} without a number
+                </span>
+              )}
+            </td>
+            <td>
+              <select name="role" aria-label={`What ${column.name} is`} defaultValue={own?.role ?? ''}>
+                <option value="">as read</option>
+                {roles.map(({ word, label }) => (
+                  <option key={word} value={word}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </td>
+            <td>
+              <input
+                name="unit"
+                aria-label={`Unit of ${column.name}`}
+                size={6}
+                maxLength={20}
+                defaultValue={own?.unit ?? ''}
+              />
+            </td>
+            <td>
+              <select name="sign" aria-label={`Sign of ${column.name}`} defaultValue={own?.sign === -1 ? '-' : '+'}>
+                <option value="+">as it is</option>
+                <option value="-">turned round</option>
+              </select>
+            </td>
+            <td>
+              <input
+                name="length"
+                aria-label={`Length that ${column.name} refers to [mm]`}
+                inputMode="decimal"
+                size={6}
+                maxLength={12}
+                defaultValue={own?.length ?? ''}
+              />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {columns.map((column, i) => {
-            const own = mapping.find((choice) => choice.column === column.name)
-            return (
-              <tr key={i}>
-                <th scope="row">
-                  {column.name}
-                  <input type="hidden" name="column" value={column.name} />
-                  <input type="hidden" name="read" value={roles.find(({ role }) => role === column.role)?.word ?? ''} />
-                </th>
-                <td>
-                  {column.role.replaceAll('_', ' ')}
-                  {column.unit !== '' && ` [${column.unit}]`}
-                  {column.missing > 0 && (
-                    <span className={styles['hint']}>
-                      {' '}
-                      {column.missing} {column.missing === 1 ? 'cell' : 'cells'} without a number
-                    </span>
-                  )}
-                </td>
-                <td>
-                  <select name="role" aria-label={`What ${column.name} is`} defaultValue={own?.role ?? ''}>
-                    <option value="">as read</option>
-                    {roles.map(({ word, label }) => (
-                      <option key={word} value={word}>
-                        {label}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-                <td>
-                  <input
-                    name="unit"
-                    aria-label={`Unit of ${column.name}`}
-                    size={6}
-                    maxLength={20}
-                    defaultValue={own?.unit ?? ''}
-                  />
-                </td>
-                <td>
-                  <select name="sign" aria-label={`Sign of ${column.name}`} defaultValue={own?.sign === -1 ? '-' : '+'}>
-                    <option value="+">as it is</option>
-                    <option value="-">turned round</option>
-                  </select>
-                </td>
-                <td>
-                  <input
-                    name="length"
-                    aria-label={`Length that ${column.name} refers to [mm]`}
-                    inputMode="decimal"
-                    size={6}
-                    maxLength={12}
-                    defaultValue={own?.length ?? ''}
-                  />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        )
+      })}
+    </PlainTable>
   )
 }

@@ -62,7 +62,7 @@ function Models({ view, coil, state, go }: ControlsProps) {
     <fieldset className={styles['models']}>
       <legend>Models</legend>
       {offered.map(({ id, label }) => (
-        <Checkbox key={id} checked={chosen.includes(id)} onChange={({ target }) => toggle(id, target.checked)}>
+        <Checkbox key={id} checked={chosen.includes(id)} onTick={(ticked) => toggle(id, ticked)}>
           {label}
           {!isStored(id) && <span className={styles['hint']}> found here</span>}
         </Checkbox>
@@ -74,10 +74,7 @@ function Models({ view, coil, state, go }: ControlsProps) {
 function Predicted({ coil: { predicted }, state, go }: ControlsProps) {
   return (
     <div>
-      <Checkbox
-        checked={state.predicted === 'yes'}
-        onChange={({ target }) => go({ predicted: target.checked ? 'yes' : 'no' })}
-      >
+      <Checkbox checked={state.predicted === 'yes'} onTick={(ticked) => go({ predicted: ticked ? 'yes' : 'no' })}>
         Predicted, as a band
       </Checkbox>
       {/* Where no band comes, the reason stands where it was asked for. */}
@@ -98,7 +95,7 @@ function Strain({ view, coil, state, go, move, show }: ControlsProps) {
       <SteppedSlider
         label="Plastic strain εp"
         value={state.strain ?? (over ? Math.min(0.05, most) : 0.005)}
-        {...{ min: 0.005, max: most, step: 0.001 }}
+        range={[0.005, most, 0.001]}
         onChange={(strain) => move({ strain })}
         onPlay={(strain) => show({ strain })}
       />
@@ -123,7 +120,7 @@ function Shear({ state, move }: ControlsProps) {
     <SteppedSlider
       label="Shear stress σxy/σ0 of the section"
       value={state.shear}
-      {...{ min: 0, max: 0.6, step: 0.01 }}
+      range={[0, 0.6, 0.01]}
       onChange={(shear) => move({ shear })}
     />
   )
@@ -140,7 +137,7 @@ function Construction({ coil, state, move, show }: ControlsProps) {
       <SteppedSlider
         label="Reading of reverse yield, steps"
         value={step}
-        {...{ min: 0, max: last, step: 1 }}
+        range={[0, last, 1]}
         onChange={(next) => move(shown(next))}
         onPlay={(next) => show(shown(next))}
       />
@@ -158,7 +155,7 @@ function Cycles({ coil, state, move, show }: ControlsProps) {
     <SteppedSlider
       label="Half cycles"
       value={state.cycles === 0 ? most : Math.min(most, state.cycles)}
-      {...{ min: 1, max: most, step: 1 }}
+      range={[1, most, 1]}
       onChange={(cycles) => move(shown(cycles))}
       onPlay={(cycles) => show(shown(cycles))}
     />

@@ -5,6 +5,9 @@ import type { ControlsProps } from './controls.tsx'
 import { SteppedSlider } from './stepped-slider.tsx'
 import styles from './visualizer.module.css'
 
+/** Id of the choice of a law. */
+export const liveLaw = 'live-law'
+
 /** A law that is fitted while somebody moves the weight between its two branches. */
 export function LiveLaw({ state, go, move }: ControlsProps) {
   const law = hardeningLaws.find(({ id }) => id === state.law)
@@ -12,17 +15,19 @@ export function LiveLaw({ state, go, move }: ControlsProps) {
   return (
     <div className={styles['live']}>
       <Select
+        id={liveLaw}
         label="Live law"
         value={law?.id ?? ''}
-        onChange={({ target }) => go({ law: target.value, alpha: undefined })}
-        options={[{ value: '', label: 'none' }, ...hardeningLaws.map(({ id, label }) => ({ value: id, label }))]}
+        onValue={(value) => go({ law: value, alpha: undefined })}
+        none="none"
+        options={hardeningLaws.map(({ id, label }) => ({ value: id, label }))}
       />
       {blends && (
         <>
           <SteppedSlider
             label="Weight w (α)"
             value={state.alpha ?? 0.5}
-            {...{ min: 0, max: 1, step: 0.01 }}
+            range={[0, 1, 0.01]}
             onChange={(alpha) => move({ alpha })}
           />
           <p className={styles['hint']}>

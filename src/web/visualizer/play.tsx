@@ -6,9 +6,7 @@ type PlayProps = {
   /** Of the slider that is moved. */
   readonly label: string
   readonly value: number
-  readonly min: number
-  readonly max: number
-  readonly step: number
+  readonly range: readonly [min: number, max: number, step: number]
   readonly onStep: (value: number) => void
   /** It has stopped, at the end or because somebody stopped it. */
   readonly onRest: (value: number) => void
@@ -18,7 +16,7 @@ type PlayProps = {
 const [whole, shortest, longest] = [8000, 120, 1000] as const
 
 /** Moves a slider step by step from where it is, or from the start where it is at the end. It never starts by itself. */
-export function Play({ label, value, min, max, step, onStep, onRest }: PlayProps) {
+export function Play({ label, value, range: [min, max, step], onStep, onRest }: PlayProps) {
   const [playing, setPlaying] = useState(false)
   const [slow, setSlow] = useState(false)
   const advance = useEffectEvent(() => {

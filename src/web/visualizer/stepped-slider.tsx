@@ -12,13 +12,14 @@ type SteppedSliderProps = SliderProps & {
 
 /** A slider with its number field, buttons for one step down and up, and one that plays it. */
 export function SteppedSlider({ onPlay, ...props }: SteppedSliderProps) {
-  const { label, value, min, max, step, onChange } = props
+  const { label, value, range, onChange } = props
+  const [min, max, step] = range
   const to = (next: number) => onChange(Math.min(max, Math.max(min, Number(next.toFixed(6)))))
   return (
     <div className={styles['stepped']}>
       <Slider {...props} />
       <span className={styles['steps']}>
-        {onPlay && <Play {...{ label, value, min, max, step }} onStep={onPlay} onRest={onChange} />}
+        {onPlay && <Play {...{ label, value, range }} onStep={onPlay} onRest={onChange} />}
         <Button
           small
           look="quiet"

@@ -15,16 +15,16 @@ export type LiveFlowFit = {
   readonly refused: string | undefined
   readonly busy: boolean
   readonly lines: readonly ChartSeries[] | undefined
+  /** Ends a fit that takes too long. @returns  what was fitted before, where the address goes back to */
+  readonly cancel: () => Asked
 }
+
+type Asked = Pick<VisualizerState, 'law' | 'alpha'>
 
 const start = async () => (await loadCode(() => import('./start-flow-worker.ts'))).startFlowWorker()
 
 /** The hardening law that the address asks for, fitted in a worker; the fit before stays in sight meanwhile. */
-export function useLiveFit(
-  coil: PackedCoil,
-  state: Pick<VisualizerState, 'law' | 'alpha'> | undefined,
-  synthetic: boolean,
-): LiveFlowFit {
+export function useLiveFit(coil: PackedCoil, state: Asked | undefined, synthetic: boolean): LiveFlowFit {
   const { law = '', alpha } = state ?? {}
   const wanted = law !== ''
   const [answer, setAnswer] = useState<FlowAnswer & { readonly coil: PackedCoil }>()
@@ -39,17 +39,28 @@ export function useLiveFit(
   )
   const { post, stop } = useWorker<FlowAsk, FlowAnswer>({ start, hear, fail })
 
+  // Where nothing is fitted there is nothing to go back to.
+  if (!wanted && answer) setAnswer(undefined)
+  const before = answer?.coil === coil ? answer : undefined
+  const own = before?.law === law ? before : undefined
+  const current = own?.alpha === alpha ? own : undefined
+  const answered = current !== undefined
+
   useEffect(() => {
     if (!wanted) return stop()
     asked.current = { id: asked.current.id + 1, coil }
-    post({ id: asked.current.id, law, alpha, synthetic, measured: coil.measured, reach: coil.reach })
-  }, [post, stop, wanted, law, alpha, synthetic, coil])
+    // Back at what was fitted before, an answer that is still on its way is not heard.
+    if (!answered) post({ id: asked.current.id, law, alpha, synthetic, measured: coil.measured, reach: coil.reach })
+  }, [post, stop, wanted, answered, law, alpha, synthetic, coil])
 
-  const own = answer?.law === law && answer.coil === coil ? answer : undefined
-  const current = own?.alpha === alpha ? own : undefined
   const fit = wanted ? own?.fit : undefined
   const lines = useMemo(() => fit && linesOf(fit), [fit])
-  return { wanted, fit, refused: failed ?? current?.refused, busy: wanted && !current && failed === undefined, lines }
+  const cancel = () => {
+    stop()
+    return { law: before?.law ?? '', alpha: before?.alpha }
+  }
+  const busy = wanted && !answered && failed === undefined
+  return { wanted, fit, refused: failed ?? current?.refused, busy, lines, cancel }
 }
 
 /** A live line never looks like a stored one: its name says so. */

@@ -15,6 +15,7 @@ import { StrainMapView } from './strain-map/strain-map-view.tsx'
 import { FigureTableView } from './figure-table-view.tsx'
 import { FigureView } from './figure-view.tsx'
 import { LiveFit } from './live-fit.tsx'
+import { liveLaw } from './live-law.tsx'
 import { SolidPart } from './solid-part.tsx'
 import { useLiveFit } from './use-live-fit.ts'
 import { drawnPath } from './drawn-path.ts'
@@ -48,6 +49,13 @@ export function Workspace({ coil: packed, tested, name, synthetic }: WorkspacePr
   const live = useLiveFit(packed, view.controls.includes('live-law') ? now : undefined, synthetic)
   const [mine, setMine] = useState<readonly OwnSpecimen[]>([])
   const more = useMemo(() => [...(live.lines ?? []), ...ownSeries(mine, 'flow', myColour)], [live.lines, mine])
+
+  const backToFit = () => {
+    const before = live.cancel()
+    step(before)
+    // Without a fit before, the line that says it was stopped goes, and the focus would go with it.
+    if (before.law === '') document.getElementById(liveLaw)?.focus()
+  }
 
   if (!view.tests.some((code) => tested.includes(code)) && coil.stored.length === 0) {
     return (
@@ -109,7 +117,7 @@ export function Workspace({ coil: packed, tested, name, synthetic }: WorkspacePr
           panel={
             <div className={styles['side']}>
               <Controls {...{ view, coil, move, show }} go={step} state={now} />
-              {live.wanted && <LiveFit live={live} onCancel={() => step({ law: '', alpha: undefined })} />}
+              {live.wanted && <LiveFit live={live} onCancel={backToFit} />}
             </div>
           }
         >

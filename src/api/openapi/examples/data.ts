@@ -64,6 +64,7 @@ export const dataExamples: RouteExamples = {
     },
   },
   'GET /api/v1/data-map/{file}': { parameters: { file: 'points.csv', x: 'uat.rm-TD', y: 'uat.a-TD' } },
+  'GET /api/v1/rd-data/curves': { parameters: { test: 'UAT', below: 'Steels/AHSS' } },
   'GET /api/v1/rd-data/{file}': { parameters: { file: 'curves.csv', test: 'UAT', below: 'Steels/AHSS' } },
   'GET /api/v1/comparison/{file}': {
     parameters: { file: 'values.csv', materials: 'DP980-2,DP980-6', test: 'UAT' },

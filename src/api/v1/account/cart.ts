@@ -7,17 +7,14 @@ import { endpoint } from '../../endpoint.ts'
 const url = '/api/v1/account/cart'
 
 export const ownCart = endpoint({
-  method: 'GET',
   url,
   summary: 'My cart',
   description: 'Tests, services and data sets chosen for a quotation, on whatever machine.',
   tag: 'Account',
   reply: cartBody,
   counted: false,
-  async handle({ caller, services, reply }) {
-    reply.header('cache-control', 'no-store')
-    return sent(await services.database.withCaller(caller, (db) => readCart(db, accountOf(caller))))
-  },
+  handle: async ({ caller, services }) =>
+    sent(await services.database.withCaller(caller, (db) => readCart(db, accountOf(caller)))),
 })
 
 export const storeOwnCart = endpoint({
@@ -29,10 +26,8 @@ export const storeOwnCart = endpoint({
   body: storeCartBody,
   reply: cartBody,
   counted: false,
-  async handle({ caller, services, reply, body: { cart, merge } }) {
-    reply.header('cache-control', 'no-store')
-    return sent(await services.database.asWriter(caller, (db) => storeCart(db, accountOf(caller), cart, merge)))
-  },
+  handle: async ({ caller, services, body: { cart, merge } }) =>
+    sent(await services.database.asWriter(caller, (db) => storeCart(db, accountOf(caller), cart, merge))),
 })
 
 /** As the schema writes it: what an older version has stored and no schema takes is left out. */

@@ -3,7 +3,6 @@ import { listAudit } from '#server/audit/index.ts'
 import { endpoint } from '../../endpoint.ts'
 
 export const adminAudit = endpoint({
-  method: 'GET',
   url: '/api/v1/admin/audit',
   summary: 'The audit trail',
   description: 'Changes by staff and refusals of access, newest first, filtered by action, account, object and time.',
@@ -11,8 +10,5 @@ export const adminAudit = endpoint({
   query: auditFilter,
   reply: auditPage.meta({ id: 'AuditPage' }),
   counted: false,
-  handle: ({ services, caller, query, reply }) => {
-    reply.header('cache-control', 'no-store')
-    return services.database.withCaller(caller, (db) => listAudit(db, query))
-  },
+  handle: ({ services, caller, query }) => services.database.withCaller(caller, (db) => listAudit(db, query)),
 })

@@ -17,9 +17,8 @@ export const adminChange = endpoint({
   body: changeBody.meta({ id: 'StaffChange' }),
   reply: changeAnswer.meta({ id: 'StaffChangeAnswer' }),
   counted: false,
-  async handle({ services, caller, body: { change, reason }, request, reply }) {
+  async handle({ services, caller, body: { change, reason }, request }) {
     assertProven(ownAccount(request))
-    reply.header('cache-control', 'no-store')
     const { sealing } = accountsOf(services).secrets
     return makeChange(services.database, caller, { change, reason, request: request.id, sealing })
   },
@@ -34,8 +33,7 @@ export const adminPreview = endpoint({
   body: z.strictObject({ change: staffChange }).meta({ id: 'StaffChangePreview' }),
   reply: changePreview.meta({ id: 'StaffChangeEffects' }),
   counted: false,
-  handle: ({ services, caller, body: { change }, reply }) => {
-    reply.header('cache-control', 'no-store')
+  handle: ({ services, caller, body: { change } }) => {
     const { sealing } = accountsOf(services).secrets
     return previewChange(services.database, caller, { change, sealing })
   },

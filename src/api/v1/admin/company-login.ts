@@ -14,8 +14,5 @@ export const adminCompanyLoginCheck = endpoint({
   body: companyLoginSettings.meta({ id: 'CompanyLoginSettings' }),
   reply: companyLoginCheck.meta({ id: 'CompanyLoginCheck' }),
   counted: false,
-  handle({ services, body, reply }) {
-    reply.header('cache-control', 'no-store')
-    return checkProvider(accountsOf(services), body)
-  },
+  handle: ({ services, body }) => checkProvider(accountsOf(services), body),
 })

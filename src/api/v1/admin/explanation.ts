@@ -4,7 +4,6 @@ import { explainAccess } from '#server/access/index.ts'
 import { endpoint } from '../../endpoint.ts'
 
 export const adminExplanation = endpoint({
-  method: 'GET',
   url: '/api/v1/admin/explanation',
   summary: 'Why somebody may, or may not, see something',
   description:
@@ -18,8 +17,7 @@ export const adminExplanation = endpoint({
   }),
   reply: explanation.meta({ id: 'AccessExplanation' }),
   counted: false,
-  handle: ({ services, caller, query: { account, node, at }, reply }) => {
-    reply.header('cache-control', 'no-store')
+  handle: ({ services, caller, query: { account, node, at } }) => {
     const when = at === undefined ? new Date() : new Date(at)
     return services.database.withCaller(caller, (db) => explainAccess(db, { account, node, at: when }))
   },

@@ -7,16 +7,12 @@ import { endpoint } from '../../endpoint.ts'
 import { ownAccount } from '../../session/answer.ts'
 
 export const adminPlannedReleases = endpoint({
-  method: 'GET',
   url: '/api/v1/admin/releases',
   summary: 'Planned releases, those that wait first',
   tag: 'Administration',
   reply: z.object({ plans: z.array(plannedRelease.meta({ id: 'PlannedRelease' })) }).meta({ id: 'PlannedReleases' }),
   counted: false,
-  async handle({ read, reply }) {
-    reply.header('cache-control', 'no-store')
-    return { plans: await read(listPlans) }
-  },
+  handle: async ({ read }) => ({ plans: await read(listPlans) }),
 })
 
 export const adminReleaseAct = endpoint({
@@ -30,9 +26,8 @@ export const adminReleaseAct = endpoint({
   body: releaseAct.meta({ id: 'ReleaseAct' }),
   reply: releaseActAnswer.meta({ id: 'ReleaseActAnswer' }),
   counted: false,
-  async handle({ services, caller, body, request, reply }) {
+  async handle({ services, caller, body, request }) {
     assertProven(ownAccount(request))
-    reply.header('cache-control', 'no-store')
     return performReleaseAct(services.database, caller, body)
   },
 })
@@ -46,8 +41,5 @@ export const adminReleasePreview = endpoint({
   body: z.strictObject({ plan: z.uuid() }).meta({ id: 'ReleasePreviewQuestion' }),
   reply: releasePreview.meta({ id: 'ReleasePreview' }),
   counted: false,
-  handle: ({ services, caller, body: { plan }, reply }) => {
-    reply.header('cache-control', 'no-store')
-    return previewOfRelease(services.database, caller, plan)
-  },
+  handle: ({ services, caller, body: { plan } }) => previewOfRelease(services.database, caller, plan),
 })

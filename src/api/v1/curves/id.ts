@@ -3,6 +3,7 @@ import { forbidden } from '#contract/errors.ts'
 import { askedRelease } from '#contract/release.ts'
 import type { CurveRecord } from '#contract/tests.ts'
 import { namesOf } from '#core/export/test-data.ts'
+import { asciiJson } from '#core/curves/headed-bytes.ts'
 import { decodePlanar } from '#core/curves/planar.ts'
 import { getMaterial } from '#server/catalogue/index.ts'
 import { arrowFile } from '#server/export/arrow-file.ts'
@@ -18,7 +19,6 @@ const arrow = 'application/vnd.apache.arrow.file'
 const types = [planar, arrowStream, arrow] as const
 
 export const curveById = endpoint({
-  method: 'GET',
   url: '/api/v1/curves/:id',
   summary: 'Points of a curve, binary',
   description:
@@ -74,13 +74,5 @@ function asArrow(curve: CurveRecord, bytes: Uint8Array, format: 'stream' | 'file
       'steeldata.status': curve.status,
     },
     format,
-  )
-}
-
-/** Header values are Latin-1 at best; `°` and `²` occur in units. */
-function asciiJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll(
-    /[^\x20-\x7E]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }

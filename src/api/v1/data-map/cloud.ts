@@ -8,7 +8,6 @@ import { mapQuery, readMap } from './map-query.ts'
 const planar = 'application/octet-stream'
 
 export const mapCloudPoints = endpoint({
-  method: 'GET',
   url: '/api/v1/data-map/cloud',
   summary: 'The points of a large map, binary',
   description:
@@ -24,7 +23,6 @@ export const mapCloudPoints = endpoint({
   counted: true,
   async handle({ reply, ...call }) {
     const { cloud, facts } = await readMap(call, mapCloud)
-    reply.header('cache-control', 'no-store')
     return reply.type(planar).send(Buffer.from(encodeCloud(cloud, facts)))
   },
 })
@@ -53,7 +51,6 @@ const coil = z.object({
 })
 
 export const mapCloudCoil = endpoint({
-  method: 'GET',
   url: '/api/v1/data-map/cloud/:at',
   summary: 'The coil of a point of a large map',
   description:
@@ -70,10 +67,9 @@ export const mapCloudCoil = endpoint({
   query: mapQuery,
   reply: coil,
   counted: 'pages',
-  async handle({ params: { at }, reply, ...call }) {
+  async handle({ params: { at }, ...call }) {
     const point = await readMap(call, (db, question) => coilOfCloud(db, question, at))
     if (!point) throw forbidden()
-    reply.header('cache-control', 'no-store')
     return { ...point, flags: [...point.flags], atLeast: [...point.atLeast] }
   },
 })

@@ -22,7 +22,6 @@ const fileName = z
   .meta({ description: 'Name and format.', examples: ['points.csv'] })
 
 export const mapPointsFile = endpoint({
-  method: 'GET',
   url: '/api/v1/data-map/:file',
   summary: 'Two numbers of every coil against each other, as a file',
   description:
@@ -45,7 +44,6 @@ export const mapPointsFile = endpoint({
     })
     await call.read((db) => assertExport(db, { free: map.points.every((point) => point.free) }, format))
     asAttachment(reply, exportFileName(['data-map', map.release], format))
-    reply.header('cache-control', 'no-store')
     return reply
       .type(mediaTypes[format])
       .send(await writePoints(map, sources, { format, version: call.services.config.version }))

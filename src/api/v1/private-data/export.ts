@@ -12,7 +12,6 @@ import type { Services } from '../../services.ts'
 import { asAttachment } from '../headers.ts'
 
 export const privateDataExport = endpoint({
-  method: 'GET',
   url: '/api/v1/private-data/:material/export',
   summary: 'Everything of a private material as one archive',
   description:
@@ -41,7 +40,7 @@ export const privateDataExport = endpoint({
         await appendAudit(db, { action: 'private.export', object: id, request: request.id, materials: [name] })
       })
       request.material = name
-      reply.header('cache-control', 'no-store').header('content-length', String(packed.length))
+      reply.header('content-length', String(packed.length))
       asAttachment(reply, exportFileName(['material-insights', name], 'zip'))
       reply.type('application/zip')
       const stream = packed.stream()

@@ -11,7 +11,6 @@ import { asAttachment } from '../headers.ts'
 const tag = 'Private data'
 
 export const listPrivateData = endpoint({
-  method: 'GET',
   url: '/api/v1/private-data',
   summary: 'Private materials of my organisation, and what becomes of them',
   description: 'Of each organisation for staff. With consents to publish, the rule of retention, and deletions.',
@@ -20,10 +19,7 @@ export const listPrivateData = endpoint({
     .object({ organisations: z.array(privateData.meta({ id: 'PrivateData' })) })
     .meta({ id: 'PrivateDataAnswer' }),
   counted: false,
-  async handle({ read, reply }) {
-    reply.header('cache-control', 'no-store')
-    return { organisations: await read(allPrivateData) }
-  },
+  handle: async ({ read }) => ({ organisations: await read(allPrivateData) }),
 })
 
 export const changePrivateData = endpoint({
@@ -37,15 +33,13 @@ export const changePrivateData = endpoint({
   body: stewardAct.meta({ id: 'StewardAct' }),
   reply: stewardActAnswer.meta({ id: 'StewardActAnswer' }),
   counted: false,
-  async handle({ services, caller, body, request, reply }) {
+  async handle({ services, caller, body, request }) {
     assertProven(ownAccount(request))
-    reply.header('cache-control', 'no-store')
     return performStewardAct(services.database, caller, body, request.id)
   },
 })
 
 export const privateDeletionProof = endpoint({
-  method: 'GET',
   url: '/api/v1/private-data/deletions/:deletion',
   summary: 'Proof of the deletion of a private material',
   description:
@@ -55,7 +49,6 @@ export const privateDeletionProof = endpoint({
   reply: deletionProof.meta({ id: 'DeletionProof' }),
   counted: false,
   async handle({ params: { deletion }, read, reply }) {
-    reply.header('cache-control', 'no-store')
     const row = await read((db) =>
       db.selectFrom('private_deletion').where('id', '=', deletion).select('proof').executeTakeFirst(),
     )

@@ -7,7 +7,6 @@ import { propertiesQuery, readPropertiesQuery, refuseIgnored } from './propertie
 export const mostRows = 500
 
 export const propertyRows = endpoint({
-  method: 'GET',
   url: '/api/v1/properties',
   summary: 'Coils that answer a question, with their numbers',
   description:
@@ -27,11 +26,10 @@ export const propertyRows = endpoint({
     rows: z.array(coilRow),
   }),
   counted: true,
-  async handle({ query: { limit, offset, release: _release, ...query }, read, reply }) {
+  async handle({ query: { limit, offset, release: _release, ...query }, read }) {
     const wanted = readPropertiesQuery(query)
     const { asked, release, total, columns, rows } = await read((db) => coilTable(db, { ...wanted, limit, offset }))
     refuseIgnored(asked.ignored)
-    reply.header('cache-control', 'no-store')
     return { release, total, columns: [...columns], rows: [...rows] }
   },
 })

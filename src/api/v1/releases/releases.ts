@@ -8,7 +8,6 @@ import { endpoint } from '../../endpoint.ts'
 import { materialName } from '../materials/chosen.ts'
 
 export const releases = endpoint({
-  method: 'GET',
   url: '/api/v1/releases',
   summary: 'Releases of the catalogue, newest first',
   description: 'Any of their names may stand as `release` in a question: the answer is what that release showed.',
@@ -16,8 +15,7 @@ export const releases = endpoint({
   reply: z.object({ releases: z.array(releaseSummary.meta({ id: 'Release' })) }).meta({ id: 'Releases' }),
   counted: 'pages',
   scope: 'data',
-  async handle({ read, reply }) {
-    reply.header('cache-control', 'no-store')
+  async handle({ read }) {
     const all = await read(listReleases)
     return {
       releases: all.map(({ name, title, note, publishedAt, restores }) => ({
@@ -32,7 +30,6 @@ export const releases = endpoint({
 })
 
 export const differenceBetweenReleases = endpoint({
-  method: 'GET',
   url: '/api/v1/releases/difference',
   summary: 'What differs between two releases',
   description:
@@ -46,8 +43,7 @@ export const differenceBetweenReleases = endpoint({
   }),
   reply: releaseDifference.meta({ id: 'ReleaseDifference' }),
   counted: true,
-  async handle({ query, read, reply }) {
-    reply.header('cache-control', 'no-store')
+  async handle({ query, read }) {
     return read(async (db) => {
       const from = await findRelease(db, query.from)
       const [newest] = await listReleases(db)

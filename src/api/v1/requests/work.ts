@@ -22,9 +22,8 @@ export const workOnRequests = endpoint({
   body: requestWork,
   reply: requestWorked,
   counted: false,
-  async handle({ services, caller, request, reply, params: { reference }, body: work }) {
+  async handle({ services, caller, request, params: { reference }, body: work }) {
     if (isBrowser(request.headers)) refuseCrossSite(request)
-    reply.header('cache-control', 'no-store')
     const { siteUrl = 'http://127.0.0.1:3000' } = services.config
     const worked = { reference, work, caller, siteUrl, request: request.id }
     return { state: await workOnRequest(services.database, worked) }

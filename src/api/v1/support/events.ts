@@ -15,7 +15,6 @@ const mostOfOne = 5
 const streams = new Map<PassThrough, string>()
 
 const listen = endpoint({
-  method: 'GET',
   url: '/api/v1/support/events',
   summary: 'Learn that something was said',
   description:
@@ -55,11 +54,7 @@ const listen = endpoint({
       streams.delete(stream)
     })
     request.raw.once('close', () => stream.destroy())
-    return reply
-      .header('cache-control', 'no-store')
-      .header('x-accel-buffering', 'no')
-      .type('text/event-stream; charset=utf-8')
-      .send(stream)
+    return reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8').send(stream)
   },
 })
 

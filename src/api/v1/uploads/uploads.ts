@@ -41,16 +41,14 @@ const begin = endpoint({
 })
 
 const progress = endpoint({
-  method: 'GET',
   url: `${uploadsAddress}/:id`,
   summary: 'How much of a file has arrived',
   description: 'By HEAD, as tus has it: `Upload-Offset` and `Upload-Length` [byte].',
   tag,
   params: upload,
   counted: false,
-  async handle({ services, caller, request, reply, params: { id } }) {
-    return forward(await tusOfOwn(services, caller, id), request, reply, 'HEAD')
-  },
+  handle: async ({ services, caller, request, reply, params: { id } }) =>
+    forward(await tusOfOwn(services, caller, id), request, reply, 'HEAD'),
 })
 
 const go = endpoint({
@@ -208,5 +206,5 @@ const refusals: Readonly<Record<number, AppError>> = {
 
 function send(reply: FastifyReply, answer: Response): FastifyReply {
   for (const [name, value] of answer.headers) if (/^(?:tus|upload)-|^location$/.test(name)) reply.header(name, value)
-  return reply.code(answer.status).header('cache-control', 'no-store').send()
+  return reply.code(answer.status).send()
 }

@@ -1,4 +1,15 @@
-import { angleToRolling, axis, majorStrain, minorStrain, plasticStrain, trueStress } from '../../test-types/axes.ts'
+import {
+  absoluteStress,
+  accumulatedPlasticStrain,
+  angleToRolling,
+  axis,
+  fractureStrain,
+  majorStrain,
+  minorStrain,
+  plasticStrain,
+  triaxiality,
+  trueStress,
+} from '../../test-types/axes.ts'
 import type { FiniteElementCode } from '../../test-types/fe-tabs.ts'
 import type { AxisSpec, TestCode } from '../../test-types/test-type.ts'
 
@@ -22,96 +33,54 @@ export type MeasuredChart = {
   readonly orientation?: 'RD'
 }
 
-const ratio = (channel: string, label: string, symbol: string): AxisSpec => ({
-  channel,
-  label,
-  symbol,
-  quantity: 'ratio',
-  unit: '1',
-})
+const ratio = (channel: string, label: string, symbol: string) => axis(channel, label, symbol, 'ratio', '1')
+
+const chart = (
+  id: string,
+  label: string,
+  x: AxisSpec,
+  y: AxisSpec,
+  measured: readonly MeasuredChart[] = [],
+  more: Pick<ModelChart, 'equalAxes'> = {},
+): ModelChart => ({ id, label, x, y, measured, ...more })
+
+const tension: MeasuredChart = { test: 'UAT', chart: 'flow', orientation: 'RD' }
 
 /** Charts of each tab, the first is shown first. Points of the yield surface come from numbers: `anisotropy-points.ts`. */
 export const tabCharts: Readonly<Record<FiniteElementCode, readonly ModelChart[]>> = {
   FE1: [
-    {
-      id: 'modulus',
-      label: 'Modulus on unloading',
-      x: plasticStrain,
-      y: axis('chord_modulus', 'Modulus', 'E', 'stress', 'GPa'),
-      measured: [{ test: 'LUL', chart: 'chord' }],
-    },
+    chart('modulus', 'Modulus on unloading', plasticStrain, axis('chord_modulus', 'Modulus', 'E', 'stress', 'GPa'), [
+      { test: 'LUL', chart: 'chord' },
+    ]),
   ],
   FE2: [
-    {
-      id: 'flow',
-      label: 'Flow curve',
-      x: plasticStrain,
-      y: trueStress,
-      measured: [
-        { test: 'UAT', chart: 'flow', orientation: 'RD' },
-        { test: 'HBG', chart: 'flow' },
-      ],
-    },
-    {
-      id: 'reverse-loading',
-      label: 'Reverse loading',
-      x: axis('accumulated_plastic_strain', 'Accumulated plastic strain', 'p', 'strain', '1'),
-      y: { ...trueStress, channel: 'absolute_stress', label: 'True stress, absolute', symbol: '|σ|' },
-      measured: [{ test: 'CTC', chart: 'accumulated' }],
-    },
+    chart('flow', 'Flow curve', plasticStrain, trueStress, [tension, { test: 'HBG', chart: 'flow' }]),
+    chart('reverse-loading', 'Reverse loading', accumulatedPlasticStrain, absoluteStress, [
+      { test: 'CTC', chart: 'accumulated' },
+    ]),
   ],
   FE3: [
-    {
-      id: 'locus',
-      label: 'Yield locus',
-      x: ratio('stress_rd', 'Stress along RD over yield stress', 'σ_x/σ_0'),
-      y: ratio('stress_td', 'Stress along TD over yield stress', 'σ_y/σ_0'),
-      equalAxes: true,
-      measured: [],
-    },
-    {
-      id: 'stress-angle',
-      label: 'Stress ratio over angle',
-      x: angleToRolling,
-      y: ratio('stress_ratio', 'Yield stress over RD', 'σ_θ/σ_0'),
-      measured: [],
-    },
-    {
-      id: 'r-angle',
-      label: 'r over angle',
-      x: angleToRolling,
-      y: ratio('uat.r', 'Plastic strain ratio', 'r'),
-      measured: [],
-    },
+    chart(
+      'locus',
+      'Yield locus',
+      ratio('stress_rd', 'Stress along RD over yield stress', 'σ_x/σ_0'),
+      ratio('stress_td', 'Stress along TD over yield stress', 'σ_y/σ_0'),
+      [],
+      { equalAxes: true },
+    ),
+    chart(
+      'stress-angle',
+      'Stress ratio over angle',
+      angleToRolling,
+      ratio('stress_ratio', 'Yield stress over RD', 'σ_θ/σ_0'),
+    ),
+    chart('r-angle', 'r over angle', angleToRolling, ratio('uat.r', 'Plastic strain ratio', 'r')),
   ],
   FE4: [
-    {
-      id: 'flow',
-      label: 'Flow curves by strain rate',
-      x: plasticStrain,
-      y: trueStress,
-      measured: [
-        { test: 'MRT', chart: 'flow' },
-        { test: 'UAT', chart: 'flow', orientation: 'RD' },
-      ],
-    },
+    chart('flow', 'Flow curves by strain rate', plasticStrain, trueStress, [{ test: 'MRT', chart: 'flow' }, tension]),
   ],
-  FE5: [
-    {
-      id: 'limit',
-      label: 'Forming limit',
-      x: minorStrain,
-      y: majorStrain,
-      measured: [{ test: 'FLC', chart: 'fld' }],
-    },
-  ],
+  FE5: [chart('limit', 'Forming limit', minorStrain, majorStrain, [{ test: 'FLC', chart: 'fld' }])],
   FE6: [
-    {
-      id: 'locus',
-      label: 'Fracture locus in plane stress',
-      x: axis('triaxiality', 'Stress triaxiality', 'η', 'ratio', '1'),
-      y: axis('ebar_f', 'Equivalent fracture strain', 'ε̄_f', 'strain', '1'),
-      measured: [{ test: 'FSM', chart: 'locus' }],
-    },
+    chart('locus', 'Fracture locus in plane stress', triaxiality, fractureStrain, [{ test: 'FSM', chart: 'locus' }]),
   ],
 }

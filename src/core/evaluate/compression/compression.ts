@@ -14,6 +14,7 @@ import { strainBeyond } from '../steps/strain-range.ts'
 import { referenceFlags } from '../steps/tension-reference.ts'
 import { strengthDifferential } from './friction.ts'
 import { compressionSignals } from './signals.ts'
+import { pick } from '../../numerics/pick.ts'
 
 export const compressionIds = ['uac.sd', 'uac.rc02', 'uac.E', 'uac.s2', 'uac.s5'] as const
 
@@ -147,7 +148,7 @@ function reportAsymmetry(
   const from = Math.max(0.005, tension.start, flow.x[0]!)
   const rows = [...x.keys()].filter((i) => x[i]! >= from && x[i]! <= last)
   const curve: Curve = {
-    x: Float64Array.from(rows, (i) => x[i]!),
+    x: pick(x, rows),
     y: Float64Array.from(rows, (i) => strengthDifferential(interpolate(flow.x, flow.y, x[i]!), y[i]!)),
   }
   // Not on a yield plateau, where tension has no hardening to compare with.

@@ -1,7 +1,7 @@
 import { interpolate } from '../../numerics/interpolate.ts'
 import { localSlope } from '../../numerics/local-slope.ts'
 import { median } from '../../numerics/median.ts'
-import type { Curve } from '../../curves/curve.ts'
+import { type Curve, pointsOf } from '../../curves/curve.ts'
 import type { Flag } from '../flags.ts'
 import { lineThrough } from '../steps/line.ts'
 
@@ -50,10 +50,7 @@ export function timeLimit(
   const thinning = eps1.map((e, i) => e + eps2[i]!)
   const slopes = thinningRate(time, thinning)
   const inside = Array.from(time.keys()).filter((i) => Number.isFinite(slopes[i]!))
-  const rate: Curve = {
-    x: Float64Array.from(inside, (i) => time[i]!),
-    y: Float64Array.from(inside, (i) => slopes[i]!),
-  }
+  const rate = pointsOf({ x: time, y: slopes }, inside)
   const chosen = windows ?? findWindows(rate)
   if (!chosen) return { reason: 'no_steep_part' }
   const stable = line(rate, chosen.stable)

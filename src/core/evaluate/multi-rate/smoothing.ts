@@ -1,4 +1,4 @@
-import type { Curve } from '../../curves/curve.ts'
+import { type Curve, pointsOf } from '../../curves/curve.ts'
 import { evenly } from '../../numerics/evenly.ts'
 import { evaluatePolynomial, polynomialFit } from '../../numerics/polynomial-fit.ts'
 
@@ -35,7 +35,7 @@ export function withoutRinging({ x, y }: Curve): Smoothed | undefined {
   const kept = [...places.keys()].filter((i) => Number.isFinite(values[i]!))
   const squares = residual.reduce((sum, r) => sum + r * r, 0)
   return {
-    curve: { x: Float64Array.from(kept, (i) => places[i]!), y: Float64Array.from(kept, (i) => values[i]!) },
+    curve: pointsOf({ x: places, y: values }, kept),
     half,
     scatter: Math.sqrt(squares / residual.length),
   }

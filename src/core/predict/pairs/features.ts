@@ -23,6 +23,23 @@ export type PairFeature = {
 
 type Shown = Pick<PairFeature, 'id' | 'name' | 'symbol' | 'unit' | 'decimals' | 'scale'>
 
+/** The last: how it stands in a model. */
+const shown = (
+  id: string,
+  name: string,
+  symbol: string,
+  unit: string,
+  decimals: number,
+  scale: Scale = 'plain',
+): Shown => ({
+  id,
+  name,
+  symbol,
+  unit,
+  decimals,
+  scale,
+})
+
 const numberOf = (id: string, cell: CoilNumber | undefined): CoilNumber | undefined =>
   // Elongations over other lengths are other numbers (docs/science/properties.md#elongation-after-fracture).
   id.startsWith('uat.a-') && cell?.gauge !== 80 ? undefined : cell
@@ -63,76 +80,30 @@ function derived(
   }
 }
 
-export const rm = column('uat.rm-RD', {
-  id: 'rm',
-  name: 'Tensile strength',
-  symbol: 'R_m',
-  unit: 'MPa',
-  decimals: 0,
-  scale: 'ln',
-})
-export const yieldRatio = column('uat.yr-RD', {
-  id: 'yr',
-  name: 'Yield ratio',
-  symbol: 'R_p0.2/R_m',
-  unit: '1',
-  decimals: 2,
-  scale: 'plain',
-})
-export const uniform = column('uat.ag-RD', {
-  id: 'ag',
-  name: 'Uniform elongation',
-  symbol: 'A_g',
-  unit: '%',
-  decimals: 1,
-  scale: 'plain',
-})
-export const postUniform = derived(['uat.a-RD', 'uat.ag-RD'], 'uat.a-RD - uat.ag-RD', ([a, ag]) => a! - ag!, {
-  id: 'post',
-  name: 'Elongation after the maximum',
-  symbol: 'A_80 − A_g',
-  unit: '%',
-  decimals: 1,
-  scale: 'plain',
-})
-export const reduction = column('uat.z-RD', {
-  id: 'z',
-  name: 'Reduction of area',
-  symbol: 'Z',
-  unit: '%',
-  decimals: 0,
-  scale: 'plain',
-})
-export const fractureStrain = column('uat.tfs-RD', {
-  id: 'tfs',
-  name: 'True fracture strain',
-  symbol: 'TFS',
-  unit: '1',
-  decimals: 2,
-  scale: 'ln',
-})
-export const hardening = column('uat.n2ag-RD', {
-  id: 'n',
-  name: 'Hardening exponent, 2 % to A_g',
-  symbol: 'n_2–Ag',
-  unit: '1',
-  decimals: 3,
-  scale: 'plain',
-})
+export const rm = column('uat.rm-RD', shown('rm', 'Tensile strength', 'R_m', 'MPa', 0, 'ln'))
+export const yieldRatio = column('uat.yr-RD', shown('yr', 'Yield ratio', 'R_p0.2/R_m', '1', 2))
+export const uniform = column('uat.ag-RD', shown('ag', 'Uniform elongation', 'A_g', '%', 1))
+export const postUniform = derived(
+  ['uat.a-RD', 'uat.ag-RD'],
+  'uat.a-RD - uat.ag-RD',
+  ([a, ag]) => a! - ag!,
+  shown('post', 'Elongation after the maximum', 'A_80 − A_g', '%', 1),
+)
+export const reduction = column('uat.z-RD', shown('z', 'Reduction of area', 'Z', '%', 0))
+export const fractureStrain = column('uat.tfs-RD', shown('tfs', 'True fracture strain', 'TFS', '1', 2, 'ln'))
+export const hardening = column('uat.n2ag-RD', shown('n', 'Hardening exponent, 2 % to A_g', 'n_2–Ag', '1', 3))
 export const meanR = derived(
   ['uat.r-RD', 'uat.r-DD', 'uat.r-TD'],
   '(uat.r-RD + 2 * uat.r-DD + uat.r-TD) / 4',
   ([r0, r45, r90]) => (r0! + 2 * r45! + r90!) / 4,
-  { id: 'rbar', name: 'Mean strain ratio', symbol: 'r̄', unit: '1', decimals: 2, scale: 'plain' },
+  shown('rbar', 'Mean strain ratio', 'r̄', '1', 2),
 )
-export const ratioOfR = derived(['uat.r-RD', 'uat.r-TD'], 'uat.r-RD / uat.r-TD', ([r0, r90]) => r0! / r90!, {
-  id: 'r0r90',
-  name: 'Strain ratio, along over across',
-  symbol: 'r_0/r_90',
-  unit: '1',
-  decimals: 2,
-  scale: 'plain',
-})
+export const ratioOfR = derived(
+  ['uat.r-RD', 'uat.r-TD'],
+  'uat.r-RD / uat.r-TD',
+  ([r0, r90]) => r0! / r90!,
+  shown('r0r90', 'Strain ratio, along over across', 'r_0/r_90', '1', 2),
+)
 export const thickness: PairFeature = {
   id: 't',
   name: 'Thickness',
@@ -161,33 +132,12 @@ export const manganese = element('Mn', 'Manganese')
 export const silicon = element('Si', 'Silicon')
 
 /** A80 across the rolling direction, as Abspoel and Scholting recommend. */
-export const elongationAcross = column('uat.a-TD', {
-  id: 'a80',
-  name: 'Elongation A_80 across',
-  symbol: 'A_80',
-  unit: '%',
-  decimals: 1,
-  scale: 'plain',
-})
+export const elongationAcross = column('uat.a-TD', shown('a80', 'Elongation A_80 across', 'A_80', '%', 1))
 export const leastElongation = derived(
   ['uat.a-RD', 'uat.a-DD', 'uat.a-TD'],
   'uat.a-TD',
   (values) => Math.min(...values),
-  { id: 'a80min', name: 'Least elongation A_80', symbol: 'A_80,min', unit: '%', decimals: 1, scale: 'plain' },
+  shown('a80min', 'Least elongation A_80', 'A_80,min', '%', 1),
 )
-export const ratioAcross = column('uat.r-TD', {
-  id: 'r90',
-  name: 'Strain ratio across',
-  symbol: 'r_90',
-  unit: '1',
-  decimals: 2,
-  scale: 'plain',
-})
-export const bendingAngle = column('bnd.alpha', {
-  id: 'bend',
-  name: 'Bending angle',
-  symbol: 'α',
-  unit: '°',
-  decimals: 0,
-  scale: 'angle',
-})
+export const ratioAcross = column('uat.r-TD', shown('r90', 'Strain ratio across', 'r_90', '1', 2))
+export const bendingAngle = column('bnd.alpha', shown('bend', 'Bending angle', 'α', '°', 0, 'angle'))

@@ -3,13 +3,13 @@ import type { Explanation } from '#contract/access/explanation.ts'
 import { roleNames } from '#contract/access/roles.ts'
 import { mayDo } from '#contract/access/staff-actions.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { day, dayAndTime } from '#web/format/day.ts'
 import split from '#web/admin/split.module.css'
+import { Submit } from '#web/ui/submit.tsx'
 import type { Route } from './+types/page.ts'
 import { loadAccess } from './load.server.ts'
 import { module } from './module.ts'
@@ -32,7 +32,8 @@ export default function Access({
           label="Person"
           name="account"
           defaultValue={asked.account}
-          options={[{ value: '', label: 'Choose …' }, ...people.map(({ id, label }) => ({ value: id, label }))]}
+          none="Choose …"
+          options={people.map(({ id, label }) => ({ value: id, label }))}
         />
         <TextField
           label="Path or name"
@@ -50,9 +51,7 @@ export default function Access({
           ))}
         </datalist>
         <TextField label="On" name="at" type="date" defaultValue={asked.at} />
-        <button type="submit" className={buttonClass('primary')}>
-          Explain
-        </button>
+        <Submit look="primary">Explain</Submit>
       </Form>
       {missing && <p role="alert">No node named “{asked.node}”.</p>}
       {explanation && <Explained explanation={explanation} mayChangePeople={mayDo(role, 'people.read')} />}

@@ -3,7 +3,6 @@ import { Form, Link } from 'react-router'
 import { roleNames } from '#contract/access/roles.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { filtersSummary, FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -11,6 +10,7 @@ import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { dayAndTime } from '#web/format/day.ts'
 import styles from '#web/admin/split.module.css'
+import { Submit } from '#web/ui/submit.tsx'
 import type { Route } from './+types/page.ts'
 import { type AuditData, loadAudit } from './load.server.ts'
 import { module } from './module.ts'
@@ -109,16 +109,15 @@ export default function Audit({ loaderData: { lines, next, asked, people, named,
             label="Who"
             name="account"
             defaultValue={asked['account'] ?? ''}
-            options={[{ value: '', label: 'Anybody' }, ...people.map(({ id, label }) => ({ value: id, label }))]}
+            none="Anybody"
+            options={people.map(({ id, label }) => ({ value: id, label }))}
           />
           <TextField label="Object contains" name="object" defaultValue={asked['object'] ?? ''} />
           <TextField label="Material contains" name="material" defaultValue={asked['material'] ?? ''} />
           <TextField label="Address, network or user" name="source" defaultValue={asked['source'] ?? ''} />
           <TextField label="From" name="from" type="date" defaultValue={asked['from'] ?? ''} />
           <TextField label="Before" name="to" type="date" defaultValue={asked['to'] ?? ''} />
-          <button type="submit" className={buttonClass('primary')}>
-            Filter
-          </button>
+          <Submit look="primary">Filter</Submit>
           <Link to="?">All</Link>
           <Link to="?action=access.refused">Refusals of access</Link>
         </Form>
@@ -128,8 +127,7 @@ export default function Audit({ loaderData: { lines, next, asked, people, named,
         columns={useMemo(() => columns(names), [names])}
         rows={lines}
         rowId={({ id }) => String(id)}
-        density="compact"
-        empty={<p>No line fits.</p>}
+        empty="No line fits."
       />
       {next !== null && (
         <p>

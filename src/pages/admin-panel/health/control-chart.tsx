@@ -55,7 +55,6 @@ export function ControlChart({ of, title, subtitle, source, fileName, y, point =
           columns={signalColumns}
           rows={signals.slice(-mostSignals)}
           rowId={({ place }) => String(place)}
-          density="compact"
         />
       ) : (
         <p>No rule points at a {point.toLowerCase()}.</p>

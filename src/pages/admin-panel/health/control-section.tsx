@@ -30,9 +30,8 @@ export function ControlSection({ control, test, by, groups }: ControlProps) {
         caption={`Bias of each ${origin}, ${name}`}
         columns={biasColumns(comparedBy[by])}
         rows={control.groups}
-        rowId={(row) => row.group}
-        density="compact"
-        empty={<p>No value states its {origin}, or none has a second one beside it.</p>}
+        rowId="group"
+        empty={`No value states its ${origin}, or none has a second one beside it.`}
       />
       {groups.length > 1 && (
         <nav aria-label="Values on the charts" className={split['bar']}>

@@ -14,9 +14,8 @@ export function FlagsTable({ flags }: { readonly flags: readonly Row[] }) {
         caption="Flags by file format"
         columns={columns}
         rows={flags}
-        rowId={({ dialect }) => dialect}
-        density="compact"
-        empty={<p>No specimen of this test yet.</p>}
+        rowId="dialect"
+        empty="No specimen of this test yet."
       />
     </section>
   )

@@ -30,18 +30,11 @@ export function MachinesSection({ health, test, by }: MachinesProps) {
         caption="Machines: modulus"
         columns={columns.modulus}
         rows={machines}
-        rowId={({ machine }) => machine}
-        density="compact"
-        empty={<p>No file of a tensile test names its machine.</p>}
+        rowId="machine"
+        empty="No file of a tensile test names its machine."
       />
       {machines.length > 0 && (
-        <DataTable
-          caption="Machines: compliance"
-          columns={columns.compliance}
-          rows={machines}
-          rowId={({ machine }) => machine}
-          density="compact"
-        />
+        <DataTable caption="Machines: compliance" columns={columns.compliance} rows={machines} rowId="machine" />
       )}
       {chosen !== null && (
         <>

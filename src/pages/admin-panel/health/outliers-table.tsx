@@ -43,8 +43,7 @@ export function OutliersTable({ outliers, test, by }: OutliersProps) {
         columns={columns}
         rows={listed}
         rowId={({ property, level, number }) => `${property} ${level} ${number}`}
-        density="compact"
-        empty={<p>Grubbs’ test points at none of them.</p>}
+        empty="Grubbs’ test points at none of them."
       />
     </section>
   )

@@ -25,8 +25,7 @@ export function PrecisionTable({ precision, outliers, test, by }: PrecisionProps
         caption={`Precision by ${comparedBy[by].toLowerCase()}, ISO 5725-2`}
         columns={columns}
         rows={precision.properties}
-        rowId={({ property }) => property}
-        density="compact"
+        rowId="property"
       />
       <p className={split['quiet']}>
         A level is one condition of one coil. s_r is the scatter within one {comparedBy[by].toLowerCase()}, s_R with the

@@ -7,9 +7,8 @@ import { module } from './module.ts'
 
 /** Jobs in the state and of the kind that the address names, and the one of them that it names. */
 export function loadJobs(context: PageContext, search: URLSearchParams) {
-  const { state = 'running', kind, job } = readSearch(module.state, search)
+  const { state, kind, job } = readSearch(module.state, search)
   return readAsStaff(context, 'jobs.read', async (db) => ({
-    state,
     kind: kind === undefined ? null : { id: kind, name: jobKinds.find(({ id }) => id === kind)?.name ?? kind },
     ...(await queueOfJobs(db, { state, kind, job })),
   }))

@@ -9,7 +9,7 @@ export const module = {
   subtitle: 'Work behind the pages',
   menus: { bar: {} },
   opens: { action: 'jobs.read' },
-  /** Without a state those that run, without a kind all of them. */
+  /** Without a state the first that has a job, without a kind all of them. */
   state: z.object({
     state: optional(z.enum(jobStates)),
     kind: optional(z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/))),

@@ -10,28 +10,21 @@ import { linkColumn, momentColumn, textColumn } from '#web/data-table/plain-colu
 import { dayAndTime } from '#web/format/day.ts'
 import { Form } from '#web/ui/form.tsx'
 import { useFreshWhile } from '#web/ui/fresh.ts'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { type JobsData, loadJobs } from './load.server.ts'
 import { module } from './module.ts'
-import { jobsAction } from './verbs.server.ts'
+
+export { jobsAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadJobs(context, new URL(request.url).searchParams)
-
-export const action = jobsAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const meta = adminMeta(module, 'Jobs that run, wait, have failed or are over.')
 
 type Job = JobsData['jobs'][number]
 
 const columns = (addressOf: (job?: string) => string): readonly DataColumn<Job>[] => [
-  linkColumn(
-    'Job',
-    ({ name }) => name,
-    ({ id }) => addressOf(id),
-  ),
+  linkColumn('Job', ({ name }) => name, { to: ({ id }) => addressOf(id) }),
   momentColumn('When (UTC)', ({ at }) => at, { name: 'when, UTC' }),
   textColumn('Progress', ({ progress }) => percent(progress), {
     numeric: true,
@@ -68,9 +61,8 @@ export default function Jobs({ loaderData: { state, kind, counts, jobs, chosen }
           caption={`Jobs: ${jobStateNames[state]}`}
           columns={columns(addressOf)}
           rows={jobs}
-          rowId={({ id }) => id}
-          density="compact"
-          empty={<p>No jobs here.</p>}
+          rowId="id"
+          empty="No jobs here."
         />
         {chosen && (
           <SidePanel title={chosen.name} close={addressOf()}>

@@ -64,7 +64,6 @@ function CompanyLoginForm({ organisation, domain, login }: FormProps) {
     <div className={styles['panel']}>
       <ReviewForm
         className={styles['stack']}
-        label="Review…"
         title={`Log-in of ${domain}`}
         kind="company.set-login"
         hidden={{ organisation, domain }}
@@ -78,15 +77,9 @@ function CompanyLoginForm({ organisation, domain, login }: FormProps) {
           type="url"
           required
           value={issuer}
-          onChange={({ target }) => setIssuer(target.value)}
+          onValue={setIssuer}
         />
-        <TextField
-          label="Client id"
-          name="clientId"
-          required
-          value={clientId}
-          onChange={({ target }) => setClientId(target.value)}
-        />
+        <TextField label="Client id" name="clientId" required value={clientId} onValue={setClientId} />
         <TextField
           label="Client secret"
           name="clientSecret"
@@ -98,10 +91,10 @@ function CompanyLoginForm({ organisation, domain, login }: FormProps) {
           type="password"
           autoComplete="off"
           value={secret}
-          onChange={({ target }) => setSecret(target.value)}
+          onValue={setSecret}
         />
         {login?.hasSecret && (
-          <Checkbox name="noSecret" checked={noSecret} onChange={({ target }) => setNoSecret(target.checked)}>
+          <Checkbox name="noSecret" checked={noSecret} onTick={setNoSecret}>
             Remove the stored secret
           </Checkbox>
         )}
@@ -110,9 +103,9 @@ function CompanyLoginForm({ organisation, domain, login }: FormProps) {
           name="allowedOrigins"
           hint="Where its tokens and keys are, if not at the issuer. Separated by commas."
           value={origins}
-          onChange={({ target }) => setOrigins(target.value)}
+          onValue={setOrigins}
         />
-        <Checkbox name="silenceAccepted" checked={silent} onChange={({ target }) => setSilent(target.checked)}>
+        <Checkbox name="silenceAccepted" checked={silent} onTick={setSilent}>
           Accept that it never says whether an address is verified
         </Checkbox>
       </ReviewForm>

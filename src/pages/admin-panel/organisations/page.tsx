@@ -5,7 +5,6 @@ import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { countColumn, linkColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
@@ -20,25 +19,19 @@ import { PrivateDataForms } from './private-data-forms.tsx'
 import { rulesOf } from './domain-rules.ts'
 import { loadOrganisations, type OrganisationsData } from './load.server.ts'
 import { module } from './module.ts'
-import { organisationsAction } from './verbs.server.ts'
+
+export { organisationsAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadOrganisations(context, new URL(request.url).searchParams.get('organisation'))
-
-export const action = organisationsAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const meta = adminMeta(module, 'Organisations and their e-mail domains.')
 
 type Row = OrganisationsData['organisations'][number]
 
 const columns = (logins: OrganisationsData['companyLogins']): readonly DataColumn<Row>[] => [
-  linkColumn(
-    'Organisation',
-    ({ name }) => name,
-    ({ id }) => `?organisation=${id}`,
-  ),
+  linkColumn('Organisation', ({ name }) => name, { to: ({ id }) => `?organisation=${id}` }),
   textColumn('Domains', ({ domains }) => domains.join(', ') || null, { sort: undefined }),
   textColumn('Log-in', ({ id }) => rulesOf(logins, id).join(' · ') || 'Password', { wrap: true }),
   textColumn('Running plans', ({ plans }) => plans.join(', ') || null),
@@ -65,7 +58,8 @@ export default function Organisations({ loaderData }: Route.ComponentProps) {
           caption="Organisations"
           columns={useMemo(() => columns(companyLogins), [companyLogins])}
           rows={organisations}
-          rowId={({ id }) => id}
+          rowId="id"
+          roomy
         />
         {(organisation ?? asked === 'new') && (
           <SidePanel title={organisation?.name ?? 'New organisation'} close="?">
@@ -95,21 +89,20 @@ function OrganisationForm({ organisation }: { organisation: Row | undefined }) {
     <>
       <ReviewForm
         className={styles['stack']}
-        label="Review…"
         title={organisation ? `Change ${organisation.name}` : `New organisation ${values.name}`}
         kind={organisation ? 'organisation.change' : 'organisation.create'}
         {...(organisation && { hidden: { organisation: organisation.id, shown: organisation.domains.join(' ') } })}
         look="primary"
         disabledReason={values.name === '' ? 'A name is needed' : same ? 'Unchanged' : undefined}
       >
-        <TextField label="Name" name="name" required value={name} onChange={({ target }) => setName(target.value)} />
+        <TextField label="Name" name="name" required value={name} onValue={setName} />
         <TextField
           label="E-mail domains"
           name="domains"
           hint="Separated by commas. Free-mail domains are refused."
           required
           value={domains}
-          onChange={({ target }) => setDomains(target.value)}
+          onValue={setDomains}
         />
       </ReviewForm>
       {organisation && <Link to={`/admin-panel/audit?object=${organisation.id}`}>Audit trail</Link>}

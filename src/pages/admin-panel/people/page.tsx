@@ -21,11 +21,7 @@ export const meta = adminMeta(module, 'Accounts, their roles and organisations.'
 type Row = PeopleData['people'][number]
 
 const columns: readonly DataColumn<Row>[] = [
-  linkColumn(
-    'Person',
-    ({ name, email }) => name || email,
-    ({ id }) => `?person=${id}`,
-  ),
+  linkColumn('Person', ({ name, email }) => name || email, { to: ({ id }) => `?person=${id}` }),
   textColumn('E-mail', ({ email }) => email),
   textColumn('Role', ({ role }) => roleNames[role]),
   textColumn('Organisation', ({ organisation }) => organisation),
@@ -43,7 +39,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
     >
       {requests.length > 0 && <Waiting requests={requests} self={self} />}
       <div className={styles['split']}>
-        <DataTable caption="People" columns={columns} rows={people} rowId={({ id }) => id} />
+        <DataTable caption="People" columns={columns} rows={people} rowId="id" roomy />
         {person && (
           <SidePanel title={person.name || person.email} close="?">
             <PersonForms key={person.id} person={person} organisations={organisations} own={person.id === self} />

@@ -28,7 +28,6 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
       </p>
       <div className={styles['pair']}>
         <ReviewForm
-          label="Review…"
           title={`${name}: ${roleNames[person.role]} → ${roleNames[role]}`}
           kind="account.role"
           hidden={{ account: person.id }}
@@ -40,13 +39,12 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
             name="role"
             value={role}
             options={roles.map((each) => ({ value: each, label: roleNames[each] }))}
-            onChange={({ target }) => setRole(roles.find((each) => each === target.value) ?? person.role)}
+            onValue={(value) => setRole(roles.find((each) => each === value) ?? person.role)}
           />
         </ReviewForm>
       </div>
       <div className={styles['pair']}>
         <ReviewForm
-          label="Review…"
           title={`Organisation of ${name}`}
           kind="account.organisation"
           hidden={{ account: person.id }}
@@ -56,11 +54,9 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
             label="Organisation"
             name="organisation"
             value={organisation}
-            options={[
-              { value: '', label: 'None' },
-              ...organisations.map(({ id, name: label }) => ({ value: id, label })),
-            ]}
-            onChange={({ target }) => setOrganisation(target.value)}
+            none="None"
+            options={organisations}
+            onValue={setOrganisation}
           />
         </ReviewForm>
       </div>

@@ -28,11 +28,7 @@ type Plan = PlansData['plans'][number]
 type Row = Plan & { readonly grants: string; readonly allows: readonly Feature[] }
 
 const columns: readonly DataColumn<Row>[] = [
-  linkColumn(
-    'Plan',
-    ({ name }) => name,
-    ({ id }) => `?plan=${id}`,
-  ),
+  linkColumn('Plan', ({ name }) => name, { to: ({ id }) => `?plan=${id}` }),
   textColumn('Opens', ({ grants }) => grants || null, { wrap: true, sort: undefined }),
   textColumn('Features', ({ allows }) => allows.map(featureName).join(', ') || null, { wrap: true, sort: undefined }),
   countColumn('Organisations', ({ organisations }) => organisations),
@@ -66,7 +62,7 @@ export default function Plans({ loaderData: { plans, grants, choices, offered } 
         ))}
       </div>
       <div className={styles['split']}>
-        <DataTable caption="Plans" columns={columns} rows={rows} rowId={({ id }) => id} />
+        <DataTable caption="Plans" columns={columns} rows={rows} rowId="id" roomy />
         {(plan ?? asked === 'new') && (
           <SidePanel title={plan?.name ?? 'New plan'} close="?">
             <PlanForm key={asked} plan={plan} offered={offered} />
@@ -117,7 +113,6 @@ function PlanForm({ plan, offered }: { plan: Plan | undefined; offered: readonly
     <>
       <ReviewForm
         className={styles['stack']}
-        label="Review…"
         title={plan ? `Change the plan ${plan.name}` : `New plan ${values.name}`}
         kind={plan ? 'plan.change' : 'plan.create'}
         {...(plan && { hidden: { plan: plan.id, shown: plan.features.join(' ') } })}
@@ -132,10 +127,10 @@ function PlanForm({ plan, offered }: { plan: Plan | undefined; offered: readonly
             required
             pattern="[a-z0-9]+(-[a-z0-9]+)*"
             value={code}
-            onChange={({ target }) => setCode(target.value)}
+            onValue={setCode}
           />
         )}
-        <TextField label="Name" name="name" required value={name} onChange={({ target }) => setName(target.value)} />
+        <TextField label="Name" name="name" required value={name} onValue={setName} />
         <fieldset className={styles['ticks']}>
           <legend>Features</legend>
           {kept.map((each) => (
@@ -147,9 +142,7 @@ function PlanForm({ plan, offered }: { plan: Plan | undefined; offered: readonly
               name="features"
               value={each}
               checked={chosen.includes(each)}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, each] : chosen.filter((other) => other !== each))
-              }
+              onTick={(ticked) => setChosen(ticked ? [...chosen, each] : chosen.filter((other) => other !== each))}
             >
               {featureName(each)}
             </Checkbox>
@@ -164,7 +157,7 @@ function PlanForm({ plan, offered }: { plan: Plan | undefined; offered: readonly
             inputMode="numeric"
             pattern="[1-9][0-9]{0,6}"
             value={calls[span] ?? ''}
-            onChange={({ target }) => setCalls({ ...calls, [span]: countIn(target.value) })}
+            onValue={(value) => setCalls({ ...calls, [span]: countIn(value) })}
           />
         ))}
       </ReviewForm>

@@ -20,11 +20,7 @@ export const meta = adminMeta(module, 'What tests cost and how long they take, i
 type Row = PricesData['prices'][number]
 
 const columns: readonly DataColumn<Row>[] = [
-  linkColumn(
-    'Test',
-    ({ name }) => name,
-    ({ test }) => `?test=${test}`,
-  ),
+  linkColumn('Test', ({ name }) => name, { to: ({ test }) => `?test=${test}` }),
   textColumn('Preparation', ({ preparation, currency }) => amountText(preparation, currency), {
     numeric: true,
     sort: undefined,
@@ -55,13 +51,7 @@ export default function Prices({ loaderData: { prices } }: Route.ComponentProps)
           : `${samples} of ${prices.length} tests still have a sample price.`}
       </p>
       <div className={styles['split']}>
-        <DataTable
-          caption="Prices of tests"
-          columns={columns}
-          rows={prices}
-          rowId={({ test }) => test}
-          density="compact"
-        />
+        <DataTable caption="Prices of tests" columns={columns} rows={prices} rowId="test" />
         {chosen && (
           <SidePanel title={chosen.name} close="?">
             <PriceForm key={chosen.test} price={chosen} />

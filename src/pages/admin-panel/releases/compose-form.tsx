@@ -38,13 +38,7 @@ export function ComposeForm({ waiting, coils }: Pick<ReleasesData, 'waiting' | '
       <fieldset className={styles['ticks']}>
         <legend>{coils.length > 0 ? 'Whole materials as well' : 'Materials'}</legend>
         {free.length > 12 && (
-          <TextField
-            label="Find among them"
-            name="find"
-            value={find}
-            onChange={({ target }) => setFind(target.value)}
-            autoComplete="off"
-          />
+          <TextField label="Find among them" name="find" value={find} onValue={setFind} autoComplete="off" />
         )}
         {free.map(({ id, name, coils: count }) => (
           // What is ticked stays part of the form while others are looked for.

@@ -19,11 +19,7 @@ export const meta = adminMeta(module, 'What public pages say of your laboratory,
 type Row = TextsData['pages'][number]
 
 const columns: readonly DataColumn<Row>[] = [
-  linkColumn(
-    'Page',
-    ({ title }) => title,
-    ({ address }) => `?page=${address}`,
-  ),
+  linkColumn('Page', ({ title }) => title, { to: ({ address }) => `?page=${address}` }),
   textColumn('Address', ({ address }) => address),
   textColumn('Text', ({ changedAt }) => (changedAt === null ? 'Sample text' : `Yours, ${day(changedAt)}`), {
     sort: ({ changedAt }) => changedAt ?? '',
@@ -42,13 +38,7 @@ export default function Texts({ loaderData: { pages, chosen } }: Route.Component
         {samples === 0 ? 'No page shows sample text.' : `${samples} of ${pages.length} pages still show sample text.`}
       </p>
       <div className={styles['split']}>
-        <DataTable
-          caption="Pages with facts of your laboratory"
-          columns={columns}
-          rows={pages}
-          rowId={({ address }) => address}
-          density="compact"
-        />
+        <DataTable caption="Pages with facts of your laboratory" columns={columns} rows={pages} rowId="address" />
         {chosen && (
           <SidePanel title={chosen.title} close="?">
             <p className={styles['quiet']}>

@@ -40,8 +40,8 @@ function Tail({ measured }: { measured: SteelCurve }) {
   return (
     <>
       <CurveChart title="One measurement, many tails" {...{ series, x, y }} fileName="anchored-tail" />
-      <Slider label="Weight α of the Swift branch" min={0} max={1} step={0.05} value={weight} onChange={setWeight} />
-      <Slider label="Speed β of the Voce branch" min={5} max={60} step={1} value={beta} onChange={setBeta} />
+      <Slider label="Weight α of the Swift branch" range={[0, 1, 0.05]} value={weight} onChange={setWeight} />
+      <Slider label="Speed β of the Voce branch" range={[5, 60, 1]} value={beta} onChange={setBeta} />
       <FigureResult>
         Every tail leaves at εp = {anchor.strain.toFixed(3)} with σ = {anchor.stress.toFixed(0)} MPa and the slope{' '}
         {anchor.slope.toFixed(0)} MPa. At a strain of 0.5 the chosen one has {stress(weight, 0.5).toFixed(0)} MPa; from

@@ -26,9 +26,9 @@ export function BendFibres() {
   return (
     <>
       <CurveChart title="Strain through the thickness of a bend" {...{ series, x, y }} fileName="bend-fibres" />
-      <Slider label="Thickness before" unit="mm" min={0.5} max={4} step={0.1} value={t0} onChange={setThickness} />
-      <Slider label="Inner radius" unit="mm" min={0.2} max={6} step={0.1} value={inner} onChange={setInner} />
-      <Slider label="Thinning in the bend" unit="%" min={0} max={20} step={1} value={thinning} onChange={setThinning} />
+      <Slider label="Thickness before" unit="mm" range={[0.5, 4, 0.1]} value={t0} onChange={setThickness} />
+      <Slider label="Inner radius" unit="mm" range={[0.2, 6, 0.1]} value={inner} onChange={setInner} />
+      <Slider label="Thinning in the bend" unit="%" range={[0, 20, 1]} value={thinning} onChange={setThinning} />
       <FigureResult>
         The outer fibre is stretched by {outer.toFixed(2)}, an equivalent strain of{' '}
         {((2 / Math.sqrt(3)) * outer).toFixed(2)} by von Mises. The outermost integration point of the shell sees{' '}

@@ -30,18 +30,10 @@ export function BendSpringback() {
   return (
     <>
       <CurveChart title="Springback of a 90° bend" {...{ series, x, y }} fileName="bend-springback" />
-      <Slider label="Flow stress" unit="MPa" min={150} max={1500} step={10} value={flow} onChange={setFlow} />
-      <Slider label="Thickness" unit="mm" min={0.5} max={3} step={0.1} value={t} onChange={setT} />
-      <Slider
-        label="Radius of the middle surface"
-        unit="mm"
-        min={1}
-        max={20}
-        step={0.5}
-        value={radius}
-        onChange={setRadius}
-      />
-      <Slider label="Modulus after strain Eₐ" unit="GPa" min={140} max={207} step={1} value={ea} onChange={setEa} />
+      <Slider label="Flow stress" unit="MPa" range={[150, 1500, 10]} value={flow} onChange={setFlow} />
+      <Slider label="Thickness" unit="mm" range={[0.5, 3, 0.1]} value={t} onChange={setT} />
+      <Slider label="Radius of the middle surface" unit="mm" range={[1, 20, 0.5]} value={radius} onChange={setRadius} />
+      <Slider label="Modulus after strain Eₐ" unit="GPa" range={[140, 207, 1]} value={ea} onChange={setEa} />
       <FigureResult>
         A 90° bend of {radius} mm opens by {stiff!.toFixed(1)}° with the constant modulus and by {soft!.toFixed(1)}°
         with the falling one.

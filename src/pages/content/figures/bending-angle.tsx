@@ -32,14 +32,12 @@ export function BendingAngle() {
   return (
     <>
       <CurveChart title="Bending angle over travel" {...{ series, x, y, evidence }} fileName="bending-angle" />
-      <Slider label="Thickness" unit="mm" min={0.5} max={4} step={0.1} value={t} onChange={setThickness} />
-      <Slider label="Travel S" unit="mm" min={0} max={14} step={0.1} value={travel} onChange={setTravel} />
+      <Slider label="Thickness" unit="mm" range={[0.5, 4, 0.1]} value={t} onChange={setThickness} />
+      <Slider label="Travel S" unit="mm" range={[0, 14, 0.1]} value={travel} onChange={setTravel} />
       <Slider
         label="Compliance left in S"
         unit="µm/kN"
-        min={0}
-        max={50}
-        step={1}
+        range={[0, 50, 1]}
         value={compliance}
         onChange={setCompliance}
       />

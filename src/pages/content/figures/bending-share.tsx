@@ -32,9 +32,9 @@ export function BendingShare() {
   return (
     <>
       <CurveChart title="Membrane and bending" {...{ series, x, y, evidence }} fileName="bending-share" />
-      <Slider label="Opening of the die" unit="mm" min={20} max={200} step={5} value={opening} onChange={setOpening} />
-      <Slider label="Thickness" unit="mm" min={0.4} max={3} step={0.1} value={t} onChange={setThickness} />
-      <Slider label="Height of the dome" unit="mm" min={1} max={60} step={0.5} value={dome} onChange={setDome} />
+      <Slider label="Opening of the die" unit="mm" range={[20, 200, 5]} value={opening} onChange={setOpening} />
+      <Slider label="Thickness" unit="mm" range={[0.4, 3, 0.1]} value={t} onChange={setThickness} />
+      <Slider label="Height of the dome" unit="mm" range={[1, 60, 0.5]} value={dome} onChange={setDome} />
       <FigureResult>
         The opening is {ratio.toFixed(0)} thicknesses:{' '}
         {ratio >= 33 ? 'the standard’s rule of 33 is kept' : 'below the 33 that the standard asks for'}.{' '}

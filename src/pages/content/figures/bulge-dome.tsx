@@ -37,8 +37,8 @@ export function BulgeDome() {
   return (
     <>
       <CurveChart title="Pressure through the test" {...{ series, x, y, evidence }} fileName="bulge-pressure" />
-      <Slider label="Height of the dome" unit="mm" min={1} max={80} step={1} value={height} onChange={setHeight} />
-      <Slider label="Thickness" unit="mm" min={0.5} max={3} step={0.1} value={t0} onChange={setThickness} />
+      <Slider label="Height of the dome" unit="mm" range={[1, 80, 1]} value={height} onChange={setHeight} />
+      <Slider label="Thickness" unit="mm" range={[0.5, 3, 0.1]} value={t0} onChange={setThickness} />
       <FigureResult>
         Radius {here.radius.toFixed(0)} mm, thickness {here.thickness.toFixed(2)} mm, stress {here.stress.toFixed(0)}{' '}
         MPa, pressure {(here.pressure * 10).toFixed(0)} bar. The largest pressure comes at a height of {most.height} mm,

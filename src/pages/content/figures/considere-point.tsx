@@ -30,9 +30,9 @@ export function ConsiderePoint() {
   return (
     <>
       <CurveChart title="The Considère point of a hardening law" {...{ series, x, y, evidence }} fileName="considere" />
-      <Slider label="K" unit="MPa" min={300} max={2500} step={10} value={K} onChange={setK} />
-      <Slider label="ε₀" min={0.0005} max={0.05} step={0.0005} value={e0} onChange={setE0} />
-      <Slider label="n" min={0.03} max={0.5} step={0.01} value={n} onChange={setN} />
+      <Slider label="K" unit="MPa" range={[300, 2500, 10]} value={K} onChange={setK} />
+      <Slider label="ε₀" range={[0.0005, 0.05, 0.0005]} value={e0} onChange={setE0} />
+      <Slider label="n" range={[0.03, 0.5, 0.01]} value={n} onChange={setN} />
       <FigureResult>
         {found
           ? `Force is largest at εp = ${found.plasticStrain.toFixed(3)}: Ag = ${(found.ag * 100).toFixed(1)} %, Rm = ${found.rm.toFixed(0)} MPa. Without elasticity the law gives n − ε₀ = ${(n - e0).toFixed(3)}.`

@@ -52,10 +52,10 @@ export function DamagePath() {
   return (
     <>
       <CurveChart title="Damage along a path of two steps" {...{ series, x, y }} fileName="damage-path" />
-      <Slider label="Triaxiality first" min={0} max={0.66} step={0.01} value={first} onChange={setFirst} />
-      <Slider label="Up to the strain" min={0} max={0.6} step={0.01} value={until} onChange={setUntil} />
-      <Slider label="Triaxiality then" min={0} max={0.66} step={0.01} value={second} onChange={setSecond} />
-      <Slider label="Exponent n" min={1} max={3} step={0.1} value={exponent} onChange={setExponent} />
+      <Slider label="Triaxiality first" range={[0, 0.66, 0.01]} value={first} onChange={setFirst} />
+      <Slider label="Up to the strain" range={[0, 0.6, 0.01]} value={until} onChange={setUntil} />
+      <Slider label="Triaxiality then" range={[0, 0.66, 0.01]} value={second} onChange={setSecond} />
+      <Slider label="Exponent n" range={[1, 3, 0.1]} value={exponent} onChange={setExponent} />
       <FigureResult>
         {end < 0 ? 'No fracture up to a strain of 1.2.' : `Fracture at ${strains[end]!.toFixed(2)}.`} A straight path at
         the first triaxiality would break at {alone(first)}, at the second at {alone(second)}.

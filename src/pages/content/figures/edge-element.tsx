@@ -27,16 +27,8 @@ export function EdgeElement() {
   return (
     <>
       <CurveChart title="Strain beside a widened hole" {...{ series, x, y }} fileName="edge-element" />
-      <Slider label="Hole expansion ratio λ" unit="%" min={5} max={120} step={1} value={ratio} onChange={setRatio} />
-      <Slider
-        label="Element size at the edge"
-        unit="mm"
-        min={0.1}
-        max={10}
-        step={0.1}
-        value={size}
-        onChange={setSize}
-      />
+      <Slider label="Hole expansion ratio λ" unit="%" range={[5, 120, 1]} value={ratio} onChange={setRatio} />
+      <Slider label="Element size at the edge" unit="mm" range={[0.1, 10, 0.1]} value={size} onChange={setSize} />
       <FigureResult>
         The edge is strained by ln(1 + λ) = {edge.toFixed(3)}; an element of {size} mm reports {mean.toFixed(3)}, which
         is {((100 * mean) / edge).toFixed(0)} % of it. A limit set to the edge strain would never be reached there.

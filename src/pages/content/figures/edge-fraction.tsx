@@ -29,7 +29,7 @@ export function EdgeFraction() {
   return (
     <>
       <CurveChart title="What the mean stress of the ligament hides" {...{ series, x, y }} fileName="edge-fraction" />
-      <Slider label="Both edges, of the width" unit="%" min={0} max={60} step={1} value={share} onChange={setShare} />
+      <Slider label="Both edges, of the width" unit="%" range={[0, 60, 1]} value={share} onChange={setShare} />
       <FigureResult>
         With {share} % of the width in tension the stress is read {(error * 100).toFixed(1)} % too low at a strain of
         0.1.

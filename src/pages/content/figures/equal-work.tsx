@@ -83,7 +83,7 @@ function Overlay({ test, tension, curve }: { test: State; tension: SteelCurve; c
   return (
     <>
       <CurveChart title={`${name} and tension in one diagram`} {...{ series, x, y }} fileName="equal-work" />
-      <Slider label={label} min={range[0]} max={range[1]} step={0.001} value={ratio} onChange={setRatio} />
+      <Slider label={label} range={[range[0], range[1], 0.001]} value={ratio} onChange={setRatio} />
       <FigureResult>
         {gap
           ? `Over strains of ${gap.from.toFixed(3)} to ${gap.to.toFixed(3)} the converted curve lies ${gapWords(gap.mean)}. `

@@ -52,9 +52,7 @@ export function Film({ webinar, children }: FilmProps) {
       <Slider
         label="Moment"
         unit="s"
-        min={0}
-        max={seconds}
-        step={1 / rate}
+        range={[0, seconds, 1 / rate]}
         value={Math.round(now * rate) / rate}
         onChange={setNow}
       />

@@ -36,14 +36,14 @@ export function FractureLocus() {
       ]),
     ]
   }, [found, shear, uniaxial, planeStrain, equibiaxial])
-  const range = { min: 0.1, max: 1.5, step: 0.01 }
+  const range = [0.1, 1.5, 0.01] as const
   return (
     <>
       <CurveChart title="A fracture locus from four tests" {...{ series, x, y }} fileName="fracture-locus" />
-      <Slider label="Shear" {...range} value={shear} onChange={setShear} />
-      <Slider label="Tension" {...range} value={uniaxial} onChange={setUniaxial} />
-      <Slider label="Plane strain" {...range} value={planeStrain} onChange={setPlaneStrain} />
-      <Slider label="Equibiaxial" {...range} value={equibiaxial} onChange={setEquibiaxial} />
+      <Slider label="Shear" range={range} value={shear} onChange={setShear} />
+      <Slider label="Tension" range={range} value={uniaxial} onChange={setUniaxial} />
+      <Slider label="Plane strain" range={range} value={planeStrain} onChange={setPlaneStrain} />
+      <Slider label="Equibiaxial" range={range} value={equibiaxial} onChange={setEquibiaxial} />
       <FigureResult>
         a = {found.a.toFixed(3)}, b = {found.b.toFixed(3)}, c = {found.c.toFixed(4)}.{' '}
         {found.exact

@@ -32,9 +32,9 @@ export function GapBuckling() {
   return (
     <>
       <CurveChart title="Buckling in the gap" {...{ series, x, y }} fileName="gap-buckling" />
-      <Slider label="Thickness" unit="mm" min={0.5} max={3} step={0.1} value={t} onChange={setThickness} />
-      <Slider label="Gap on each side" unit="mm" min={0.5} max={6} step={0.1} value={gap} onChange={setGap} />
-      <Slider label="Hardening exponent n" min={0.02} max={0.3} step={0.01} value={n} onChange={setN} />
+      <Slider label="Thickness" unit="mm" range={[0.5, 3, 0.1]} value={t} onChange={setThickness} />
+      <Slider label="Gap on each side" unit="mm" range={[0.5, 6, 0.1]} value={gap} onChange={setGap} />
+      <Slider label="Hardening exponent n" range={[0.02, 0.3, 0.01]} value={n} onChange={setN} />
       <FigureResult>
         The gaps are closed at {(end * 100).toFixed(1)} %.{' '}
         {buckles < 0

@@ -34,8 +34,8 @@ export function GuideFriction() {
   return (
     <>
       <CurveChart title="Friction and side pressure in compression" {...{ series, x, y }} fileName="guide-friction" />
-      <Slider label="Side force N" unit="kN" min={0} max={30} step={0.5} value={side} onChange={setSide} />
-      <Slider label="Friction μ" min={0} max={0.2} step={0.01} value={friction} onChange={setFriction} />
+      <Slider label="Side force N" unit="kN" range={[0, 30, 0.5]} value={side} onChange={setSide} />
+      <Slider label="Friction μ" range={[0, 0.2, 0.01]} value={friction} onChange={setFriction} />
       <FigureResult>
         Friction adds {rubbed.toFixed(0)} MPa, the pressure through the thickness another {pressed.toFixed(1)} MPa.
         Uncorrected, the sheet shows an asymmetry of {(asymmetry * 100).toFixed(1)} % at 2 % strain that it does not

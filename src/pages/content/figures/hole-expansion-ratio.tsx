@@ -46,9 +46,7 @@ export function HoleExpansionRatio() {
           key={i}
           label={`Dh of specimen ${i + 1}`}
           unit="mm"
-          min={10}
-          max={18}
-          step={0.01}
+          range={[10, 18, 0.01]}
           value={after}
           onChange={(value) => setDiameters((all) => all.with(i, value))}
         />

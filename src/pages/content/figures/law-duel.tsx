@@ -31,8 +31,8 @@ function Duel({ measured }: { measured: SteelCurve }) {
   return (
     <>
       <CurveChart title="Three laws, one measurement" {...{ series, x, y }} fileName="law-duel" />
-      <Slider label="Fit from plastic strain" unit="%" min={0.1} max={4} step={0.1} value={from} onChange={setFrom} />
-      <Slider label="Show up to strain" min={0.05} max={1} step={0.05} value={shown} onChange={setShown} />
+      <Slider label="Fit from plastic strain" unit="%" range={[0.1, 4, 0.1]} value={from} onChange={setFrom} />
+      <Slider label="Show up to strain" range={[0.05, 1, 0.05]} value={shown} onChange={setShown} />
       <FigureResult>{fits.map(words).join(' ')}</FigureResult>
     </>
   )

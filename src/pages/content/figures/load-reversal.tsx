@@ -27,10 +27,10 @@ export function LoadReversal() {
   return (
     <>
       <CurveChart title="A loop of tension and compression" {...{ series, x, y }} fileName="load-reversal" />
-      <Slider label="Backstress C/γ" unit="MPa" min={0} max={400} step={10} value={shift} onChange={setShift} />
-      <Slider label="Its speed γ" min={5} max={300} step={5} value={speed} onChange={setSpeed} />
-      <Slider label="Isotropic rise Q" unit="MPa" min={0} max={400} step={10} value={growth} onChange={setGrowth} />
-      <Slider label="Strain amplitude" unit="%" min={1} max={10} step={0.5} value={amplitude} onChange={setAmplitude} />
+      <Slider label="Backstress C/γ" unit="MPa" range={[0, 400, 10]} value={shift} onChange={setShift} />
+      <Slider label="Its speed γ" range={[5, 300, 5]} value={speed} onChange={setSpeed} />
+      <Slider label="Isotropic rise Q" unit="MPa" range={[0, 400, 10]} value={growth} onChange={setGrowth} />
+      <Slider label="Strain amplitude" unit="%" range={[1, 10, 0.5]} value={amplitude} onChange={setAmplitude} />
       <FigureResult>
         At the turn the stress is {turn.toFixed(0)} MPa; on the way back the sheet flows from {(-reverse).toFixed(0)}{' '}
         MPa in compression: a Bauschinger ratio of {(-reverse / turn).toFixed(2)}. Pure isotropic hardening would give

@@ -29,18 +29,16 @@ export function NeckSection() {
         {...(evidence && { evidence })}
         fileName="neck-section"
       />
-      <Slider label="What the sheet carries" min={0.05} max={0.4} step={0.01} value={limit} onChange={setLimit} />
-      <Slider label="What the neck adds" min={0} max={0.5} step={0.01} value={neck} onChange={setNeck} />
+      <Slider label="What the sheet carries" range={[0.05, 0.4, 0.01]} value={limit} onChange={setLimit} />
+      <Slider label="What the neck adds" range={[0, 0.5, 0.01]} value={neck} onChange={setNeck} />
       <Slider
         label="Width of the neck, about the thickness"
         unit="mm"
-        min={0.6}
-        max={5}
-        step={0.1}
+        range={[0.6, 5, 0.1]}
         value={width}
         onChange={setWidth}
       />
-      <Slider label="Strain ratio ε₂/ε₁" min={-0.4} max={0.9} step={0.05} value={ratio} onChange={setRatio} />
+      <Slider label="Strain ratio ε₂/ε₁" range={[-0.4, 0.9, 0.05]} value={ratio} onChange={setRatio} />
       <FigureResult>{words(section, found, limit)}</FigureResult>
     </>
   )

@@ -35,8 +35,8 @@ export function PlaneStrainRatio() {
         {...{ series, x, y }}
         fileName="plane-strain-ratio"
       />
-      <Slider label="r-value" min={0.4} max={2.6} step={0.05} value={r} onChange={setR} />
-      <Slider label="Measured ratio" min={1} max={1.4} step={0.002} value={measured} onChange={setMeasured} />
+      <Slider label="r-value" range={[0.4, 2.6, 0.05]} value={r} onChange={setR} />
+      <Slider label="Measured ratio" range={[1, 1.4, 0.002]} value={measured} onChange={setMeasured} />
       <FigureResult>
         With r = {r} the surfaces say {hill!.toFixed(3)}, {bcc!.toFixed(3)} and {fcc!.toFixed(3)}. The test is off by{' '}
         {percent(measured, hill!)}, {percent(measured, bcc!)} and {percent(measured, fcc!)}.

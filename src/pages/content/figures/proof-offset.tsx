@@ -44,7 +44,7 @@ function Construction({ curve }: { curve: SampleCurve }) {
         {...{ series, x, y, evidence }}
         fileName="proof-strength"
       />
-      <Slider label="Plastic strain" unit="%" min={0} max={1} step={0.01} value={offset} onChange={setOffset} />
+      <Slider label="Plastic strain" unit="%" range={[0, 1, 0.01]} value={offset} onChange={setOffset} />
       <FigureResult>
         {found
           ? `Rp${offset} = ${found.stress.toFixed(0)} MPa, at a strain of ${(found.strain * 100).toFixed(2)} %. The line has the slope E = ${(slope / 1000).toFixed(0)} GPa.`

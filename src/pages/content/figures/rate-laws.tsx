@@ -37,17 +37,9 @@ export function RateLaws() {
   return (
     <>
       <CurveChart title="Flow stress over strain rate" {...{ series, x, y }} fileName="rate-laws" />
-      <Slider
-        label="Slow test"
-        unit="MPa"
-        min={150}
-        max={1500}
-        step={10}
-        value={quasiStatic}
-        onChange={setQuasiStatic}
-      />
-      <Slider label="Rise to 1 s⁻¹" unit="MPa" min={5} max={100} step={1} value={middle} onChange={setMiddle} />
-      <Slider label="Rise to 100 s⁻¹" unit="MPa" min={10} max={200} step={1} value={rise} onChange={setRise} />
+      <Slider label="Slow test" unit="MPa" range={[150, 1500, 10]} value={quasiStatic} onChange={setQuasiStatic} />
+      <Slider label="Rise to 1 s⁻¹" unit="MPa" range={[5, 100, 1]} value={middle} onChange={setMiddle} />
+      <Slider label="Rise to 100 s⁻¹" unit="MPa" range={[10, 200, 1]} value={rise} onChange={setRise} />
       <FigureResult>
         At 1 000 s⁻¹: {stressAt.map(({ label, stress }) => `${label} ${stress(1000).toFixed(0)} MPa`).join(', ')}.
       </FigureResult>

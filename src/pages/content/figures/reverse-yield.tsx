@@ -61,16 +61,8 @@ export function ReverseYield() {
         {...{ series, x, y, evidence }}
         fileName="reverse-yield"
       />
-      <Slider label="Offset" unit="%" min={0.02} max={0.5} step={0.01} value={offset} onChange={setOffset} />
-      <Slider
-        label="Strain of the turn"
-        unit="%"
-        min={1}
-        max={7}
-        step={0.5}
-        value={prestrain}
-        onChange={setPrestrain}
-      />
+      <Slider label="Offset" unit="%" range={[0.02, 0.5, 0.01]} value={offset} onChange={setOffset} />
+      <Slider label="Strain of the turn" unit="%" range={[1, 7, 0.5]} value={prestrain} onChange={setPrestrain} />
       <FigureResult>
         {found
           ? `σf = ${top.toFixed(0)} MPa, σr = ${found.stress.toFixed(0).replace('-', '−')} MPa: a Bauschinger ratio of ${(-found.stress / top).toFixed(2)}. Half the difference of the amounts reads a backstress of ${((top + found.stress) / 2).toFixed(0)} MPa; the model has ${backstress(plastic).toFixed(0)} MPa.`

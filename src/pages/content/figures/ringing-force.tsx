@@ -37,13 +37,11 @@ export function RingingForce() {
   return (
     <>
       <CurveChart title="The same sheet through a force cell" {...{ series, x, y }} fileName="ringing-force" />
-      <Slider label="Strain rate" unit="1/s" min={20} max={1000} step={10} value={rate} onChange={setRate} />
+      <Slider label="Strain rate" unit="1/s" range={[20, 1000, 10]} value={rate} onChange={setRate} />
       <Slider
         label="Natural frequency of the cell"
         unit="kHz"
-        min={3}
-        max={100}
-        step={1}
+        range={[3, 100, 1]}
         value={kilohertz}
         onChange={setKilohertz}
       />

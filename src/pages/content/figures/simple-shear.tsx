@@ -28,7 +28,7 @@ export function SimpleShear() {
         <Part kind="gauge" d={`M${ring.map(([px, py]) => `${px.toFixed(2)} ${py.toFixed(2)}`).join('L')}Z`} />
         <Part kind="axis" d={`M${-dx} ${-dy}L${dx} ${dy}`} />
       </Drawing>
-      <Slider label="Shear γ" min={0} max={2} step={0.05} value={gamma} onChange={setGamma} />
+      <Slider label="Shear γ" range={[0, 2, 0.05]} value={gamma} onChange={setGamma} />
       <FigureResult>
         ε₁ = {major.toFixed(3)}, ε₂ = {(-major).toFixed(3)}, thickness unchanged. The longest axis stands at{' '}
         {((angle * 180) / Math.PI).toFixed(0)}° to the direction of shear; a tensile test of von Mises reaches the same

@@ -25,8 +25,8 @@ export function SpecimensNeeded() {
   return (
     <>
       <CurveChart title="What one more specimen is worth" {...{ series, x, y }} fileName="specimens-needed" />
-      <Slider label="Coefficient of variation" unit="%" min={2} max={25} step={1} value={cv} onChange={setCv} />
-      <Slider label="Mean wanted to within ±" unit="%" min={3} max={30} step={1} value={wanted} onChange={setWanted} />
+      <Slider label="Coefficient of variation" unit="%" range={[2, 25, 1]} value={cv} onChange={setCv} />
+      <Slider label="Mean wanted to within ±" unit="%" range={[3, 30, 1]} value={wanted} onChange={setWanted} />
       <FigureResult>
         Three specimens give ±{(100 * half(3)).toFixed(0)} %, six ±{(100 * half(6)).toFixed(0)} %.{' '}
         {n === undefined ? `For ±${wanted} % more than ${most} are needed.` : `For ±${wanted} % it takes ${n}.`}

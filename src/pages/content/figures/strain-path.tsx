@@ -51,10 +51,10 @@ export function StrainPath() {
   return (
     <>
       <CurveChart title="A strain path and the limit it meets" {...{ series, x, y }} fileName="strain-path" />
-      <Slider label="Hardening exponent n" min={0.05} max={0.3} step={0.01} value={n} onChange={setN} />
-      <Slider label="Thickness" unit="mm" min={0.5} max={3.2} step={0.1} value={t} onChange={setT} />
-      <Slider label="Strain ratio ε₂/ε₁" min={-0.5} max={1} step={0.05} value={beta} onChange={setBeta} />
-      <Slider label="Major strain" min={0} max={0.8} step={0.005} value={major} onChange={setMajor} />
+      <Slider label="Hardening exponent n" range={[0.05, 0.3, 0.01]} value={n} onChange={setN} />
+      <Slider label="Thickness" unit="mm" range={[0.5, 3.2, 0.1]} value={t} onChange={setT} />
+      <Slider label="Strain ratio ε₂/ε₁" range={[-0.5, 1, 0.05]} value={beta} onChange={setBeta} />
+      <Slider label="Major strain" range={[0, 0.8, 0.005]} value={major} onChange={setMajor} />
       <FigureResult>
         The path meets the limit at ε₁ = {endMajor.toFixed(3)}, ε₂ = {endMinor.toFixed(3)}.{' '}
         {margin >= 0

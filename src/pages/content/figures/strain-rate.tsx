@@ -30,17 +30,9 @@ export function StrainRate() {
   return (
     <>
       <CurveChart title="Flow curves from 0.001 to 500 s⁻¹" {...{ series, x, y }} fileName="strain-rate" />
-      <Slider label="Rate coefficient C" min={0} max={0.03} step={0.001} value={C} onChange={setC} />
-      <Slider
-        label="Thermal softening"
-        unit="MPa/K"
-        min={0}
-        max={1.5}
-        step={0.1}
-        value={softening}
-        onChange={setSoftening}
-      />
-      <Checkbox checked={adiabatic} onChange={(event) => setAdiabatic(event.target.checked)}>
+      <Slider label="Rate coefficient C" range={[0, 0.03, 0.001]} value={C} onChange={setC} />
+      <Slider label="Thermal softening" unit="MPa/K" range={[0, 1.5, 0.1]} value={softening} onChange={setSoftening} />
+      <Checkbox checked={adiabatic} onTick={setAdiabatic}>
         Heat stays in the specimen above 1 s⁻¹
       </Checkbox>
       <FigureResult>

@@ -50,8 +50,8 @@ export function SurfaceComparison() {
     [view, surfaces, measured],
   )
   const [x, y] = axes[view]
-  const slider = { step: 0.01, min: 0.85, max: 1.2 }
-  const ratios = { step: 0.02, min: 0.4, max: 2.4 }
+  const stresses = [0.85, 1.2, 0.01] as const
+  const ratios = [0.4, 2.4, 0.02] as const
   return (
     <>
       <Segmented
@@ -69,11 +69,11 @@ export function SurfaceComparison() {
         equalAxes={view === 'locus'}
         fileName="surface-comparison"
       />
-      <Slider label="Equibiaxial stress σb/σ₀" {...slider} value={sb} onChange={setSb} />
-      <Slider label="Stress across σ₉₀/σ₀" {...slider} value={s90} onChange={setS90} />
-      <Slider label="r along (0°)" {...ratios} value={r0} onChange={setR0} />
-      <Slider label="r at 45°" {...ratios} value={r45} onChange={setR45} />
-      <Slider label="r across (90°)" {...ratios} value={r90} onChange={setR90} />
+      <Slider label="Equibiaxial stress σb/σ₀" range={stresses} value={sb} onChange={setSb} />
+      <Slider label="Stress across σ₉₀/σ₀" range={stresses} value={s90} onChange={setS90} />
+      <Slider label="r along (0°)" range={ratios} value={r0} onChange={setR0} />
+      <Slider label="r at 45°" range={ratios} value={r45} onChange={setR45} />
+      <Slider label="r across (90°)" range={ratios} value={r90} onChange={setR90} />
       <FigureResult>
         {surfaces.map(words).join(' ')}
         {surfaces.length < criteria.length && ' A surface that is not drawn cannot meet these values and stay convex.'}

@@ -55,9 +55,9 @@ export function UnloadingLoop() {
   return (
     <>
       <CurveChart title="One unloading from near" {...{ series, x, y, evidence }} fileName="unloading-loop" />
-      <Slider label="Stress at the turn" unit="MPa" min={200} max={1500} step={10} value={top} onChange={setTop} />
-      <Slider label="Plastic strain" unit="%" min={0.2} max={10} step={0.1} value={plastic} onChange={setPlastic} />
-      <Slider label="Stress left at the bottom" unit="%" min={0} max={50} step={1} value={rest} onChange={setRest} />
+      <Slider label="Stress at the turn" unit="MPa" range={[200, 1500, 10]} value={top} onChange={setTop} />
+      <Slider label="Plastic strain" unit="%" range={[0.2, 10, 0.1]} value={plastic} onChange={setPlastic} />
+      <Slider label="Stress left at the bottom" unit="%" range={[0, 50, 1]} value={rest} onChange={setRest} />
       <FigureResult>
         {(recovered * 100).toFixed(3)} % of strain comes back. The chord is {(chord / 1000).toFixed(1)} GPa
         {rest > 0 && `, down to zero it would be ${(whole / 1000).toFixed(1)} GPa`}; the slope after the first quarter

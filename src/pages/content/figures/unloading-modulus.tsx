@@ -24,10 +24,10 @@ export function UnloadingModulus() {
   return (
     <>
       <CurveChart title="Modulus after plastic strain" {...{ series, x, y }} fileName="chord-modulus" />
-      <Slider label="E₀" unit="GPa" min={190} max={215} step={1} value={e0} onChange={setE0} />
-      <Slider label="Eₐ" unit="GPa" min={140} max={200} step={1} value={ea} onChange={setEa} />
-      <Slider label="ξ" min={10} max={150} step={5} value={xi} onChange={setXi} />
-      <Slider label="Plastic strain" unit="%" min={0} max={15} step={0.5} value={strain} onChange={setStrain} />
+      <Slider label="E₀" unit="GPa" range={[190, 215, 1]} value={e0} onChange={setE0} />
+      <Slider label="Eₐ" unit="GPa" range={[140, 200, 1]} value={ea} onChange={setEa} />
+      <Slider label="ξ" range={[10, 150, 5]} value={xi} onChange={setXi} />
+      <Slider label="Plastic strain" unit="%" range={[0, 15, 0.5]} value={strain} onChange={setStrain} />
       <FigureResult>
         At {strain} % the modulus is {(chord(strain / 100) / 1000).toFixed(0)} GPa; elastic springback is{' '}
         {((ratio - 1) * 100).toFixed(0)} % larger than with the modulus of the fresh sheet.

@@ -38,9 +38,9 @@ export function YieldLocus() {
   return (
     <>
       <CurveChart title="Yield locus without shear" {...{ series, x, y }} equalAxes fileName="yield-locus" />
-      <Slider label="r along (0°)" min={0.3} max={3} step={0.05} value={r0} onChange={setR0} />
-      <Slider label="r at 45°" min={0.3} max={3} step={0.05} value={r45} onChange={setR45} />
-      <Slider label="r across (90°)" min={0.3} max={3} step={0.05} value={r90} onChange={setR90} />
+      <Slider label="r along (0°)" range={[0.3, 3, 0.05]} value={r0} onChange={setR0} />
+      <Slider label="r at 45°" range={[0.3, 3, 0.05]} value={r45} onChange={setR45} />
+      <Slider label="r across (90°)" range={[0.3, 3, 0.05]} value={r90} onChange={setR90} />
       <FigureResult>
         Equibiaxial stress {number(biaxialRatios(surface).stress)} σ₀, plane strain {number(planeStrainRatio(surface))}{' '}
         σ₀, shear {number(shearRatio(surface))} σ₀; across the rolling direction the sheet yields at{' '}

@@ -9,9 +9,9 @@ import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { filesOf } from '#web/tool/files-of.ts'
 import panel from '#web/tool/panel-form.module.css'
 import { ToolPage } from '#web/tool/tool-page.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert, EmptyState } from '#web/ui/card.tsx'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
+import { Submit } from '#web/ui/submit.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { loadGradeSwap } from './load.server.ts'
@@ -29,18 +29,17 @@ export const meta = moduleMeta(
 )
 
 /** What a part notices when its sheet is replaced. */
-export default function GradeSwapPage({ loaderData, matches }: Route.ComponentProps) {
+export default function GradeSwapPage({ loaderData }: Route.ComponentProps) {
   const { view, tool, ignored, state } = loaderData
   const { example, from, to, closed, rows } = view
   const { search } = useLocation()
   return (
     <ToolPage
-      name={module.name}
+      module={module}
       lead="Replace one sheet by another in the same part. Each number has its formula, its validity and an interval from the scatter of the tests."
       tool={tool}
       ignored={ignored}
-      loggedIn={matches[0].loaderData?.account != null}
-      suggestion={from && to && !example ? `${from.name} to ${to.name}` : module.name}
+      suggestion={from && to && !example ? `${from.name} to ${to.name}` : undefined}
       files={rows.length === 0 ? [] : filesOf(module, search)}
     >
       <BesidePanel
@@ -73,33 +72,24 @@ export default function GradeSwapPage({ loaderData, matches }: Route.ComponentPr
               true change of these means with 95 %, not the error of a formula.
               {(from.synthetic || to.synthetic) && ' Some of it is synthetic demonstration data.'}
             </p>
-            <ScrollRegion label="Changes">
-              <table className={styles['table']}>
-                <thead>
-                  <tr>
-                    <th scope="col">Quantity</th>
-                    <th scope="col">Change</th>
-                    <th scope="col">Interval, 95 %</th>
-                    <th scope="col">Formula</th>
-                    <th scope="col">Holds for</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map((row) => (
-                    <tr key={row.id}>
-                      <th scope="row">{row.label}</th>
-                      <td>{row.change || `no number: ${row.reason}`}</td>
-                      <td>{row.interval || '–'}</td>
-                      <td>
-                        {row.formula}
-                        <span className={styles['source']}>{row.source}</span>
-                      </td>
-                      <td>{row.validity}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </ScrollRegion>
+            <PlainTable
+              label="Changes"
+              className={styles['table']}
+              headings={['Quantity', 'Change', 'Interval, 95 %', 'Formula', 'Holds for']}
+            >
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">{row.label}</th>
+                  <td>{row.change || `no number: ${row.reason}`}</td>
+                  <td>{row.interval || '–'}</td>
+                  <td>
+                    {row.formula}
+                    <span className={styles['source']}>{row.source}</span>
+                  </td>
+                  <td>{row.validity}</td>
+                </tr>
+              ))}
+            </PlainTable>
           </section>
         )}
       </BesidePanel>
@@ -137,9 +127,7 @@ function Question({ view: { names, radius }, thickness }: QuestionProps) {
         maxLength={7}
         defaultValue={radius}
       />
-      <button type="submit" className={buttonClass('primary')}>
-        Compare
-      </button>
+      <Submit look="primary">Compare</Submit>
     </Form>
   )
 }

@@ -33,7 +33,6 @@ export function ChangeForm({ question, total, ticked }: ChangeFormProps) {
     <ReviewForm
       className={styles['pair']}
       kind="status.change"
-      label="Review…"
       look="primary"
       title={`${actNames[act]}: ${cell === '' ? 'all tests' : cell} of ${countWords(count, 'coil')}`}
       needsReason
@@ -55,25 +54,16 @@ export function ChangeForm({ question, total, ticked }: ChangeFormProps) {
         label="Change"
         name="act"
         value={act}
-        onChange={({ target }) => setAct(statusActs.find((each) => each === target.value) ?? 'approved')}
+        onValue={(value) => setAct(statusActs.find((each) => each === value) ?? 'approved')}
         options={acts.map((each) => ({ value: each, label: actNames[each] }))}
       />
-      <Select
-        label="What"
-        name="cell"
-        value={cell}
-        onChange={({ target }) => setCell(target.value)}
-        options={[{ value: '', label: 'All tests' }, ...statusCells.map((each) => ({ value: each, label: each }))]}
-      />
+      <Select label="What" name="cell" value={cell} onValue={setCell} none="All tests" options={statusCells} />
       <Select
         label="Coils"
         name="of"
         value={of}
-        onChange={({ target }) => setChosen(target.value === 'ticked' ? 'ticked' : 'question')}
-        options={[
-          { value: 'ticked', label: `The ${ticked.length} ticked` },
-          { value: 'question', label: `All ${countWords(total)} shown` },
-        ]}
+        onValue={(value) => setChosen(value === 'ticked' ? 'ticked' : 'question')}
+        options={{ ticked: `The ${ticked.length} ticked`, question: `All ${countWords(total)} shown` }}
       />
     </ReviewForm>
   )

@@ -3,8 +3,8 @@ import { Form, Link, useSubmit } from 'react-router'
 import { cellStatuses, cellStatusNames, coilStateNames, coilStates, statusCells } from '#contract/material-status.ts'
 import styles from '#web/admin/split.module.css'
 import { Select } from '#web/ui/field.tsx'
+import { SubmitWithoutScript } from '#web/ui/submit.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
 import type { MaterialStatusData } from './load.server.ts'
 
 /** Which coils are shown. Each change is a step of the history; without a script a button sends it. */
@@ -20,25 +20,16 @@ export function Filters({ question }: { readonly question: MaterialStatusData['q
         label="Status"
         name="status"
         defaultValue={question.status ?? ''}
-        options={[
-          { value: '', label: 'Any status' },
-          ...cellStatuses.map((status) => ({ value: status, label: capital(cellStatusNames[status]) })),
-        ]}
+        none="Any status"
+        options={cellStatuses.map((status) => ({ value: status, label: capital(cellStatusNames[status]) }))}
       />
-      <Select
-        label="of"
-        name="cell"
-        defaultValue={question.cell ?? ''}
-        options={[{ value: '', label: 'Any test' }, ...statusCells.map((cell) => ({ value: cell, label: cell }))]}
-      />
+      <Select label="of" name="cell" defaultValue={question.cell ?? ''} none="Any test" options={statusCells} />
       <Select
         label="Release"
         name="state"
         defaultValue={question.state ?? ''}
-        options={[
-          { value: '', label: 'Any' },
-          ...coilStates.map((state) => ({ value: state, label: coilStateNames[state] })),
-        ]}
+        none="Any"
+        options={coilStates.map((state) => ({ value: state, label: coilStateNames[state] }))}
       />
       <TextField
         label="Coil"
@@ -56,11 +47,7 @@ export function Filters({ question }: { readonly question: MaterialStatusData['q
         maxLength={300}
         autoComplete="off"
       />
-      <noscript>
-        <button type="submit" className={buttonClass('primary')}>
-          Show
-        </button>
-      </noscript>
+      <SubmitWithoutScript look="primary" />
       {Object.keys(question).length > 0 && (
         <Link to="?" preventScrollReset>
           Remove all filters

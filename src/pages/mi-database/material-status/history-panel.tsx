@@ -5,8 +5,8 @@ import { ReviewForm } from '#web/admin/review-form.tsx'
 import styles from '#web/admin/split.module.css'
 import { dayAndTime } from '#web/format/day.ts'
 import { formatSignificant, withUnit } from '#web/format/number.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Select } from '#web/ui/field.tsx'
+import { SubmitWithoutScript } from '#web/ui/submit.tsx'
 import own from './page.module.css'
 
 type HistoryPanelProps = {
@@ -76,19 +76,13 @@ export function HistoryPanel({ cell: { id: coil, name, cell, ...of }, kept }: Hi
               name="number"
               key={number?.id}
               defaultValue={number?.id ?? ''}
-              options={[
-                { value: '', label: 'Choose a number' },
-                ...numbers.map(({ id, label, versions }) => ({
-                  value: id,
-                  label: versions > 1 ? `${label} (${versions} versions)` : label,
-                })),
-              ]}
+              none="Choose a number"
+              options={numbers.map(({ id, label, versions }) => ({
+                value: id,
+                label: versions > 1 ? `${label} (${versions} versions)` : label,
+              }))}
             />
-            <noscript>
-              <button type="submit" className={buttonClass('secondary')}>
-                Show
-              </button>
-            </noscript>
+            <SubmitWithoutScript />
           </Form>
           {number && (
             <ol className={own['list']}>

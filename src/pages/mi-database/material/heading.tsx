@@ -9,6 +9,7 @@ import { ReleaseLink } from '#web/release/release-link.tsx'
 import { defaults } from './address.ts'
 import styles from './heading.module.css'
 import { KeptFields, useMaterial } from '#web/material/material-context.tsx'
+import { SubmitWithoutScript } from '#web/ui/submit.tsx'
 import type { OpenMaterial } from './view.ts'
 
 type HeadingProps = {
@@ -77,9 +78,7 @@ export function VariantChoice({ tests }: Pick<OpenMaterial, 'tests'>) {
           </option>
         ))}
       </select>
-      <noscript>
-        <button type="submit">Show</button>
-      </noscript>
+      <SubmitWithoutScript />
     </Form>
   )
 }

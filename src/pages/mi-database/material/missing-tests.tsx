@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AdvisedModel, MissingForModels } from '#contract/views/test-plan.ts'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import { StateLink, useMaterial } from '#web/material/material-context.tsx'
 import styles from './untested.module.css'
 
@@ -34,30 +34,20 @@ export function MissingTests({ missing: { models, tests, plan, order, next }, ad
       </p>
       <details>
         <summary>Which models the data of this coil support</summary>
-        <ScrollRegion label="Advised models">
-          <table className={styles['table']}>
-            <thead>
-              <tr>
-                <th scope="col">Part</th>
-                <th scope="col">Model</th>
-                <th scope="col">Why</th>
-                <th scope="col">Tests missing for the best</th>
-              </tr>
-            </thead>
-            <tbody>
-              {advice.map(({ family, tab, model, reason, missing }) => (
-                <tr key={family}>
-                  <th scope="row">
-                    {tab === state.test ? family : <StateLink patch={{ test: tab }}>{family}</StateLink>}
-                  </th>
-                  <td>{model ?? 'none'}</td>
-                  <td>{reason}</td>
-                  <td>{missing.length === 0 ? 'none' : missing.join('; ')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <PlainTable
+          label="Advised models"
+          className={styles['table']}
+          headings={['Part', 'Model', 'Why', 'Tests missing for the best']}
+        >
+          {advice.map(({ family, tab, model, reason, missing }) => (
+            <tr key={family}>
+              <th scope="row">{tab === state.test ? family : <StateLink patch={{ test: tab }}>{family}</StateLink>}</th>
+              <td>{model ?? 'none'}</td>
+              <td>{reason}</td>
+              <td>{missing.length === 0 ? 'none' : missing.join('; ')}</td>
+            </tr>
+          ))}
+        </PlainTable>
       </details>
     </section>
   )

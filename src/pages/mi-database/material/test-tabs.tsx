@@ -5,6 +5,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import type { MaterialState } from './address.ts'
 import { feTabs } from './fe-tabs.ts'
 import { KeptFields, useMaterial } from '#web/material/material-context.tsx'
+import { SubmitWithoutScript } from '#web/ui/submit.tsx'
 import { testTabs } from './tab-codes.ts'
 import styles from './test-tabs.module.css'
 import type { OpenMaterial } from './view.ts'
@@ -114,9 +115,7 @@ function TestSelect({ groups }: { groups: Groups }) {
           </optgroup>
         ))}
       </select>
-      <noscript>
-        <button type="submit">Show</button>
-      </noscript>
+      <SubmitWithoutScript />
     </Form>
   )
 }

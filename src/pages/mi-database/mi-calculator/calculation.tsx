@@ -6,9 +6,10 @@ import { pythonText } from '#core/calculators/python-text.ts'
 import { Formula } from '#web/formula/formula.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { useAlive } from '#web/ui/alive.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { SubmitWithoutScript } from '#web/ui/submit.tsx'
 import styles from './calculation.module.css'
 import { copiedText } from './copied-text.ts'
 import { InputField } from './input-field.tsx'
@@ -56,13 +57,7 @@ export function Calculation({ calculator, formulas, address }: CalculationProps)
           {answer.fields.map((each) => (
             <InputField key={each.id} field={each} entries={entries} />
           ))}
-          {!alive && (
-            <noscript>
-              <button type="submit" className={buttonClass('primary')}>
-                Calculate
-              </button>
-            </noscript>
-          )}
+          {!alive && <SubmitWithoutScript look="primary">Calculate</SubmitWithoutScript>}
         </Form>
         <div className={styles['part']}>
           <Results calculator={calculator} answer={answer} entries={entries}>

@@ -15,13 +15,7 @@ export function CalculatorList({ wide }: { readonly wide: boolean }) {
     <nav aria-label="Calculators" className={styles['list']} data-wide={wide || undefined}>
       {useAlive() && (
         <search>
-          <TextField
-            label="Find a calculator"
-            required
-            type="search"
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
-          />
+          <TextField label="Find a calculator" required type="search" value={wanted} onValue={setWanted} />
         </search>
       )}
       {groups.map((group) => {

@@ -82,7 +82,7 @@ export function FitPanel({ law, onTake }: FitPanelProps) {
           rows={7}
           value={text}
           placeholder={'0.002; 694.9\n0.003; 730.1\n0.005; 783.5'}
-          onChange={(event) => setText(event.target.value)}
+          onValue={setText}
           onDragOver={(event) => event.preventDefault()}
           onDrop={drop}
         />
@@ -90,37 +90,29 @@ export function FitPanel({ law, onTake }: FitPanelProps) {
           <Select
             label="The columns are"
             value={columns}
-            onChange={(event) => setColumns(event.target.value as FitQuestion['columns'])}
-            options={[
-              { value: 'flow', label: 'Plastic strain and true stress' },
-              { value: 'engineering', label: 'Engineering strain and stress' },
-            ]}
+            onValue={(value) => setColumns(value as FitQuestion['columns'])}
+            options={{ flow: 'Plastic strain and true stress', engineering: 'Engineering strain and stress' }}
           />
           <Select
             label="Unit of strain"
             value={strainUnit}
-            onChange={(event) => setStrainUnit(event.target.value)}
+            onValue={setStrainUnit}
             options={strainUnits.map((value) => ({ value, label: value === '1' ? '1 (fraction)' : value }))}
           />
-          <Select
-            label="Unit of stress"
-            value={stressUnit}
-            onChange={(event) => setStressUnit(event.target.value)}
-            options={stressUnits.map((value) => ({ value, label: value }))}
-          />
+          <Select label="Unit of stress" value={stressUnit} onValue={setStressUnit} options={stressUnits} />
           <TextField
             label="From plastic strain"
             inputMode="decimal"
             value={window.from}
             check={boundProblem}
-            onChange={(event) => setWindow({ ...window, from: event.target.value })}
+            onValue={(from) => setWindow({ ...window, from })}
           />
           <TextField
             label="To plastic strain"
             inputMode="decimal"
             value={window.to}
             check={boundProblem}
-            onChange={(event) => setWindow({ ...window, to: event.target.value })}
+            onValue={(to) => setWindow({ ...window, to })}
           />
           <label className={field['field']}>
             <span className={field['label']}>CSV or text file</span>

@@ -77,13 +77,7 @@ export function FitResult({ fit, onTake }: FitResultProps) {
           {warning}
         </Alert>
       ))}
-      <DataTable
-        caption={`Parameters of ${label}`}
-        columns={columns}
-        rows={rows}
-        rowId={({ id }) => id}
-        density="compact"
-      />
+      <DataTable caption={`Parameters of ${label}`} columns={columns} rows={rows} rowId="id" />
       <p>
         <Button onPress={() => onTake(taken)}>Use these parameters above</Button>
       </p>

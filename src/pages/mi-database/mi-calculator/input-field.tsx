@@ -21,7 +21,7 @@ export function InputField({ field: asked, entries }: InputFieldProps) {
         label={input.label}
         name={id}
         value={value}
-        onChange={(event) => entries.commit({ [id]: event.target.value })}
+        onValue={(value) => entries.commit({ [id]: value })}
         options={input.options}
       />
     )

@@ -92,7 +92,7 @@ function TableOfResults({ table }: { readonly table: ResultTable }) {
     [table],
   )
   const rows = useMemo(() => table.rows.map((cells, i) => ({ id: String(i), cells })), [table])
-  return <DataTable caption={table.caption} columns={columns} rows={rows} rowId={({ id }) => id} density="compact" />
+  return <DataTable caption={table.caption} columns={columns} rows={rows} rowId="id" />
 }
 
 /** Significant digits that an exact number has, seven at most: what solvers read. */

@@ -2,6 +2,7 @@ import { Form, useSearchParams } from 'react-router'
 import { finiteElementTabs, type Orientation, testType } from '#core/test-types/index.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import panel from '#web/tool/panel-form.module.css'
+import { SubmitWithoutScript } from '#web/ui/submit.tsx'
 import type { ComparatorData } from './load.server.ts'
 import { type ComparatorState, otherTest, useComparator } from './use-comparator.ts'
 
@@ -71,7 +72,7 @@ export function Controls({ data }: { readonly data: ComparatorData }) {
           name="condition"
           key={`condition ${condition}`}
           defaultValue={condition}
-          options={conditions.map((label) => ({ value: label, label }))}
+          options={conditions}
         />
       )}
       {ofTest && own && present.length > 1 && (
@@ -109,9 +110,7 @@ export function Controls({ data }: { readonly data: ComparatorData }) {
       >
         Significant differences only
       </Checkbox>
-      <noscript>
-        <button type="submit">Show</button>
-      </noscript>
+      <SubmitWithoutScript />
     </Form>
   )
 }

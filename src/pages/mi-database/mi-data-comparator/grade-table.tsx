@@ -31,9 +31,8 @@ export function GradeTable({ grade }: { readonly grade: GradeCoils & { readonly 
         caption={`All coils of ${grade.grade}`}
         columns={columns}
         rows={grade.coils}
-        rowId={({ slug }) => slug}
-        density="compact"
-        empty={<p>None of the coils that you may read was tested under {grade.condition}.</p>}
+        rowId="slug"
+        empty={`None of the coils that you may read was tested under ${grade.condition}.`}
       />
       <p className={styles['note']}>
         Mean ± one standard deviation (n) of the specimens of one coil. Nothing is averaged over coils, mills or

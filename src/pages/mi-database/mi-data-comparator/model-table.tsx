@@ -1,6 +1,6 @@
 import type { ComparedModel } from '#contract/views/comparison.ts'
 import { formatFixed, formatSignificant, missing } from '#web/format/number.ts'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import styles from './page.module.css'
 import tables from '#web/material/simulation/tables.module.css'
 
@@ -9,40 +9,27 @@ export function ModelTable({ models }: { readonly models: readonly ComparedModel
   return (
     <section className={styles['values']} aria-labelledby="models-title">
       <h2 id="models-title">Models and proof of their cards</h2>
-      <ScrollRegion label="Models and proof of their cards">
-        <table className={tables['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Material</th>
-              <th scope="col">Model</th>
-              <th scope="col">Residual, RMS</th>
-              <th scope="col">Measured up to εp</th>
-              <th scope="col">Card against its tests</th>
-            </tr>
-          </thead>
-          <tbody>
-            {models.map((one) => (
-              <tr key={one.coil}>
-                <th scope="row" className={tables['short']}>
-                  {one.coil}
-                </th>
-                <td className={tables['long']}>
-                  {one.model === null ? missing : `${one.model}, version ${one.version}`}
-                </td>
-                <td className={tables['number']}>
-                  {one.rmse === null
-                    ? missing
-                    : `${formatSignificant(one.rmse, 3)} ${one.unit === '1' ? '' : one.unit}`}
-                </td>
-                <td className={tables['number']}>
-                  {one.lastMeasured === null ? missing : formatFixed(one.lastMeasured, 3)}
-                </td>
-                <td className={tables['long']}>{proofText(one)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <PlainTable
+        label="Models and proof of their cards"
+        className={tables['table']}
+        headings={['Material', 'Model', 'Residual, RMS', 'Measured up to εp', 'Card against its tests']}
+      >
+        {models.map((one) => (
+          <tr key={one.coil}>
+            <th scope="row" className={tables['short']}>
+              {one.coil}
+            </th>
+            <td className={tables['long']}>{one.model === null ? missing : `${one.model}, version ${one.version}`}</td>
+            <td className={tables['number']}>
+              {one.rmse === null ? missing : `${formatSignificant(one.rmse, 3)} ${one.unit === '1' ? '' : one.unit}`}
+            </td>
+            <td className={tables['number']}>
+              {one.lastMeasured === null ? missing : formatFixed(one.lastMeasured, 3)}
+            </td>
+            <td className={tables['long']}>{proofText(one)}</td>
+          </tr>
+        ))}
+      </PlainTable>
     </section>
   )
 }

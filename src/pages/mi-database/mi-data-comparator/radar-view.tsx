@@ -3,7 +3,7 @@ import { property } from '#core/properties/index.ts'
 import { RadarChart } from '#web/material/comparison/radar-chart.tsx'
 import { shownText, shownUnit } from '#web/material/property/shown-value.ts'
 import { missing } from '#web/format/number.ts'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { NamedNumbers } from '#web/material/simulation/named-numbers.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
@@ -27,40 +27,23 @@ export function RadarView({ radar, coils, synthetic }: RadarViewProps) {
         Relative to the coils that you may read {synthetic && <StatusBadge status="synthetic" />}
       </h2>
       <RadarChart axes={axes} coils={coils} />
-      <ScrollRegion label="Values of the radar chart">
-        <table className={tables['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Property</th>
-              {coils.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-              <th scope="col">5th to 95th percentile</th>
-              <th scope="col">Coils</th>
-            </tr>
-          </thead>
-          <tbody>
-            {axes.map(({ id, property: name, condition, low, high, n, values }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Symbol of={property(name)?.symbol ?? name} /> {condition}
-                </th>
-                {values.map((value, i) => (
-                  <td key={coils[i]} className={tables['number']}>
-                    {value === null ? missing : shownText(name, value)}
-                  </td>
-                ))}
-                <td className={tables['number']}>
-                  {shownText(name, low)} to {shownText(name, high)} {shownUnit(name)}
-                </td>
-                <td className={tables['number']}>{n}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <NamedNumbers
+        label="Values of the radar chart"
+        headings={['Property', ...coils, '5th to 95th percentile', 'Coils']}
+        rows={axes.map(({ id, property: name, condition, low, high, n, values }) => ({
+          id,
+          name: (
+            <>
+              <Symbol of={property(name)?.symbol ?? name} /> {condition}
+            </>
+          ),
+          numbers: [
+            ...values.map((value) => (value === null ? missing : shownText(name, value))),
+            `${shownText(name, low)} to ${shownText(name, high)} ${shownUnit(name)}`,
+            n,
+          ],
+        }))}
+      />
       <p className={tables['note']}>
         The centre is the 5th percentile of these coils, the rim the 95th; what lies beyond stands on the rim or in the
         centre. Further out is more, not better.

@@ -1,4 +1,5 @@
 import { property } from '#core/properties/index.ts'
+import { unreadWords } from '#pages/not-read.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import type { Still } from '#pages/still-chart.server.ts'
 import type { StillDrawing } from '#web/chart/still-picture.ts'
@@ -15,7 +16,8 @@ import { module } from './module.ts'
 export async function drawComparison(context: PageContext, url: URL): Promise<Still> {
   const { test, view } = readSearch(module.state, url.searchParams)
   const data = await loadComparator(context, url)
-  const { picture, locked, tool } = data
+  const { picture, locked, tool, ignored } = data
+  if (ignored.length > 0) return { refused: unreadWords(ignored) }
   const closed = locked.map(({ name }) => `Not shown: ${name}, which belongs to a subscription.`)
   const given = { notes: [...closed, ...picture.notes], release: tool.release }
   if (view === 'radar') {

@@ -1,5 +1,6 @@
 import { readQuestion } from '#contract/coil-question/read-question.ts'
 import { wrongWords } from '#contract/views/data-map.ts'
+import { unreadWords } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import type { Still } from '#pages/still-chart.server.ts'
@@ -16,8 +17,11 @@ import { module } from './module.ts'
 export async function drawMap(context: PageContext, url: URL): Promise<Still> {
   const state = readSearch(module.state, url.searchParams)
   const gauge = state.gauge === undefined ? undefined : Number(state.gauge)
+  const { asked, ignored } = readQuestion(state)
   const { view, tool } = await readTool(context, module, url, async (db, { release }) => {
-    const { question: coils } = await questionOf(db, readQuestion(state).asked)
+    const { question: coils, ignored: unknown } = await questionOf(db, asked)
+    const unread = [...ignored, ...unknown]
+    if (unread.length > 0) return { unread }
     const question = { ...axesOf(state), size: state.size, hue: state.hue, coils, gauge, release }
     const answer = await dataMap(db, question)
     if ('wrong' in answer) return answer
@@ -26,12 +30,14 @@ export async function drawMap(context: PageContext, url: URL): Promise<Still> {
     const curves = await mapCurves(db, { ...axesOf(state), points: map.points, chosen: state.chosen })
     return { map, curves, cloud: cloud && 'cloud' in cloud ? cloud.cloud : undefined }
   })
+  if ('unread' in view) return { refused: unreadWords(view.unread) }
   if ('wrong' in view) return { refused: wrongWords(view.wrong) }
   const { map, cloud, curves } = view
   const shown = shownMap(state, tool.alert !== null)
   const points = cloud ? { ...cloud, listed: null } : listedPoints(map)
   const picked = new Map((points.listed ?? []).entries().filter(([, { id }]) => state.chosen.includes(id)))
   const { series } = mapSeries(map, points, shown, picked, curves ?? [])
+  if (map.total === 0) return { refused: 'No coil that you can open answers all of these filters.' }
   if (series.length === 0) return { refused: 'No coil that you may see has both numbers, so there is nothing to draw.' }
   return {
     chart: { ...mapChart(map, shown), series, log: { x: state.logX, y: state.logY } },

@@ -14,11 +14,10 @@ import { module } from './module.ts'
 export async function drawView(context: PageContext, url: URL): Promise<Still> {
   const state = readSearch(module.state, url.searchParams)
   const { open, locked, ignored, tool } = await loadVisualizer(context, url)
-  if (!open) {
-    if (locked !== null)
-      return { refused: `${locked} cannot be shown here: its tests, curves and models belong to the subscription.` }
-    return { refused: unreadWords(ignored) || 'This catalogue has no free sample.' }
-  }
+  if (locked !== null)
+    return { refused: `${locked} cannot be shown here: its tests, curves and models belong to the subscription.` }
+  if (ignored.length > 0) return { refused: unreadWords(ignored) }
+  if (!open) return { refused: 'This catalogue has no free sample.' }
   const view = visualizerViews.find(({ id }) => id === state.view)!
   const read = readPath(state.path)
   const choices = { ...state, path: 'path' in read ? read.path : [], field: readFieldChoice(state) }

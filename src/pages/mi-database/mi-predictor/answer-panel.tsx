@@ -4,8 +4,8 @@ import { formatDigits, withUnit } from '#web/format/number.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
+import { NamedNumbers } from '#web/material/simulation/named-numbers.tsx'
 import { useFreshWhile } from '#web/ui/fresh.ts'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import tables from '#web/material/simulation/tables.module.css'
 import { Contributions } from './contributions.tsx'
 import { CopyCard } from './copy-card.tsx'
@@ -48,7 +48,7 @@ export function AnswerPanel({ view, show, waits }: AnswerProps) {
           title="No model for this question"
           action={
             example ? (
-              <Link to="?pair=lambda">Show that answer</Link>
+              <ReleaseLink to="?pair=lambda">Show that answer</ReleaseLink>
             ) : (
               state === 'refused' && basis === 'measured' && <AskDemonstration />
             )
@@ -189,30 +189,15 @@ function Shown({
       )}
       {value !== null && !hidden && answer.contributions.length > 0 && <Contributions answer={answer} />}
       <h3>Nearest {example ? 'made-up' : basis} materials</h3>
-      <ScrollRegion label="Nearest materials">
-        <table className={tables['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Coil</th>
-              <th scope="col" className={tables['number']}>
-                {target.name}
-              </th>
-              <th scope="col" className={tables['number']}>
-                Distance
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {nearest.map(({ name, to, value: own, distance }) => (
-              <tr key={to ?? name}>
-                <th scope="row">{to === null ? name : <ReleaseLink to={to}>{name}</ReleaseLink>}</th>
-                <td className={tables['number']}>{written(own)}</td>
-                <td className={tables['number']}>{distance.toFixed(2)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <NamedNumbers
+        label="Nearest materials"
+        headings={['Coil', target.name, 'Distance']}
+        rows={nearest.map(({ name, to, value: own, distance }) => ({
+          id: to ?? name,
+          name: to === null ? name : <ReleaseLink to={to}>{name}</ReleaseLink>,
+          numbers: [written(own), distance.toFixed(2)],
+        }))}
+      />
       <p className={tables['note']}>
         Distance in standard deviations of the inputs, over all of them and the family.{' '}
         {view.coil && (

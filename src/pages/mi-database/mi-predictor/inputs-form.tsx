@@ -1,14 +1,17 @@
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import type { PredictorView } from '#contract/views/predictor.ts'
-import { ReleaseField } from '#web/release/release-link.tsx'
 import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { formatDigits } from '#web/format/number.ts'
 import panel from '#web/tool/panel-form.module.css'
+import { KeptFields } from '#web/url-state/kept-fields.tsx'
 import { module, noCoil } from './module.ts'
 import styles from './page.module.css'
+import { isBound } from './which-panel.tsx'
+
+const isKept = (name: string) => name === 'release' || isBound(name)
 
 /** What is asked: a property, and the numbers to predict it from, of a coil or typed. */
 export function InputsForm({ view, level }: { readonly view: PredictorView; readonly level: string }) {
@@ -27,13 +30,8 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
         key={`${pair.id} ${coil?.id}`}
         onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
       >
-        <ReleaseField />
-        <Select
-          label="Predict"
-          name="pair"
-          defaultValue={pair.id}
-          options={pairs.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <KeptFields keep={isKept} />
+        <Select label="Predict" name="pair" defaultValue={pair.id} options={pairs} />
         <Select
           label="From the values of"
           name="coil"
@@ -48,10 +46,7 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
             label="Model learned from"
             name="data"
             defaultValue={basis}
-            options={[
-              { value: 'measured', label: 'measured data' },
-              { value: 'synthetic', label: 'synthetic data: demonstration' },
-            ]}
+            options={{ measured: 'measured data', synthetic: 'synthetic data: demonstration' }}
           />
         )}
         {!alive && (
@@ -61,18 +56,11 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
         )}
       </Form>
       <Form method="get" action={module.address} className={panel['form']} key={search}>
-        <ReleaseField />
+        <KeptFields keep={isKept} />
         <input type="hidden" name="pair" value={pair.id} />
         <input type="hidden" name="data" value={basis} />
         <input type="hidden" name="coil" value={coil?.id ?? noCoil} />
-        {pair.sets.length > 1 && (
-          <Select
-            label="Inputs"
-            name="inputs"
-            defaultValue={pair.set}
-            options={pair.sets.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        )}
+        {pair.sets.length > 1 && <Select label="Inputs" name="inputs" defaultValue={pair.set} options={pair.sets} />}
         {inputs.map(({ id, name, unit, text, deviation, range, problem, digits }) => (
           <div key={id} className={styles['pair']}>
             <TextField
@@ -107,10 +95,8 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
             name="coating"
             defaultValue={coating.value}
             {...(coating.problem !== null && { hint: coating.problem })}
-            options={[
-              { value: '', label: 'Choose a coating' },
-              ...coating.words.map((word) => ({ value: word, label: word })),
-            ]}
+            none="Choose a coating"
+            options={coating.words}
           />
         )}
         {family.words.length > 0 && (
@@ -119,21 +105,11 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
             name="family"
             defaultValue={family.value}
             {...(family.problem !== null && { hint: family.problem })}
-            options={[
-              { value: '', label: 'Choose a family' },
-              ...family.words.map((word) => ({ value: word, label: word })),
-            ]}
+            none="Choose a family"
+            options={family.words}
           />
         )}
-        <Select
-          label="Interval"
-          name="level"
-          defaultValue={level}
-          options={[
-            { value: '80', label: '80 %' },
-            { value: '90', label: '90 %' },
-          ]}
-        />
+        <Select label="Interval" name="level" defaultValue={level} options={{ '80': '80 %', '90': '90 %' }} />
         <Button type="submit" look="primary" isDisabled={waits}>
           Predict
         </Button>

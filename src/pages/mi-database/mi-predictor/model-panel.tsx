@@ -3,10 +3,12 @@ import type { PredictorModel, PredictorView } from '#contract/views/predictor.ts
 import { CurveChart } from '#web/chart/chart.tsx'
 import { formatNumber } from '#web/format/number.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { numberHeading } from '#web/material/simulation/number-heading.ts'
+import { NamedNumbers } from '#web/material/simulation/named-numbers.tsx'
 import tables from '#web/material/simulation/tables.module.css'
 import { FileLinks } from '#web/tool/file-links.tsx'
 import { figureFiles } from '#web/tool/files-of.ts'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import { agreementChart, reliabilityChart } from './charts.ts'
 import { module } from './module.ts'
 import styles from './page.module.css'
@@ -24,6 +26,7 @@ type FigureProps = { readonly view: PredictorView; readonly children: ReactNode 
 export function ModelPanel({ view, model, search }: ModelProps) {
   const { pair, basis, example } = view
   const unit = pair.target.unit === '' ? '' : ` [${pair.target.unit}]`
+  const errors = [`Mean error${unit}`, `Root of mean square${unit}`]
   const digits = pair.target.digits.decimals + 1
   const files = (figure: string) => <FileLinks files={figureFiles(module, search, figure)} of={figure} />
   const map = new URLSearchParams({ x: pair.map.x, y: pair.map.y, learned: model.id })
@@ -47,99 +50,44 @@ export function ModelPanel({ view, model, search }: ModelProps) {
         <Agreement view={view}>{files('agreement')}</Agreement>
         <Reliability view={view}>{files('reliability')}</Reliability>
       </div>
-      <ScrollRegion label="Models that were tried">
-        <table className={tables['table']}>
-          <caption>Models that were tried, by materials that were left out</caption>
-          <thead>
-            <tr>
-              <th scope="col">Model</th>
-              {[
-                'Q²',
-                `Mean error${unit}`,
-                `Root of mean square${unit}`,
-                'Median, relative',
-                'Inside 80 %',
-                'Inside 90 %',
-              ].map((name) => (
-                <th key={name} scope="col" className={tables['number']}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {model.tried.map(({ id, name, q2, mae, rmse, medianRelativeError, covered80, covered90 }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td className={tables['number']}>{formatNumber(q2, 2)}</td>
-                <td className={tables['number']}>{formatNumber(mae, digits)}</td>
-                <td className={tables['number']}>{formatNumber(rmse, digits)}</td>
-                <td className={tables['number']}>{formatNumber(100 * medianRelativeError, 0)} %</td>
-                <td className={tables['number']}>
-                  {covered80 === null ? '–' : `${formatNumber(100 * covered80, 0)} %`}
-                </td>
-                <td className={tables['number']}>
-                  {covered90 === null ? '–' : `${formatNumber(100 * covered90, 0)} %`}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <NamedNumbers
+        label="Models that were tried"
+        caption="Models that were tried, by materials that were left out"
+        headings={['Model', 'Q²', ...errors, 'Median, relative', 'Inside 80 %', 'Inside 90 %']}
+        rows={model.tried.map(({ id, name, q2, mae, rmse, medianRelativeError, covered80, covered90 }) => ({
+          id,
+          name,
+          numbers: [
+            formatNumber(q2, 2),
+            formatNumber(mae, digits),
+            formatNumber(rmse, digits),
+            `${formatNumber(100 * medianRelativeError, 0)} %`,
+            ...[covered80, covered90].map((share) => (share === null ? '–' : `${formatNumber(100 * share, 0)} %`)),
+          ],
+        }))}
+      />
       {model.extrapolation.length > 0 && (
-        <ScrollRegion label="Whole families and laboratories left out">
-          <table className={tables['table']}>
-            <caption>Where a whole family or laboratory was left out: how it extrapolates</caption>
-            <thead>
-              <tr>
-                <th scope="col">Left out</th>
-                {['Q²', `Mean error${unit}`, `Root of mean square${unit}`].map((name) => (
-                  <th key={name} scope="col" className={tables['number']}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {model.extrapolation.map(({ over, parts, q2, mae, rmse }) => (
-                <tr key={over}>
-                  <th scope="row">
-                    Each {over}, {parts} of them
-                  </th>
-                  <td className={tables['number']}>{formatNumber(q2, 2)}</td>
-                  <td className={tables['number']}>{formatNumber(mae, digits)}</td>
-                  <td className={tables['number']}>{formatNumber(rmse, digits)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <NamedNumbers
+          label="Whole families and laboratories left out"
+          caption="Where a whole family or laboratory was left out: how it extrapolates"
+          headings={['Left out', 'Q²', ...errors]}
+          rows={model.extrapolation.map(({ over, parts, q2, mae, rmse }) => ({
+            id: over,
+            name: `Each ${over}, ${parts} of them`,
+            numbers: [formatNumber(q2, 2), formatNumber(mae, digits), formatNumber(rmse, digits)],
+          }))}
+        />
       )}
-      <ScrollRegion label="Families">
-        <table className={tables['table']}>
-          <caption>Families that it has learned from</caption>
-          <thead>
-            <tr>
-              <th scope="col">Family</th>
-              <th scope="col" className={tables['number']}>
-                Materials
-              </th>
-              <th scope="col" className={tables['number']}>
-                Mean error{pair.target.unit === '' ? '' : ` [${pair.target.unit}]`}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {model.families.map(({ name, materials, bias }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td className={tables['number']}>{materials}</td>
-                <td className={tables['number']}>{formatNumber(bias, Math.max(1, pair.target.digits.decimals))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <NamedNumbers
+        label="Families"
+        caption="Families that it has learned from"
+        headings={['Family', 'Materials', `Mean error${unit}`]}
+        rows={model.families.map(({ name, materials, bias }) => ({
+          id: name,
+          name,
+          numbers: [materials, formatNumber(bias, Math.max(1, pair.target.digits.decimals))],
+        }))}
+      />
       {model.refusals.length > 0 && (
         <ul className={styles['reasons']}>
           {model.refusals.map((reason) => (
@@ -162,32 +110,25 @@ function Agreement({ view, children }: FigureProps) {
       <details>
         <summary>The same as a table</summary>
         {children}
-        <ScrollRegion label="Predicted against measured">
-          <table className={tables['table']}>
-            <thead>
-              <tr>
-                <th scope="col">Coil</th>
-                <th scope="col">Family</th>
-                <th scope="col" className={tables['number']}>
-                  {basis === 'synthetic' ? 'Synthetic' : 'Measured'}
-                </th>
-                <th scope="col" className={tables['number']}>
-                  Predicted
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {points.map(({ name, family, measured, predicted }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{family}</td>
-                  <td className={tables['number']}>{formatNumber(measured, target.digits.decimals)}</td>
-                  <td className={tables['number']}>{formatNumber(predicted, target.digits.decimals)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <PlainTable
+          label="Predicted against measured"
+          className={tables['table']}
+          headings={[
+            'Coil',
+            'Family',
+            numberHeading(basis === 'synthetic' ? 'Synthetic' : 'Measured'),
+            numberHeading('Predicted'),
+          ]}
+        >
+          {points.map(({ name, family, measured, predicted }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{family}</td>
+              <td className={tables['number']}>{formatNumber(measured, target.digits.decimals)}</td>
+              <td className={tables['number']}>{formatNumber(predicted, target.digits.decimals)}</td>
+            </tr>
+          ))}
+        </PlainTable>
       </details>
     </div>
   )
@@ -203,30 +144,15 @@ function Reliability({ view, children }: FigureProps) {
       <details>
         <summary>The same as a table</summary>
         {children}
-        <table className={tables['table']}>
-          <thead>
-            <tr>
-              <th scope="col" className={tables['number']}>
-                Level
-              </th>
-              <th scope="col" className={tables['number']}>
-                Inside
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {reliability.map(({ level, covered, bounded }) => (
-              <tr key={level}>
-                <th scope="row" className={tables['number']}>
-                  {Math.round(100 * level)} %
-                </th>
-                <td className={tables['number']}>
-                  {bounded ? `${Math.round(100 * covered)} %` : 'too few materials for this level'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <NamedNumbers
+          label="Intervals that held"
+          headings={['Level', 'Inside']}
+          rows={reliability.map(({ level, covered, bounded }) => ({
+            id: String(level),
+            name: `${Math.round(100 * level)} %`,
+            numbers: [bounded ? `${Math.round(100 * covered)} %` : 'too few materials for this level'],
+          }))}
+        />
       </details>
     </div>
   )

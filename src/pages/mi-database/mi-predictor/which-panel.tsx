@@ -2,26 +2,34 @@ import { Form } from 'react-router'
 import type { WhichMaterials } from '#contract/views/predictor.ts'
 import tables from '#web/material/simulation/tables.module.css'
 import { formatSignificant, withUnit } from '#web/format/number.ts'
-import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
+import { SyntheticMark } from '#web/ui/synthetic-mark.tsx'
+import { numberHeading } from '#web/material/simulation/number-heading.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { KeptFields } from '#web/url-state/kept-fields.tsx'
 import { module } from './module.ts'
 import styles from './page.module.css'
 
-type WhichProps = { readonly which: WhichMaterials; readonly pair: string }
+/** Whether a part of the address belongs to this question: the other one keeps it, and this one keeps the rest. */
+export const isBound = (name: string) => /^(?:least-|thickness-|also$)/.test(name)
 
 /** The question the other way round: measured numbers first, predicted ones on request and marked. */
-export function WhichPanel({ which, pair }: WhichProps) {
+export function WhichPanel({ which }: { readonly which: WhichMaterials }) {
   const { fields, from, to, alsoPredicted, asked, found, count, notPredicted } = which
   return (
     <section aria-labelledby="which" className={styles['about']}>
       <h2 id="which">Which materials have at least …</h2>
-      <Form method="get" action={`${module.address}#which`} className={styles['bounds']} key={JSON.stringify(fields)}>
-        <ReleaseField />
-        <input type="hidden" name="pair" value={pair} />
+      <Form
+        method="get"
+        action={`${module.address}#which`}
+        className={styles['bounds']}
+        key={JSON.stringify([fields, from, to, alsoPredicted])}
+      >
+        <KeptFields keep={(name) => !isBound(name)} />
         {fields.map(({ id, name, unit, text }) => (
           <TextField
             key={id}
@@ -45,10 +53,7 @@ export function WhichPanel({ which, pair }: WhichProps) {
           label="Numbers"
           name="also"
           defaultValue={alsoPredicted ? 'predicted' : 'measured'}
-          options={[
-            { value: 'measured', label: 'measured alone' },
-            { value: 'predicted', label: 'also predicted, marked' },
-          ]}
+          options={{ measured: 'measured alone', predicted: 'also predicted, marked' }}
         />
         <Button type="submit" look="secondary">
           Find
@@ -62,40 +67,30 @@ export function WhichPanel({ which, pair }: WhichProps) {
         </p>
       )}
       {found.length > 0 && (
-        <ScrollRegion label="Materials that have it">
-          <table className={tables['table']}>
-            <thead>
-              <tr>
-                <th scope="col">Coil</th>
-                <th scope="col">Family</th>
-                {found[0]!.values.map(({ name }) => (
-                  <th key={name} scope="col" className={tables['number']}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {found.map(({ name, to: page, family, synthetic, values }) => (
-                <tr key={page}>
-                  <th scope="row">
-                    <ReleaseLink to={page}>{name}</ReleaseLink> {synthetic && <StatusBadge status="synthetic" />}
-                  </th>
-                  <td>{family}</td>
-                  {values.map(({ name: property, unit, value, lower, upper, predicted }) => (
-                    <td key={property} className={tables['number']}>
-                      {predicted && <StatusBadge status="predicted" />}{' '}
-                      {withUnit(formatSignificant(value, predicted ? 2 : 3), unit)}
-                      {lower !== null &&
-                        upper !== null &&
-                        ` (${formatSignificant(lower, 2)} to ${formatSignificant(upper, 2)})`}
-                    </td>
-                  ))}
-                </tr>
+        <PlainTable
+          label="Materials that have it"
+          className={tables['table']}
+          headings={['Coil', 'Family', ...found[0]!.values.map(({ name }) => numberHeading(name))]}
+        >
+          {found.map(({ name, to: page, family, synthetic, values }) => (
+            <tr key={page}>
+              <th scope="row">
+                <ReleaseLink to={page}>{name}</ReleaseLink>
+                {synthetic && <SyntheticMark />}
+              </th>
+              <td>{family}</td>
+              {values.map(({ name: property, unit, value, lower, upper, predicted }) => (
+                <td key={property} className={tables['number']}>
+                  {predicted && <StatusBadge status="predicted" />}{' '}
+                  {withUnit(formatSignificant(value, predicted ? 2 : 3), unit)}
+                  {lower !== null &&
+                    upper !== null &&
+                    ` (${formatSignificant(lower, 2)} to ${formatSignificant(upper, 2)})`}
+                </td>
               ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+            </tr>
+          ))}
+        </PlainTable>
       )}
     </section>
   )

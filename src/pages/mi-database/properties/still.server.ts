@@ -1,5 +1,6 @@
 import { countWords } from '#core/count-words.ts'
 import { readQuestion } from '#contract/coil-question/read-question.ts'
+import { unreadWords } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import type { Still } from '#pages/still-chart.server.ts'
@@ -12,13 +13,16 @@ import { module } from './module.ts'
 
 /** How the numbers of the filters are spread over the coils that answer, as the sliders of the page show it. */
 export async function drawSpreads(context: PageContext, url: URL): Promise<Still> {
-  const { asked } = readQuestion(readSearch(module.state, url.searchParams))
+  const { asked, ignored } = readQuestion(readSearch(module.state, url.searchParams))
   const ranges = Object.keys(asked.ranges)
   const { view, tool } = await readTool(context, module, url, async (db) => {
     const found = await questionOf(db, asked)
+    const unread = [...ignored, ...found.ignored]
+    if (unread.length > 0) return { unread }
     const panel = await coilPanel(db, found, ranges.length > 0 ? ranges : usualRanges)
     return { panel, synthetic: await hasSynthetic(db, found.question) }
   })
+  if ('unread' in view) return { refused: unreadWords(view.unread) }
   const { panel, synthetic } = view
   if (panel.spreads.every(({ histogram }) => histogram === null))
     return { refused: 'No coil that you may see has one of these numbers. Choose others, or remove a filter.' }

@@ -1,21 +1,26 @@
+import type { CurvesQuery } from '#web/material/research/curve-points.ts'
 import type { ResearchState } from './load.server.ts'
 
-/** Path and query of the data call that gives the curves of the page. @param format  `csv` */
-export function curvesCall(format: string, state: ResearchState): string {
+/** What the data call about the curves of the page is asked; a lower end above the upper one is left out, as on the page. */
+export function curvesQuery(state: ResearchState): CurvesQuery {
   const { test, chart, project, below, orientations, mills, coatings, from, to, curves, page, release } = state
-  const query = Object.entries({
-    test: test === 'UAT' ? '' : test,
-    chart: chart ?? '',
-    project: project ?? '',
-    below: below ?? '',
-    orientations: orientations.join(','),
-    mills: mills.join(','),
-    coatings: coatings.join(','),
-    from: from ?? '',
-    to: to ?? '',
-    curves: curves === 'mean' ? '' : curves,
-    page: page ?? '',
-    release: release ?? '',
-  }).filter(([, value]) => value !== '')
-  return `/api/v1/rd-data/curves.${format}?${new URLSearchParams(query)}`
+  return {
+    ...(test !== 'UAT' && { test }),
+    ...(chart && { chart }),
+    ...(project && { project }),
+    ...(below && { below }),
+    ...(orientations.length > 0 && { orientations: orientations.join(',') }),
+    ...(mills.length > 0 && { mills: mills.join(',') }),
+    ...(coatings.length > 0 && { coatings: coatings.join(',') }),
+    ...(from && Number(from) <= Number(to ?? 5) && { from: Number(from) }),
+    ...(to && { to: Number(to) }),
+    ...(curves !== 'mean' && { curves }),
+    ...(page && { page: Number(page) }),
+    ...(release && { release }),
+  }
+}
+
+/** Path and query of the call that gives the curves of the page. @param ending  of a file, `.csv`; `` for their bytes */
+export function curvesCall(ending: string, query: object): string {
+  return `/api/v1/rd-data/curves${ending}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 }

@@ -4,7 +4,7 @@ import { isStill, stillAnswer } from '#pages/still-chart.server.ts'
 import { refusedTable } from '#pages/table-answer.server.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import type { Route } from './+types/file.ts'
-import { curvesCall } from './curves-call.ts'
+import { curvesCall, curvesQuery } from './curves-call.ts'
 import { module } from './module.ts'
 import { drawResearch } from './still.server.ts'
 
@@ -17,5 +17,5 @@ export function loader({ context, url }: Route.LoaderArgs) {
   if (isStill(format)) return stillAnswer(context, url, module, drawResearch)
   const unread = notRead(module.state, url.searchParams, '')
   if (unread.length > 0) return refusedTable(unreadWords(unread))
-  throw redirect(curvesCall(format, readSearch(module.state, url.searchParams)), 302)
+  throw redirect(curvesCall(`.${format}`, curvesQuery(readSearch(module.state, url.searchParams))), 302)
 }

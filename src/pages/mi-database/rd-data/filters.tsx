@@ -3,10 +3,10 @@ import { Form, useSubmit } from 'react-router'
 import { coatings, millTypes } from '#contract/catalogue.ts'
 import type { ResearchFacet, ResearchView } from '#contract/views/research.ts'
 import { testTypes } from '#core/test-types/index.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import panel from '#web/tool/panel-form.module.css'
+import { SubmitWithoutScript } from '#web/ui/submit.tsx'
 import { canonical } from '#web/url-state/canonical.ts'
 import type { ResearchState } from './load.server.ts'
 import { module } from './module.ts'
@@ -73,28 +73,18 @@ export function Filters({ state, view }: FiltersProps) {
         label="Curves"
         name="curves"
         defaultValue={state.curves}
-        options={[
-          { value: 'mean', label: 'Mean of each condition' },
-          { value: 'replicates', label: 'Each specimen' },
-        ]}
+        options={{ mean: 'Mean of each condition', replicates: 'Each specimen' }}
       />
       <Select
         label="Layout"
         name="layout"
         defaultValue={state.layout}
-        options={[
-          { value: 'overlay', label: 'One chart for all' },
-          { value: 'multiples', label: 'A chart for each coil' },
-        ]}
+        options={{ overlay: 'One chart for all', multiples: 'A chart for each coil' }}
       />
       <input type="hidden" name="comparing" value={state.comparing.join(',')} />
       <input type="hidden" name="view" value={state.view} />
       <input type="hidden" name="release" value={state.release ?? ''} />
-      <noscript>
-        <button type="submit" className={buttonClass('primary')}>
-          Show
-        </button>
-      </noscript>
+      <SubmitWithoutScript look="primary" />
     </Form>
   )
 }

@@ -1,28 +1,32 @@
 import type { output } from 'zod/v4/core'
 import { AppError } from '#contract/errors.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
-import type { ResearchView } from '#contract/views/research.ts'
+import type { CurvePoints, ResearchView } from '#contract/views/research.ts'
 import { notAChoice, notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
-import { showSeries } from '#pages/show-series.ts'
+import { seriesFacts } from '#pages/show-series.ts'
 import type { Reader } from '#server/db/database.ts'
 import { projectId } from '#server/projects/index.ts'
-import { type Research, testAcrossCoils } from '#views/research/index.ts'
+import { linesOf, type Research, testAcrossCoils } from '#views/research/index.ts'
 import { fileAddress } from '#web/material/file-address.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
 export type ResearchState = output<typeof module.state>
 
-/** The R&D data of an address for its reader. @throws Response 429 */
+/**
+ * The R&D data of an address for its reader, and the points of what is drawn of them, which do not travel with the page.
+ *
+ * @throws Response 429
+ */
 export async function loadResearch(context: PageContext, url: URL) {
   const state = readSearch(module.state, url.searchParams)
   const ignored: Ignored[] = notRead(module.state, url.searchParams, 'The usual value is shown.')
   const thickness = thicknessOf(state)
   if (thickness[0] > thickness[1])
-    ignored.push({ text: `from=${state.from}`, suggestion: undefined, why: 'It is above the upper end.' })
-  const { view, tool } = await readTool(context, module, url, async (db): Promise<ResearchView | null> => {
+    ignored.push({ text: `from=${state.from}`, why: `It is above the upper end, ${thickness[1]} mm.` })
+  const { view: found, tool } = await readTool(context, module, url, async (db) => {
     const project = state.project === undefined ? undefined : await projectOf(db, state.project)
     if (project === null) return null
     const shown = await testAcrossCoils(db, {
@@ -37,13 +41,14 @@ export async function loadResearch(context: PageContext, url: URL) {
       millTypes: state.mills.length > 0 ? state.mills : undefined,
       project,
     })
-    return viewOf(shown, state)
+    return { view: viewOf(shown, state), points: pointsOf(shown) }
   })
+  const view = found?.view ?? null
   if (view) {
     const ids = view.charts.map(({ id }) => id)
     ignored.push(...notAChoice('chart', state.chart, ids))
   }
-  return { view, tool, ignored }
+  return { view, points: found?.points ?? null, tool, ignored }
 }
 
 /** Ends in mm; 0 and 5 where the address names none. */
@@ -88,9 +93,16 @@ function viewOf(shown: Research, { test, orientations, release }: ResearchState)
         coating,
         millType,
         synthetic,
-        series: showSeries(series, { condition: '' }),
+        series: series.map((one) => seriesFacts(one, { condition: '' })),
         notes,
       }
     }),
   }
+}
+
+/** As the data call gives them to a chart. */
+function pointsOf({ coils }: Research): CurvePoints {
+  return new Map(
+    linesOf(coils, 'screen').map(({ id, series: { curve, spread } }) => [id, { x: curve.x, y: curve.y, spread }]),
+  )
 }

@@ -1,12 +1,15 @@
 import { useCallback, useMemo } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { embedEnding } from '#contract/embedding.ts'
+import type { ToolFacts } from '#contract/views/tool.ts'
 import { testType } from '#core/test-types/index.ts'
 import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
+import { noteForLater } from '#pages/reader.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { bringPoints } from '#web/material/research/curve-points.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
+import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/card.tsx'
@@ -16,7 +19,7 @@ import '#web/chart/styles.ts'
 import '#web/material/research/research.module.css'
 import type { Route } from './+types/page.ts'
 import { Coils } from './coils.tsx'
-import { curvesCall } from './curves-call.ts'
+import { curvesCall, curvesQuery } from './curves-call.ts'
 import { filterCount, Filters } from './filters.tsx'
 import { loadResearch, type ResearchState } from './load.server.ts'
 import { module } from './module.ts'
@@ -34,10 +37,28 @@ const ResearchNumbers = lazyPart(
   { what: 'The numbers' },
 )
 
-export function loader({ url, context }: Route.LoaderArgs) {
+/** The page as it is written: the server draws the chart into it, and the browser fetches its points once it wakes. */
+export async function loader({ url, context }: Route.LoaderArgs) {
   sendToCanonical(url, module.state)
-  return loadResearch(context, url)
+  const { points: drawn, ...shown } = await loadResearch(context, url)
+  const state = readSearch(module.state, url.searchParams)
+  const address = curvesCall('', { ...askedOf(state, shown), points: 'screen' })
+  await noteForLater(context, address, () => drawn)
+  return { ...shown, points: { address } }
 }
+
+/** A click asks for the points while it asks for the page. */
+export async function clientLoader({ url, request, serverLoader }: Route.ClientLoaderArgs) {
+  const state = readSearch(module.state, url.searchParams)
+  const early = bringPoints(curvesQuery(state), request.signal)
+  const shown = await serverLoader()
+  // The page shows the newest release where the address names one that does not exist.
+  const points = await (shown.tool.unknownRelease ? bringPoints(askedOf(state, shown), request.signal) : early)
+  return { ...shown, points }
+}
+
+const askedOf = (state: ResearchState, { tool }: { readonly tool: ToolFacts }) =>
+  curvesQuery(tool.unknownRelease ? { ...state, release: undefined } : state)
 
 /** What only changes how the same curves are drawn, or what was picked of them, asks the server nothing. */
 export function shouldRevalidate({
@@ -61,7 +82,7 @@ export function shouldRevalidate({
 export const meta = moduleMeta(module, 'The curves of one test across all tested coils, side by side or in one chart.')
 
 /** One test across all coils that the reader may see. */
-export default function ResearchPage({ loaderData: { view, tool, ignored }, matches }: Route.ComponentProps) {
+export default function ResearchPage({ loaderData: { view, points, tool, ignored } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const { search } = useLocation()
   const state = useMemo(() => readSearch(module.state, params), [params])
@@ -78,21 +99,14 @@ export default function ResearchPage({ loaderData: { view, tool, ignored }, matc
   const drawn = view !== null && view.count > 0
   return (
     <ToolPage
+      module={module}
       name="R&D data"
       lead={`${type.name} across all materials that you may see.`}
       tool={tool}
       ignored={ignored}
-      loggedIn={matches[0].loaderData?.account != null}
       suggestion={`${state.test} across materials`}
-      files={
-        drawn
-          ? module.files.map((format) => ({
-              format: format.toUpperCase(),
-              href: format === 'svg' ? `${module.address}.svg${search}` : curvesCall(format, state),
-            }))
-          : []
-      }
-      {...(drawn && { embed: `${module.address}${embedEnding}${search}` })}
+      files={drawn ? filesOf(module, search, (format) => curvesCall(`.${format}`, curvesQuery(state))) : []}
+      embed={drawn}
     >
       <BesidePanel summary="Filters" filters={filterCount(state)} panel={<Filters state={state} view={view} />}>
         {view === null ? (
@@ -100,7 +114,7 @@ export default function ResearchPage({ loaderData: { view, tool, ignored }, matc
             No project named {state.project}.
           </EmptyState>
         ) : view.count === 0 ? (
-          <EmptyState action={<Link to={`?test=${state.test}`}>All coils with this test</Link>}>
+          <EmptyState action={<ReleaseLink to={`?test=${state.test}`}>All coils with this test</ReleaseLink>}>
             No coil that you may see has this test and fits the filters.
           </EmptyState>
         ) : (
@@ -119,10 +133,14 @@ export default function ResearchPage({ loaderData: { view, tool, ignored }, matc
               tabs={view.charts.map(({ id, label }) => ({ id, label, to: addressOf({ chart: id }) }))}
             />
             <h2 className="visually-hidden">{view.chart.label}</h2>
-            {view.chart.kind === 'bars' ? (
-              <ResearchNumbers {...view} />
+            {typeof points === 'string' ? (
+              <EmptyState action={<Link to={search}>Try again</Link>}>
+                The points could not be loaded. {points}
+              </EmptyState>
+            ) : view.chart.kind === 'bars' ? (
+              <ResearchNumbers {...view} points={points} />
             ) : (
-              <ResearchCharts {...view} layout={state.layout} view={state.view} />
+              <ResearchCharts {...view} points={points} layout={state.layout} view={state.view} />
             )}
             {state.comparing.length > 0 && (
               <p className={styles['picked']}>

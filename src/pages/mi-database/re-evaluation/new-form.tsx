@@ -3,9 +3,9 @@ import { cellStatuses, cellStatusNames, coilStateNames, coilStates } from '#cont
 import { type Setting, settings } from '#core/evaluate/settings.ts'
 import { testCodes, testType } from '#core/test-types/index.ts'
 import styles from '#web/admin/split.module.css'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { SubmitWithoutScript } from '#web/ui/submit.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ReEvaluationData } from './load.server.ts'
 
@@ -31,16 +31,10 @@ export function NewForm({ asked: { test, find, below } }: { readonly asked: ReEv
           name="test"
           key={test}
           defaultValue={test ?? ''}
-          options={[
-            { value: '', label: 'All tests, by the settings that they have' },
-            ...testCodes.map((code) => ({ value: code, label: `${code} · ${testType(code).name}` })),
-          ]}
+          none="All tests, by the settings that they have"
+          options={testCodes.map((code) => ({ value: code, label: `${code} · ${testType(code).name}` }))}
         />
-        <noscript>
-          <button type="submit" className={buttonClass('secondary')}>
-            Show its settings
-          </button>
-        </noscript>
+        <SubmitWithoutScript>Show its settings</SubmitWithoutScript>
       </GetForm>
       <Form
         key={test ?? ''}
@@ -66,20 +60,16 @@ export function NewForm({ asked: { test, find, below } }: { readonly asked: ReEv
           <Select
             label="Status"
             name="status"
-            options={[
-              { value: '', label: 'Any status' },
-              ...cellStatuses
-                .filter((status) => status !== 'none')
-                .map((status) => ({ value: status, label: capital(cellStatusNames[status]) })),
-            ]}
+            none="Any status"
+            options={cellStatuses
+              .filter((status) => status !== 'none')
+              .map((status) => ({ value: status, label: capital(cellStatusNames[status]) }))}
           />
           <Select
             label="Release"
             name="state"
-            options={[
-              { value: '', label: 'Any' },
-              ...coilStates.map((state) => ({ value: state, label: coilStateNames[state] })),
-            ]}
+            none="Any"
+            options={coilStates.map((state) => ({ value: state, label: coilStateNames[state] }))}
           />
           <TextField label="Flag" name="flag" maxLength={60} hint="E_nominal_used, window_chosen …" />
           <Checkbox name="older">Only those that an older method has evaluated</Checkbox>
@@ -100,11 +90,5 @@ export function NewForm({ asked: { test, find, below } }: { readonly asked: ReEv
 function SettingField({ setting: { key, label, words } }: { readonly setting: Setting }) {
   const name = `settings.${key}`
   if (!words) return <TextField label={label} name={name} inputMode="decimal" maxLength={40} />
-  return (
-    <Select
-      label={label}
-      name={name}
-      options={[{ value: '', label: 'As stated' }, ...words.map((word) => ({ value: word, label: word }))]}
-    />
-  )
+  return <Select label={label} name={name} none="As stated" options={words} />
 }

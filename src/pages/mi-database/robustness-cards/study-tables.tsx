@@ -3,8 +3,8 @@ import type { ScatterRow, StudyCoil } from '#contract/views/robustness.ts'
 import { enoughSpecimens } from '#core/scatter/log-scatter.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { Part } from '#web/material/coil-tool/coil-form.tsx'
+import { NamedNumbers } from '#web/material/simulation/named-numbers.tsx'
 import tables from '#web/material/simulation/tables.module.css'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 
 type ScatterTableProps = { readonly rows: readonly ScatterRow[]; readonly specimens: number }
 
@@ -12,44 +12,23 @@ type ScatterTableProps = { readonly rows: readonly ScatterRow[]; readonly specim
 export function ScatterTable({ rows, specimens }: ScatterTableProps) {
   return (
     <Part id="scatter" title={`Scatter of ${specimens} specimens`}>
-      <ScrollRegion label="Scatter and correlations">
-        <table className={tables['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Quantity</th>
-              <th scope="col" className={tables['number']}>
-                Mean
-              </th>
-              <th scope="col" className={tables['number']}>
-                Scatter
-              </th>
-              {rows.map(({ id, label }) => (
-                <th key={id} scope="col" className={tables['number']}>
-                  Correlation with {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, label, unit, centre, scatter, correlations }) => (
-              <tr key={id}>
-                <th scope="row">
-                  {label} [{unit}]
-                </th>
-                <td className={tables['number']}>{formatNumber(centre, unit === '%' ? 1 : 0)}</td>
-                <td className={tables['number']}>{formatNumber(100 * scatter, 1)} %</td>
-                {correlations.map(({ value, interval }, i) => (
-                  <td key={rows[i]!.id} className={tables['number']}>
-                    {interval === null
-                      ? '1'
-                      : `${formatNumber(value, 2)} (${formatNumber(interval[0], 2)} to ${formatNumber(interval[1], 2)})`}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <NamedNumbers
+        label="Scatter and correlations"
+        headings={['Quantity', 'Mean', 'Scatter', ...rows.map(({ label }) => `Correlation with ${label}`)]}
+        rows={rows.map(({ id, label, unit, centre, scatter, correlations }) => ({
+          id,
+          name: `${label} [${unit}]`,
+          numbers: [
+            formatNumber(centre, unit === '%' ? 1 : 0),
+            `${formatNumber(100 * scatter, 1)} %`,
+            ...correlations.map(({ value, interval }) =>
+              interval === null
+                ? '1'
+                : `${formatNumber(value, 2)} (${formatNumber(interval[0], 2)} to ${formatNumber(interval[1], 2)})`,
+            ),
+          ],
+        }))}
+      />
       <p className={tables['note']}>
         Geometric means, standard deviations of logarithms, and where each correlation lies with 95 %.
       </p>
@@ -76,32 +55,15 @@ export function CoilTable({ title, id, coils, children }: CoilTableProps) {
   return (
     <Part id={id} title={title}>
       <p>{children}</p>
-      <ScrollRegion label={title}>
-        <table className={tables['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Coil</th>
-              {['Rp0.2 [MPa]', 'Rm [MPa]', 'Ag [%]'].map((head) => (
-                <th key={head} scope="col" className={tables['number']}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {coils.map(({ name, values, factors }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {values.map((value, i) => (
-                  <td key={`${name} ${i}`} className={tables['number']}>
-                    {formatNumber(value, i === 2 ? 2 : 0)} ({change(factors[i]!)})
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <NamedNumbers
+        label={title}
+        headings={['Coil', 'Rp0.2 [MPa]', 'Rm [MPa]', 'Ag [%]']}
+        rows={coils.map(({ name, values, factors }) => ({
+          id: name,
+          name,
+          numbers: values.map((value, i) => `${formatNumber(value, i === 2 ? 2 : 0)} (${change(factors[i]!)})`),
+        }))}
+      />
     </Part>
   )
 }

@@ -103,8 +103,9 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
           caption="Subscriptions"
           columns={columns}
           rows={shown}
-          rowId={({ id }) => id}
-          empty={<p>No subscription with this status.</p>}
+          rowId="id"
+          empty="No subscription with this status."
+          roomy
         />
         {chosen && (
           <SidePanel title={`${chosen.organisation}: ${chosen.plan}`} close="?">

@@ -36,7 +36,6 @@ export function SubscriptionForms({
     <>
       <ReviewForm
         className={styles['stack']}
-        label="Review…"
         title={`Subscription of ${organisation}`}
         kind="subscription.change"
         hidden={{
@@ -130,7 +129,7 @@ function Note({ subscription: { id, organisation, note } }: { subscription: Chos
         rows={4}
         maxLength={5000}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onValue={setText}
       />
     </ReviewForm>
   )
@@ -160,7 +159,6 @@ export function NewSubscription({ organisations, plans }: NewProps) {
   return (
     <ReviewForm
       className={styles['stack']}
-      label="Review…"
       title="New subscription"
       kind="subscription.create"
       hidden={{ key }}
@@ -171,8 +169,8 @@ export function NewSubscription({ organisations, plans }: NewProps) {
         label="Organisation"
         name="organisation"
         value={organisation}
-        options={organisations.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={({ target }) => setOrganisation(target.value)}
+        options={organisations}
+        onValue={setOrganisation}
       />
       <TermFields terms={terms} plans={plans} onChange={setTerms} />
     </ReviewForm>
@@ -189,13 +187,7 @@ function TermFields({ terms, plans, onChange }: TermFieldsProps) {
   const set = (change: Partial<Terms>) => onChange({ ...terms, ...change })
   return (
     <>
-      <Select
-        label="Plan"
-        name="plan"
-        value={terms.plan}
-        options={plans.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={({ target }) => set({ plan: target.value })}
-      />
+      <Select label="Plan" name="plan" value={terms.plan} options={plans} onValue={(plan) => set({ plan })} />
       <div className={styles['pair']}>
         <TextField
           label="From"
@@ -203,7 +195,7 @@ function TermFields({ terms, plans, onChange }: TermFieldsProps) {
           type="date"
           required
           value={terms.startsAt}
-          onChange={({ target }) => set({ startsAt: target.value })}
+          onValue={(startsAt) => set({ startsAt })}
         />
         <TextField
           label="To"
@@ -211,7 +203,7 @@ function TermFields({ terms, plans, onChange }: TermFieldsProps) {
           type="date"
           required
           value={terms.endsAt}
-          onChange={({ target }) => set({ endsAt: target.value })}
+          onValue={(endsAt) => set({ endsAt })}
         />
         <TextField
           label="Seats"
@@ -220,11 +212,11 @@ function TermFields({ terms, plans, onChange }: TermFieldsProps) {
           min={1}
           required
           value={terms.seats}
-          onChange={({ target }) => set({ seats: target.value })}
+          onValue={(seats) => set({ seats })}
         />
       </div>
       <p className={styles['quiet']}>The day of “To” is the first one without access, in UTC.</p>
-      <Checkbox name="trial" checked={terms.trial} onChange={({ target }) => set({ trial: target.checked })}>
+      <Checkbox name="trial" checked={terms.trial} onTick={(trial) => set({ trial })}>
         Trial
       </Checkbox>
     </>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { MaterialField } from '#web/material/material-picker/material-field.tsx'
 import { useMaterialNames } from '#web/material/material-picker/use-material-names.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Select } from '#web/ui/field.tsx'
+import { Submit } from '#web/ui/submit.tsx'
 import type { OpenFields } from './load.server.ts'
 import styles from './page.module.css'
 
@@ -30,9 +30,7 @@ export function CoilForm({ open }: { readonly open: OpenFields | null }) {
           options={open.variants.map(({ slug, name }) => ({ value: slug, label: name }))}
         />
       )}
-      <button type="submit" className={buttonClass('secondary')}>
-        Show
-      </button>
+      <Submit>Show</Submit>
     </Form>
   )
 }

@@ -31,17 +31,14 @@ export function FracturePart({ open, packed }: { readonly open: OpenFields; read
         <Select
           label="Fit over"
           value={String(size)}
-          onChange={({ target }) => go({ size: target.value })}
+          onValue={(size) => go({ size })}
           options={sizes.map((one) => ({ value: String(one), label: `${one} mm` }))}
         />
         <Select
           label="Model"
           value={state.model}
-          onChange={({ target }) => go({ model: target.value === 'mmc' ? 'mmc' : 'hosford-coulomb' })}
-          options={[
-            { value: 'hosford-coulomb', label: 'Hosford–Coulomb' },
-            { value: 'mmc', label: 'Modified Mohr–Coulomb' },
-          ]}
+          onValue={(value) => go({ model: value === 'mmc' ? 'mmc' : 'hosford-coulomb' })}
+          options={{ 'hosford-coulomb': 'Hosford–Coulomb', mmc: 'Modified Mohr–Coulomb' }}
         />
         <fieldset className={styles['choices']}>
           <legend>Points</legend>
@@ -51,21 +48,15 @@ export function FracturePart({ open, packed }: { readonly open: OpenFields; read
               checked={chosen.includes(name)}
               // A fit needs one.
               disabled={chosen.length === 1 && chosen.includes(name)}
-              onChange={({ target }) => toggle(name, target.checked)}
+              onTick={(ticked) => toggle(name, ticked)}
             >
               {name}
             </Checkbox>
           ))}
-          <Checkbox
-            checked={state.locus === 'yes'}
-            onChange={({ target }) => go({ locus: target.checked ? 'yes' : 'no' })}
-          >
+          <Checkbox checked={state.locus === 'yes'} onTick={(ticked) => go({ locus: ticked ? 'yes' : 'no' })}>
             Stored locus over the same length
           </Checkbox>
-          <Checkbox
-            checked={state.filter === 'yes'}
-            onChange={({ target }) => go({ filter: target.checked ? 'yes' : 'no' })}
-          >
+          <Checkbox checked={state.filter === 'yes'} onTick={(ticked) => go({ filter: ticked ? 'yes' : 'no' })}>
             Leave out single points that jump
           </Checkbox>
         </fieldset>

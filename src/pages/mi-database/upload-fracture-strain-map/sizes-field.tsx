@@ -25,7 +25,7 @@ export function SizesField({
       maxLength={80}
       hint="The strain at fracture is read over each."
       check={(text) => (read(text) ? '' : 'Write one to eight sizes above 0, such as 0.5, 1, 2')}
-      onChange={({ target }) => setTyped(target.value)}
+      onValue={setTyped}
       onBlur={take}
       onKeyDown={(event) => {
         if (event.key === 'Enter') take()

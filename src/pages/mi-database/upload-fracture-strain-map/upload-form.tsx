@@ -52,18 +52,12 @@ export function UploadForm({ open: { material, variant } }: { readonly open: Ope
           hint="Exports of ARAMIS or VIC-3D, a CSV of your own, or a fracture locus. Images of one specimen in the order of the test, the last before fracture at the end: a file for each, sorted by name, or one file with a column “frame”. Up to 5 files of 10 MB."
         />
         <div className={classes(styles['row'], styles['level'])}>
-          <Select
-            label="Direction"
-            name="condition"
-            options={['RD', 'DD', 'TD'].map((value) => ({ value, label: value }))}
-          />
+          <Select label="Direction" name="condition" options={['RD', 'DD', 'TD']} />
           <Select
             label="Specimen of test"
             name="source"
-            options={[
-              { value: '', label: 'not stated' },
-              ...sources.map((code) => ({ value: code, label: `${code}, ${testType(code).name.toLowerCase()}` })),
-            ]}
+            none="not stated"
+            options={sources.map((code) => ({ value: code, label: `${code}, ${testType(code).name.toLowerCase()}` }))}
           />
           <TextField
             label="Strains over [mm]"
@@ -89,11 +83,11 @@ export function UploadForm({ open: { material, variant } }: { readonly open: Ope
             <Select
               label="Strains are"
               name="measure"
-              options={[
-                { value: 'true', label: 'true (logarithmic)' },
-                { value: 'engineering', label: 'engineering (technical)' },
-                { value: 'green-lagrange', label: 'Green–Lagrange' },
-              ]}
+              options={{
+                true: 'true (logarithmic)',
+                engineering: 'engineering (technical)',
+                'green-lagrange': 'Green–Lagrange',
+              }}
               hint="VIC-3D exports Green–Lagrange strains unless it is told otherwise."
             />
             <Checkbox name="percent" value="yes">

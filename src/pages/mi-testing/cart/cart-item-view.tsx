@@ -39,15 +39,15 @@ export function CartItemView({ item, onChange, onRemove }: CartItemViewProps) {
           required
           defaultValue={item.quantity}
           check={quantityProblem}
-          onChange={({ target }) => {
-            if (quantityProblem(target.value) === '') onChange({ ...item, quantity: Number(target.value) })
+          onValue={(value) => {
+            if (quantityProblem(value) === '') onChange({ ...item, quantity: Number(value) })
           }}
         />
         <TextField
           label="Note"
           maxLength={cartLimits.note}
           defaultValue={item.note}
-          onChange={({ target }) => onChange({ ...item, note: target.value })}
+          onValue={(note) => onChange({ ...item, note })}
         />
         <Button look="danger" small onPress={onRemove} aria-label={`Remove ${found.name}`}>
           Remove
@@ -72,14 +72,7 @@ type OptionViewProps = {
 
 function OptionView({ option: { label, choices, single }, chosen, onChoose }: OptionViewProps) {
   if (single) {
-    return (
-      <Select
-        label={label}
-        value={chosen[0] ?? ''}
-        onChange={({ target }) => onChoose([target.value])}
-        options={choices.map((choice) => ({ value: choice, label: choice }))}
-      />
-    )
+    return <Select label={label} value={chosen[0] ?? ''} onValue={(value) => onChoose([value])} options={choices} />
   }
   return (
     <fieldset className={styles['choices']}>
@@ -88,9 +81,7 @@ function OptionView({ option: { label, choices, single }, chosen, onChoose }: Op
         <Checkbox
           key={choice}
           checked={chosen.includes(choice)}
-          onChange={({ target }) =>
-            onChoose(choices.filter((each) => (each === choice ? target.checked : chosen.includes(each))))
-          }
+          onTick={(ticked) => onChoose(choices.filter((each) => (each === choice ? ticked : chosen.includes(each))))}
         >
           {choice}
         </Checkbox>

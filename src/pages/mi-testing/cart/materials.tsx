@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { type Cart, cartLimits, type CartMaterial, sheetText, withoutTwins } from '#contract/requests/cart.ts'
 import { MaterialField } from '#web/material/material-picker/material-field.tsx'
 import { useMaterialNames } from '#web/material/material-picker/use-material-names.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { textOf } from '#web/ui/form-text.ts'
+import { Submit } from '#web/ui/submit.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './cart.module.css'
 
@@ -105,9 +106,7 @@ function NewMaterial({ onAdd }: { readonly onAdd: (material: CartMaterial) => vo
         <TextField label="Size" name="size" hint="Of one sheet, as 1000 × 1000 mm" maxLength={cartLimits.line} />
       </div>
       <p>
-        <button type="submit" className={buttonClass()}>
-          Add material
-        </button>
+        <Submit>Add material</Submit>
       </p>
     </form>
   )

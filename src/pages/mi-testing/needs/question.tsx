@@ -4,8 +4,8 @@ import type { TestPlan } from '#contract/views/test-plan.ts'
 import { MaterialField } from '#web/material/material-picker/material-field.tsx'
 import { useMaterialNames } from '#web/material/material-picker/use-material-names.ts'
 import { ReleaseField } from '#web/release/release-link.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
+import { Submit, SubmitWithoutScript } from '#web/ui/submit.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { canonical } from '#web/url-state/canonical.ts'
 import type { NeedsData } from './load.server.ts'
@@ -67,20 +67,14 @@ export function Question({ plan, state, coils, closed }: QuestionProps) {
           <Size label="Sheet along RD [mm]" name="length" value={plan.sheet.length} />
           <Size label="Sheet across RD [mm]" name="width" value={plan.sheet.width} />
         </div>
-        <button type="submit" className={buttonClass('primary')}>
-          Show the tests
-        </button>
+        <Submit look="primary">Show the tests</Submit>
       </Form>
       {plan.cards.length > 0 && (
         <Form method="get" onChange={follow} className={styles['form']} aria-label="Models">
           <ReleaseField />
           {kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
           <Ticks title="Models" name="cards" choices={plan.cards} />
-          <noscript>
-            <button type="submit" className={buttonClass()}>
-              Take these models
-            </button>
-          </noscript>
+          <SubmitWithoutScript>Take these models</SubmitWithoutScript>
         </Form>
       )}
     </>

@@ -3,24 +3,21 @@ import { adminMeta } from '#pages/admin-meta.ts'
 import { BatchList } from '#pages/uploads/batch-list.tsx'
 import { BatchView } from '#pages/uploads/batch-view.tsx'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
 import type { Route } from './+types/page.ts'
 import { loadClientUploads } from './load.server.ts'
 import styles from '#pages/uploads/page.module.css'
+import { Submit } from '#web/ui/submit.tsx'
 import { module } from './module.ts'
-import { clientUploadsAction } from './verbs.server.ts'
+
+export { clientUploadsAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadClientUploads(context, new URL(request.url).searchParams)
-
-export const action = clientUploadsAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const meta = adminMeta(module, 'Test data of an organisation on their way into its private materials.')
 
@@ -84,14 +81,10 @@ function Organisations({ view: { organisations, owner } }: { readonly view: View
         label="Organisation"
         name="organisation"
         defaultValue={owner?.id ?? ''}
-        options={[
-          { value: '', label: 'Choose one' },
-          ...organisations.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        none="Choose one"
+        options={organisations}
       />
-      <button type="submit" className={buttonClass('secondary')}>
-        Show its batches
-      </button>
+      <Submit>Show its batches</Submit>
     </form>
   )
 }

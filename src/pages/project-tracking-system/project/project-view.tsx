@@ -96,16 +96,7 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
           />
           {!over && (
             <>
-              <Form
-                verb="date"
-                hidden={{ code }}
-                submit="Set date"
-                sending="Saving…"
-                said="Saved."
-                look="secondary"
-                once
-                label="Date"
-              >
+              <Form verb="date" hidden={{ code }} submit="Set date" said="Saved." look="secondary" once label="Date">
                 <TextField
                   label="New date"
                   name="due"
@@ -121,21 +112,8 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
                   hint="The customer is told both by e-mail."
                 />
               </Form>
-              <Form
-                verb="owner"
-                hidden={{ code }}
-                submit="Assign"
-                sending="Saving…"
-                said="Assigned."
-                look="secondary"
-                label="Owner"
-              >
-                <Select
-                  label="Owner"
-                  name="owner"
-                  defaultValue={ownerId ?? ''}
-                  options={[{ value: '', label: 'Nobody' }, ...desk.map((one) => ({ value: one.id, label: one.name }))]}
-                />
+              <Form verb="owner" hidden={{ code }} submit="Assign" said="Assigned." look="secondary" label="Owner">
+                <Select label="Owner" name="owner" defaultValue={ownerId ?? ''} none="Nobody" options={desk} />
               </Form>
             </>
           )}

@@ -53,7 +53,6 @@ function RowForm({ code, row, desk }: Pick<RowsProps, 'code' | 'desk'> & { reado
       verb="row"
       hidden={{ code, row: id, version: String(version) }}
       submit="Save row"
-      sending="Saving…"
       look="secondary"
       small
       label={titleOf(row)}
@@ -74,12 +73,7 @@ function RowForm({ code, row, desk }: Pick<RowsProps, 'code' | 'desk'> & { reado
           required
           defaultValue={String(tested)}
         />
-        <Select
-          label="Owner"
-          name="owner"
-          defaultValue={ownerId ?? ''}
-          options={[{ value: '', label: 'Nobody' }, ...desk.map((one) => ({ value: one.id, label: one.name }))]}
-        />
+        <Select label="Owner" name="owner" defaultValue={ownerId ?? ''} none="Nobody" options={desk} />
         <TextField label="Machine" name="machine" maxLength={60} list="machines" defaultValue={machine} />
         <TextField label="Due" name="due" type="date" defaultValue={due ?? ''} />
         <TextField label="Reason, for a later day" name="reason" maxLength={500} />

@@ -18,7 +18,7 @@ export function Temporary({ project, organisations }: Pick<ProjectData, 'project
             : `It is kept until ${day(keepUntil)}, then archived; its owner is told 14 days before.`}
       </p>
       <div className={projects['forms']}>
-        <Form verb="keep" hidden={{ code }} submit="Keep for 90 days" sending="Saving…" look="secondary" said="Kept." />
+        <Form verb="keep" hidden={{ code }} submit="Keep for 90 days" look="secondary" said="Kept." />
         {!archived && (
           <Form verb="archive" hidden={{ code }} submit="Archive now" sending="Archiving…" look="secondary" />
         )}
@@ -26,15 +26,10 @@ export function Temporary({ project, organisations }: Pick<ProjectData, 'project
           verb="give-customer"
           hidden={{ code }}
           submit="Make it the customer’s project"
-          sending="Saving…"
           look="secondary"
           label="Customer"
         >
-          <Select
-            label="Customer"
-            name="organisation"
-            options={organisations.map(({ id, name }) => ({ value: id, label: name }))}
-          />
+          <Select label="Customer" name="organisation" options={organisations} />
         </Form>
       </div>
     </section>

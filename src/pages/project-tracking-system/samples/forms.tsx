@@ -15,7 +15,6 @@ export function ReceiveForm({ code }: { readonly code: string }) {
         hidden={{ code }}
         label="Receive a delivery"
         submit="Receive"
-        sending="Saving…"
         said="Received. Specimens that were expected are here now."
         files
         once

@@ -36,18 +36,12 @@ export function QuotationFormView({ form, tests }: QuotationFormData) {
           verb="save-version"
           hidden={{ reference }}
           submit={draft === null ? 'Save as new version' : `Save version ${draft}`}
-          sending="Saving…"
           said="Saved. The customer sees it once it is sent."
           label="Version"
           once
         >
           <div className={styles['head']}>
-            <Select
-              label="Currency"
-              name="currency"
-              defaultValue={form.currency}
-              options={currencies.map((value) => ({ value, label: value }))}
-            />
+            <Select label="Currency" name="currency" defaultValue={form.currency} options={currencies} />
             <TextField
               label="Tax in per cent"
               name="tax"
@@ -68,12 +62,7 @@ export function QuotationFormView({ form, tests }: QuotationFormData) {
               <legend className="visually-hidden">Position {i + 1}</legend>
               <TextField label="What" name="text" maxLength={300} defaultValue={line.text} />
               <TextField label="Sheet" name="material" maxLength={80} defaultValue={line.material} />
-              <Select
-                label="Test"
-                name="test"
-                defaultValue={line.test}
-                options={[{ value: '', label: 'None' }, ...tests]}
-              />
+              <Select label="Test" name="test" defaultValue={line.test} none="None" options={tests} />
               <Select label="Direction" name="direction" defaultValue={line.direction} options={directions} />
               <TextField
                 label="Quantity"

@@ -1,11 +1,13 @@
 import { Form, Link } from 'react-router'
 import { untaxed as reasons } from '#contract/invoices/invoice.ts'
+import { privateMeta } from '#pages/page-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import projects from '#web/projects/projects.module.css'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { FormAnswerContext } from '#web/ui/form-answer.ts'
+import { Submit } from '#web/ui/submit.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { loadInvoicePage } from './load.server.ts'
@@ -14,11 +16,7 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadInvoicePage(context, params.reference, url.searchParams)
 
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `Invoice data of ${params.reference} · Material Insights` },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return privateMeta(`Invoice data of ${params.reference}`, { secret: true })
 }
 
 type Field = { readonly name: string; readonly label: string; readonly type?: string; readonly optional?: true }
@@ -95,9 +93,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
           <h2>Customer</h2>
           {fields(partyOf('buyer'))}
           <p>
-            <button type="submit" className={buttonClass(query === null ? 'primary' : 'secondary')}>
-              Make the files
-            </button>
+            <Submit look={query === null ? 'primary' : 'secondary'}>Make the files</Submit>
           </p>
         </Form>
       </FormAnswerContext>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { words } from '#contract/projects/forms.ts'
+import { words } from '#contract/text.ts'
 import { quotationReference } from '#contract/projects/quotation-form.ts'
 import { actions, plain, verb } from '#pages/actions.server.ts'
 import { isLinkToken } from '#pages/link-token.ts'

@@ -5,7 +5,7 @@ import { specimensNamed } from '#server/specimens/index.ts'
 import { SpecimenState } from '#web/projects/specimen-state.tsx'
 import styles from '#web/requests/requests.module.css'
 import { Alert } from '#web/ui/card.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { Submit } from '#web/ui/submit.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -22,15 +22,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    ...pageMeta({
-      title: 'Find a specimen',
-      description: 'The specimen of a label, by what it says.',
-      path: '/specimens',
-      origin: matches[0].loaderData?.origin,
-    }),
-    { name: 'robots', content: 'noindex' },
-  ]
+  return pageMeta({
+    title: 'Find a specimen',
+    description: 'The specimen of a label, by what it says.',
+    path: '/specimens',
+    origin: matches[0].loaderData?.origin,
+    unlisted: true,
+  })
 }
 
 /** For a label that no camera reads: what it says is typed. */
@@ -57,9 +55,7 @@ export default function FindSpecimenPage({ loaderData: { typed, found, count } }
           defaultValue={typed ?? ''}
           placeholder="P-2026-001 UAT RD 1"
         />
-        <button type="submit" className={buttonClass('primary')}>
-          Find
-        </button>
+        <Submit look="primary">Find</Submit>
       </form>
       {found.length > 0 && (
         <section aria-labelledby="found">

@@ -4,6 +4,7 @@ import type { CardView, ListedCard, ModelFacts } from '#contract/views/simulatio
 import { solverName } from '#core/cards/first-card.ts'
 import { unitSystems } from '#core/cards/unit-system.ts'
 import { Select } from '#web/ui/field.tsx'
+import { SubmitWithoutScript } from '#web/ui/submit.tsx'
 import { KeptFields, useMaterial } from '../material-context.tsx'
 import { lawChange } from '../simulation/choice.ts'
 import tables from '../simulation/tables.module.css'
@@ -46,7 +47,7 @@ export function CardChoices({ view: { bench, cards, laws, recommended }, model, 
           className={styles['solver']}
           label="Solver"
           value={card && solverName(card)}
-          onChange={({ target }) => change({ card: target.value })}
+          onValue={(card) => change({ card })}
           options={cardList(cards).map(([solver, own]) => ({ value: solverName(own[0]!), label: solver }))}
         />
         <label className={styles['field']}>
@@ -70,7 +71,7 @@ export function CardChoices({ view: { bench, cards, laws, recommended }, model, 
           label="Unit system"
           name="system"
           value={state.system}
-          onChange={({ target }) => change({ system: target.value as MaterialState['system'] })}
+          onValue={(value) => change({ system: value as MaterialState['system'] })}
           options={unitSystems.map(({ id, header }) => ({
             value: id,
             label: header,
@@ -80,9 +81,7 @@ export function CardChoices({ view: { bench, cards, laws, recommended }, model, 
         {card?.parts.includes('regularisation') && (
           <RegularisationField value={state.regularisation} onChange={(regularisation) => change({ regularisation })} />
         )}
-        <noscript>
-          <button type="submit">Show</button>
-        </noscript>
+        <SubmitWithoutScript />
       </Form>
       {card && <p className={tables['note']}>{card.content}</p>}
       {recommended && (

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { unitSystems } from '#core/cards/unit-system.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Select } from '#web/ui/field.tsx'
 import { ReleaseField } from '#web/release/release-link.tsx'
 import panel from '#web/tool/panel-form.module.css'
+import { Submit } from '#web/ui/submit.tsx'
 import { MaterialNameField } from '../material-picker/material-name-field.tsx'
 import styles from './coil-tool.module.css'
 
@@ -44,9 +44,7 @@ export function CoilForm({ label, material, shown, units, send, children }: Coil
         defaultValue={units}
         options={unitSystems.map(({ id, header }) => ({ value: id, label: header }))}
       />
-      <button type="submit" className={buttonClass('primary')}>
-        {send}
-      </button>
+      <Submit look="primary">{send}</Submit>
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import type { Comparison, ReaderAlert } from '#contract/views/material.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { SubmitWithoutScript } from '#web/ui/submit.tsx'
 import { KeptFields, StateLink, useMaterial } from '../material-context.tsx'
 import { MaterialSelect } from '../material-picker/material-select.tsx'
 import { SubscriptionAlert } from '../subscription-alert.tsx'
@@ -140,9 +141,7 @@ function Coil({ name, coils, others }: CoilProps) {
           </option>
         ))}
       </select>
-      <noscript>
-        <button type="submit">Show</button>
-      </noscript>
+      <SubmitWithoutScript />
     </Form>
   )
 }

@@ -39,7 +39,6 @@ export function ComparisonTable({ caption, coils, reference, rows, evidenceOf }:
       columns={columns}
       rows={rows}
       rowId={(row) => `${row.property} ${row.condition}`}
-      density="compact"
       bold={bold}
     />
   )

@@ -22,7 +22,7 @@ export function Details({ details }: { details: ShownDetails }) {
   return (
     <section className={styles['details']} aria-labelledby="details-title">
       <h3 id="details-title">{title}</h3>
-      <DataTable caption={title} columns={shown} rows={rows} rowId={({ index }) => String(index)} density="compact" />
+      <DataTable caption={title} columns={shown} rows={rows} rowId={({ index }) => String(index)} />
       {notes.map((note) => (
         <p key={note} className={styles['note']}>
           {note}

@@ -13,7 +13,7 @@ export function MaterialField({ names, onType, ...field }: MaterialFieldProps) {
   const list = useId()
   return (
     <>
-      <TextField {...field} list={list} autoComplete="off" onChange={({ target }) => onType(target.value)} />
+      <TextField {...field} list={list} autoComplete="off" onValue={onType} />
       <datalist id={list}>
         {names.map(({ to, title, detail }) => (
           <option key={to} value={title}>

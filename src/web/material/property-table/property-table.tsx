@@ -37,10 +37,11 @@ export function PropertyTable({ test: { available, rows }, evidence }: PropertyT
         caption={`Properties from ${name}: mean, one standard deviation and number of specimens by condition`}
         columns={columns}
         rows={lines}
-        rowId={({ id }) => id}
+        rowId="id"
         subRows={(line) => (line.replicate === null ? specimenLines(rows, line) : [])}
         bold={bold}
-        empty={<p>No number was evaluated for this test.</p>}
+        empty="No number was evaluated for this test."
+        roomy
       />
       {sheet.length > 0 && (
         <ul aria-label="Over all three directions" className={styles['sheet']}>

@@ -1,9 +1,8 @@
-import type { ResearchCoil } from '#contract/views/research.ts'
-import { unpack } from '#contract/views/packed.ts'
+import type { DrawnCoil } from '#contract/views/research.ts'
 import { summarise } from '#core/statistics/replicates.ts'
 import { type DisplayKind, toDisplay } from '#web/format/unit-system.ts'
 
-type Numbers = Pick<ResearchCoil, 'series'>
+type Numbers = Pick<DrawnCoil, 'series'>
 
 /** Conditions under which any of the coils was tested. */
 export function conditionsOf(coils: readonly Numbers[]): string[] {
@@ -12,7 +11,7 @@ export function conditionsOf(coils: readonly Numbers[]): string[] {
 
 /** Numbers of the specimens of a condition, in the unit that is shown. */
 export function specimensOf({ series }: Numbers, condition: string, kind: DisplayKind): number[] {
-  const own = series.filter((one) => one.condition === condition).flatMap((one) => [...unpack(one.y)])
+  const own = series.filter((one) => one.condition === condition).flatMap((one) => [...one.y])
   return own.map((value) => toDisplay(value, kind, 'SI'))
 }
 

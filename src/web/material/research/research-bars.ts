@@ -1,4 +1,4 @@
-import type { ResearchView } from '#contract/views/research.ts'
+import type { DrawnResearch } from '#contract/views/research.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { StillDrawing } from '#web/chart/still-picture.ts'
 import { formatSpread } from '#web/format/mean.ts'
@@ -9,7 +9,7 @@ import { chartAxis } from '../test-chart/chart-axis.ts'
 import { conditionsOf, numbersOf, specimensOf } from './condition-numbers.ts'
 
 /** Numbers of a test without curves: a bar for each condition of each coil, as the table of the page has them. */
-export function researchBars({ test, chart, coils }: Pick<ResearchView, 'test' | 'chart' | 'coils'>): StillDrawing {
+export function researchBars({ test, chart, coils }: DrawnResearch): StillDrawing {
   const { label, symbol, kind } = chartAxis(chart.y)
   const display = displayOf(kind, 'SI')
   const bars = coils.flatMap((coil) =>

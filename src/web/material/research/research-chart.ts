@@ -1,10 +1,10 @@
-import type { ResearchView } from '#contract/views/research.ts'
+import type { DrawnResearch } from '#contract/views/research.ts'
 import { testType } from '#core/test-types/index.ts'
 import { chartAxis } from '../test-chart/chart-axis.ts'
 import { researchSeries } from './research-series.ts'
 
 /** The lines of all coils in one frame, as the page and files draw them. */
-export function researchChart({ test, chart, coils }: Pick<ResearchView, 'test' | 'chart' | 'coils'>) {
+export function researchChart({ test, chart, coils }: DrawnResearch) {
   const { name, standard } = testType(test)
   return {
     title: `${chart.y.label} over ${chart.x.label.toLowerCase()}`,

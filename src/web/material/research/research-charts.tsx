@@ -1,21 +1,23 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { ResearchCoil, ResearchView } from '#contract/views/research.ts'
+import type { DrawnCoil } from '#contract/views/research.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import { chartTable } from '#web/chart/table.ts'
 import { CurveTable } from '#web/data-table/curve-table.tsx'
 import type { ChartAxis } from '#web/chart/series.ts'
 import { researchChart } from './research-chart.ts'
 import { researchSeries } from './research-series.ts'
+import { type ResearchProps, useDrawnCoils } from './use-drawn-coils.ts'
 import styles from './research.module.css'
 
-type ResearchChartsProps = Pick<ResearchView, 'test' | 'chart' | 'coils'> & {
+type ResearchChartsProps = ResearchProps & {
   readonly layout: 'overlay' | 'multiples'
   readonly view: 'chart' | 'table'
 }
 
 /** The lines of all coils in one frame, or a small frame for each on the same axes; or their points as a table. */
-export function ResearchCharts({ test, chart, coils, layout, view }: ResearchChartsProps) {
+export function ResearchCharts({ test, chart, coils: shown, points, layout, view }: ResearchChartsProps) {
+  const coils = useDrawnCoils(shown, points)
   const whole = useMemo(() => researchChart({ test, chart, coils }), [test, chart, coils])
   const { title, x, y, log, series: together } = whole
   // Small charts are compared by eye: all of them have the same ends.
@@ -43,7 +45,7 @@ export function ResearchCharts({ test, chart, coils, layout, view }: ResearchCha
 }
 
 type MultipleProps = {
-  readonly coil: ResearchCoil
+  readonly coil: DrawnCoil
   readonly title: string
   readonly x: ChartAxis
   readonly y: ChartAxis

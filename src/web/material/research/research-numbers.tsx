@@ -1,21 +1,23 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { ResearchCoil, ResearchView } from '#contract/views/research.ts'
+import type { DrawnCoil } from '#contract/views/research.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { formatSpread } from '#web/format/mean.ts'
 import { type DisplayKind, displayOf } from '#web/format/unit-system.ts'
 import { chartAxis } from '../test-chart/chart-axis.ts'
 import { conditionsOf, numbersOf } from './condition-numbers.ts'
+import { type ResearchProps, useDrawnCoils } from './use-drawn-coils.ts'
 
 /** Numbers of a test without curves: a row for each coil, a column for each condition. */
-export function ResearchNumbers({ chart, coils }: Pick<ResearchView, 'chart' | 'coils'>) {
+export function ResearchNumbers({ chart, coils: shown, points }: ResearchProps) {
+  const coils = useDrawnCoils(shown, points)
   const axis = useMemo(() => chartAxis(chart.y), [chart.y])
   const columns = useMemo(() => columnsOf(coils, axis.kind), [coils, axis.kind])
-  return <DataTable caption={`${axis.label} by condition`} columns={columns} rows={coils} rowId={({ id }) => id} />
+  return <DataTable caption={`${axis.label} by condition`} columns={columns} rows={coils} rowId="id" roomy />
 }
 
-function columnsOf(coils: readonly ResearchCoil[], kind: DisplayKind) {
+function columnsOf(coils: readonly DrawnCoil[], kind: DisplayKind) {
   const digits = displayOf(kind, 'SI')
   const conditions = conditionsOf(coils)
   return [
@@ -26,7 +28,7 @@ function columnsOf(coils: readonly ResearchCoil[], kind: DisplayKind) {
       sort: ({ name }) => name,
       cell: ({ name, address }) => ({ text: name, show: <Link to={address}>{name}</Link> }),
     },
-    ...conditions.map((condition): DataColumn<ResearchCoil> => ({
+    ...conditions.map((condition): DataColumn<DrawnCoil> => ({
       id: condition,
       head: condition,
       name: condition,
@@ -39,5 +41,5 @@ function columnsOf(coils: readonly ResearchCoil[], kind: DisplayKind) {
         return { text: `${formatSpread(found, digits)} (${found.n})`, copy: String(found.mean) }
       },
     })),
-  ] satisfies readonly DataColumn<ResearchCoil>[]
+  ] satisfies readonly DataColumn<DrawnCoil>[]
 }

@@ -1,13 +1,13 @@
-import type { ResearchCoil } from '#contract/views/research.ts'
+import { type DrawnCoil, lineId } from '#contract/views/research.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
-import { chartSeries } from '../test-chart/chart-series.ts'
+import { chartLines } from '../test-chart/chart-series.ts'
 
 /** Lines of a coil as the chart takes them: one colour for the coil, its name before each line where several stand together. */
-export function researchSeries({ id, name, series }: ResearchCoil, colour: number, together: boolean): ChartSeries[] {
-  return chartSeries(series).map((one) => ({
+export function researchSeries(coil: DrawnCoil, colour: number, together: boolean): ChartSeries[] {
+  return chartLines(coil.series).map((one) => ({
     ...one,
-    id: `${id} ${one.id}`,
-    label: together ? `${name} ${one.label}` : one.label,
+    id: lineId(coil, one),
+    label: together ? `${coil.name} ${one.label}` : one.label,
     colour: together ? colour : one.colour,
     // In a crowd nobody is in focus; a coil by itself is.
     kind: one.kind === 'replicate' && !together ? 'measured' : one.kind,

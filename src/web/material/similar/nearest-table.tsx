@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { SimilarCoil, SimilarityView } from '#contract/views/similarity.ts'
+import { numberHeading } from '../simulation/number-heading.ts'
 import tables from '../simulation/tables.module.css'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { formatNumber, missing } from '#web/format/number.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
+import { SyntheticMark } from '#web/ui/synthetic-mark.tsx'
 import styles from './nearest-table.module.css'
 
 type NearestProps = {
@@ -41,49 +43,38 @@ export function NearestTable({ view, coil, children }: NearestProps) {
             : 'No other material has enough numbers in common: at least half of the weight has to be measured for both.'}
         </p>
       ) : (
-        <ScrollRegion label="Nearest materials">
-          <table className={tables['table']}>
-            <thead>
-              <tr>
-                <th scope="col">Coil</th>
-                <th scope="col">Family</th>
-                <th scope="col" className={tables['number']}>
-                  Distance
-                </th>
-                {chosen.map(({ id, name }) => (
-                  <th key={id} scope="col" className={tables['number']}>
-                    {name}
-                  </th>
-                ))}
-                <th scope="col" className={tables['number']}>
-                  Known
-                </th>
-                <th scope="col">Side by side</th>
-              </tr>
-            </thead>
-            <tbody>
-              {nearest.map((near) => (
-                <tr key={near.id}>
-                  <th scope="row">
-                    <span className={tables['short']}>
-                      {near.to === null ? near.name : <ReleaseLink to={near.to}>{near.name}</ReleaseLink>}
-                    </span>{' '}
-                    {near.synthetic && <StatusBadge status="synthetic" />}
-                  </th>
-                  <td className={tables['short']}>{near.family}</td>
-                  <td className={tables['number']}>{formatNumber(near.distance, 2)}</td>
-                  {chosen.map(({ id }) => (
-                    <td key={id} className={tables['number']}>
-                      {near.aspects[id] == null ? missing : formatNumber(near.aspects[id], 2)}
-                    </td>
-                  ))}
-                  <td className={tables['number']}>{Math.round(100 * near.known)} %</td>
-                  <td>{near.to !== null && children(near)}</td>
-                </tr>
+        <PlainTable
+          label="Nearest materials"
+          className={tables['table']}
+          headings={[
+            'Coil',
+            'Family',
+            numberHeading('Distance'),
+            ...chosen.map(({ name }) => numberHeading(name)),
+            numberHeading('Known'),
+            'Side by side',
+          ]}
+        >
+          {nearest.map((near) => (
+            <tr key={near.id}>
+              <th scope="row">
+                <span className={tables['short']}>
+                  {near.to === null ? near.name : <ReleaseLink to={near.to}>{near.name}</ReleaseLink>}
+                  {near.synthetic && <SyntheticMark />}
+                </span>
+              </th>
+              <td className={tables['short']}>{near.family}</td>
+              <td className={tables['number']}>{formatNumber(near.distance, 2)}</td>
+              {chosen.map(({ id }) => (
+                <td key={id} className={tables['number']}>
+                  {near.aspects[id] == null ? missing : formatNumber(near.aspects[id], 2)}
+                </td>
               ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+              <td className={tables['number']}>{Math.round(100 * near.known)} %</td>
+              <td>{near.to !== null && children(near)}</td>
+            </tr>
+          ))}
+        </PlainTable>
       )}
       <p className={tables['note']}>
         Distances in standard deviations; – where one of the two was not measured. Known: share of the weight that the

@@ -4,14 +4,13 @@ import type { ChartSeries } from '#web/chart/series.ts'
 import { formatMean } from '#web/format/mean.ts'
 import { formatFixed } from '#web/format/number.ts'
 import { uncertainWriter } from '#web/format/uncertain.ts'
-import { PlainTable } from '#web/ui/plain-table.tsx'
 import { chartAxis } from '../test-chart/chart-axis.ts'
 import { useMaterial } from '../material-context.tsx'
 import { unpack } from '#contract/views/packed.ts'
 import { PointTable } from '../parts-on-demand.ts'
 import { ViewSwitch } from '../test-chart/view-switch.tsx'
 import styles from './fit-charts.module.css'
-import { numberHeading } from './number-heading.ts'
+import { type NamedNumbersRow, NamedNumbers } from './named-numbers.tsx'
 import tables from './tables.module.css'
 import type { PackedSeries, ShownFit, SimulationChart } from '#contract/views/simulation.ts'
 
@@ -162,15 +161,11 @@ export function Compared({ fit }: { fit: Pick<ShownFit, 'compared'> }) {
   return (
     <section aria-labelledby="compared-title" className={tables['section']}>
       <h3 id="compared-title">Tests beside model</h3>
-      <PlainTable
+      <NamedNumbers
         label="Ratios of the tests beside those of the model"
-        className={tables['table']}
-        headings={['Ratio', numberHeading('Tests'), numberHeading('Model'), numberHeading('Difference')]}
-      >
-        {fit.compared.map((ratio) => (
-          <ComparedRow key={ratio.label} {...ratio} />
-        ))}
-      </PlainTable>
+        headings={['Ratio', 'Tests', 'Model', 'Difference']}
+        rows={fit.compared.map(comparedRow)}
+      />
       <p className={tables['note']}>Tests: mean ± one standard deviation of n specimens.</p>
     </section>
   )
@@ -179,17 +174,11 @@ export function Compared({ fit }: { fit: Pick<ShownFit, 'compared'> }) {
 const threeDigits = { decimals: 3 }
 
 /** The model's number has the digits that scatter leaves the tests. */
-function ComparedRow({ label, measured, s, n, fitted }: ShownFit['compared'][number]) {
+function comparedRow({ label, measured, s, n, fitted }: ShownFit['compared'][number]): NamedNumbersRow {
   const writer = s === null ? undefined : uncertainWriter(measured, s, threeDigits)
   const write = writer?.write ?? ((ratio: number) => formatFixed(ratio, threeDigits.decimals))
-  return (
-    <tr>
-      <th scope="row">{words[label] ?? label}</th>
-      <td className={tables['number']}>{formatMean({ mean: measured, s, n }, '1', threeDigits)}</td>
-      <td className={tables['number']}>{write(fitted)}</td>
-      <td className={tables['number']}>{write(fitted - measured)}</td>
-    </tr>
-  )
+  const tests = formatMean({ mean: measured, s, n }, '1', threeDigits)
+  return { id: label, name: words[label] ?? label, numbers: [tests, write(fitted), write(fitted - measured)] }
 }
 
 /** A live line never looks like a stored one: its name says so wherever it goes. */

@@ -6,6 +6,7 @@ import { KeptFields, useMaterial } from '../material-context.tsx'
 import { anchored, lawChange } from './choice.ts'
 import styles from './model-controls.module.css'
 import type { ModelFacts, SimulationView } from '#contract/views/simulation.ts'
+import { SubmitWithoutScript } from '#web/ui/submit.tsx'
 
 type Ends = { readonly from: number; readonly to: number }
 type ModelControlsProps = {
@@ -56,7 +57,7 @@ export function ModelControls({ simulation, model, window, onWindow }: ModelCont
             label="Blend weight"
             name="blend"
             value={state.blend === '' || state.blend === 'free' ? 'free' : 'set'}
-            onChange={({ target }) => change({ blend: target.value === 'set' ? '0.5' : target.value })}
+            onValue={(value) => change({ blend: value === 'set' ? '0.5' : value })}
             options={[
               {
                 value: 'free',
@@ -80,12 +81,9 @@ export function ModelControls({ simulation, model, window, onWindow }: ModelCont
           label="Constrained at Ag"
           name="anchor"
           value={state.anchor}
-          onChange={({ target }) => change({ anchor: target.value as MaterialState['anchor'] })}
-          options={[
-            { value: '', label: 'no constraint' },
-            { value: 'value', label: 'stress' },
-            { value: 'slope', label: 'stress and slope' },
-          ]}
+          onValue={(value) => change({ anchor: value as MaterialState['anchor'] })}
+          none="no constraint"
+          options={{ value: 'stress', slope: 'stress and slope' }}
         />
       )}
       {bench.tab === 'FE3' && has('exponent') && (
@@ -93,17 +91,12 @@ export function ModelControls({ simulation, model, window, onWindow }: ModelCont
           label="Exponent"
           name="exponent"
           value={state.exponent}
-          onChange={({ target }) => change({ exponent: target.value })}
-          options={[
-            { value: '', label: 'as stored, else 6' },
-            { value: '6', label: '6, body-centred' },
-            { value: '8', label: '8, face-centred' },
-          ]}
+          onValue={(exponent) => change({ exponent })}
+          none="as stored, else 6"
+          options={{ '6': '6, body-centred', '8': '8, face-centred' }}
         />
       )}
-      <noscript>
-        <button type="submit">Show</button>
-      </noscript>
+      <SubmitWithoutScript />
       <p className={styles['units']}>Stress in MPa, strains true.</p>
     </Form>
   )

@@ -20,6 +20,7 @@ import { useWindow } from './use-window.ts'
 import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { VisualizerLink } from '../visualizer-link.tsx'
 import { useLive } from './use-live.ts'
+import { WorkingLine } from '#web/worker/working-line.tsx'
 import type { SimulationView } from '#contract/views/simulation.ts'
 import type { MissingForModels } from '#contract/views/test-plan.ts'
 
@@ -35,7 +36,7 @@ type SimulationPanelProps = {
 
 /** A finite-element tab: model and fit beside the charts, parameters and solver card below. */
 export function SimulationPanel({ simulation, notice: Notice, tests, missing }: SimulationPanelProps) {
-  const { state } = useMaterial()
+  const { state, go } = useMaterial()
   const live = useLive(simulation, state)
   const { models, stored, bench } = simulation
   const tab = finiteElementTabs.find(({ code }) => code === bench.tab)!
@@ -83,7 +84,11 @@ export function SimulationPanel({ simulation, notice: Notice, tests, missing }: 
                 <Badge tone="neutral">Stored, version {record.version}</Badge>
               ) : null}
               {bench.synthetic && <StatusBadge status="synthetic" />}
-              {live.busy && <span className={styles['busy']}>Fitting …</span>}
+              <WorkingLine
+                busy={live.busy}
+                says="Fitting …"
+                onCancel={() => void go(live.cancel(), { replace: true })}
+              />
             </p>
             {live.wanted && stored.length > 0 && (
               <StateLink patch={noModelChoice} replace className={styles['restore']}>

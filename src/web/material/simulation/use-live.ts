@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { cardCalled } from '#core/cards/first-card.ts'
 import { loadCode } from '#web/lazy/load-code.ts'
 import { useAlive } from '#web/ui/alive.ts'
-import type { MaterialState } from '#contract/views/material-state.ts'
+import { useWorker } from '#web/worker/use-worker.ts'
+import { type MaterialState, noModelChoice } from '#contract/views/material-state.ts'
 import { liveChoice } from './choice.ts'
 import type { Answer, Ask, RankedName } from './conversation.ts'
 import type { CardView, ShownCard, ShownFit } from '#contract/views/simulation.ts'
@@ -29,6 +30,8 @@ export type Live = {
   readonly ranking: readonly RankedName[] | undefined
   /** An answer is on its way. */
   readonly busy: boolean
+  /** Ends a fit that takes too long. @returns  what was fitted before, where the address goes back to */
+  readonly cancel: () => ModelChoices
 }
 
 type Known = Pick<Live, 'fit' | 'refused' | 'ranking'> & { readonly card: ShownCard | undefined; readonly key: string }
@@ -60,43 +63,42 @@ export function useLive(view: CardView, choices: ModelChoices): Live {
   const [opened] = useState(`${law || stored[0] || ''} ${hardening}`)
   const [known, setKnown] = useState<Known>()
   const [failed, setFailed] = useState<string>()
-  const post = useRef<(ask: Ask) => void>(undefined)
-  const asked = useRef({ id: 0, key: '' })
-  const [ready, setReady] = useState(false)
+  const [fitted, setFitted] = useState<{ readonly bench: CardView['bench']; readonly choices: ModelChoices }>()
+  /** What was asked for when somebody ended it. */
+  const [left, setLeft] = useState<string>()
+  // Chosen once more, it is fitted.
+  if (left !== undefined && left !== key) setLeft(undefined)
+  const asked = useRef<{ id: number; key: string; choices: ModelChoices }>({ id: 0, key: '', choices })
 
-  useEffect(() => {
-    let worker: Worker | undefined
-    let gone = false
-    const begin = async () => {
-      const { startFitWorker } = await loadCode(() => import('./start-fit-worker.ts'))
-      if (gone) return
-      worker = startFitWorker()
-      worker.addEventListener('error', () =>
-        setFailed('The fit could not be made here: its script failed. Reload the page.'),
-      )
-      worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-        if (data.id !== asked.current.id) return
-        const { key: own } = asked.current
-        setKnown((before) => merged(before?.key === own ? before : undefined, data, own, before))
-      })
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-      post.current = (ask) => worker?.postMessage(ask)
-      post.current({ kind: 'bench', bench })
-      setReady(true)
-    }
-    begin().catch(() => setFailed('The fit could not be made here: its script could not be loaded.'))
-    return () => {
-      gone = true
-      setReady(false)
-      worker?.terminate()
-    }
+  // Each worker is told first what it works on.
+  const start = useCallback(async () => {
+    const { startFitWorker } = await loadCode(() => import('./start-fit-worker.ts'))
+    const worker = startFitWorker()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+    worker.postMessage({ kind: 'bench', bench } satisfies Ask)
+    return worker
   }, [bench])
+  const hear = useCallback(
+    (told: Answer) => {
+      if (told.id !== asked.current.id) return
+      const { key: own } = asked.current
+      setKnown((before) => merged(before?.key === own ? before : undefined, told, own, before))
+      if (told.kind === 'fit') setFitted({ bench, choices: asked.current.choices })
+    },
+    [bench],
+  )
+  const fail = useCallback(
+    (why: string) => setFailed(`The fit could not be made here: its script ${why}. Reload the page.`),
+    [],
+  )
+  const { post, stop } = useWorker<Ask, Answer>({ start, hear, fail })
+  useEffect(() => stop, [bench, stop])
 
   useEffect(() => {
-    if (!ready) return undefined
+    if (!scripted || left === key) return undefined
     const wait = setTimeout(() => {
-      asked.current = { id: asked.current.id + 1, key }
-      post.current?.({
+      asked.current = { id: asked.current.id + 1, key, choices: { law, window, blend, anchor, exponent, hardening } }
+      post({
         kind: 'work',
         id: asked.current.id,
         choice,
@@ -111,8 +113,13 @@ export function useLive(view: CardView, choices: ModelChoices): Live {
     return () => clearTimeout(wait)
     // The key stands for what it is made of.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [ready, key])
+  }, [scripted, post, left, key])
 
+  const cancel = () => {
+    stop()
+    setLeft(key)
+    return fitted?.bench === bench ? fitted.choices : { ...noModelChoice, hardening }
+  }
   const current = known?.key === key ? known : undefined
   const { card: first } = view
   // The page brought the card of the stored models that it was opened with: back there it is at hand.
@@ -143,9 +150,10 @@ export function useLive(view: CardView, choices: ModelChoices): Live {
         : locked
           ? { id: card, system, regularisation, live: false, kind: 'locked' }
           : (none ?? own ?? known?.card ?? first ?? undefined),
-    cardBusy: ready && card !== undefined && !locked && own === undefined && failed === undefined && !none,
+    cardBusy: scripted && card !== undefined && !locked && own === undefined && failed === undefined && !none,
     ranking: known?.ranking,
-    busy: choice !== undefined && !current?.fit && !current?.refused && failed === undefined,
+    busy: choice !== undefined && !current?.fit && !current?.refused && failed === undefined && left !== key,
+    cancel,
   }
 }
 

@@ -3,27 +3,39 @@ import type { ScalarEvidence } from '#contract/tests.ts'
 import { property } from '#core/properties/index.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
 import { unpack } from '#contract/views/packed.ts'
-import type { ShownSeries, TestView } from '#contract/views/test.ts'
+import type { SeriesFacts, SeriesPoints, ShownSeries, TestView } from '#contract/views/test.ts'
 
 /** Places in the palette of lines beside the measured ones. */
 const [ink, grey] = [4, 10]
 
 /** Lines of the page as the chart takes them: the specimen in focus strong, its companions thin. */
 export function chartSeries(series: readonly ShownSeries[]): ChartSeries[] {
+  return chartLines(
+    series.map((one) => ({
+      ...one,
+      x: unpack(one.x),
+      y: unpack(one.y),
+      spread: one.spread === null ? null : unpack(one.spread),
+    })),
+  )
+}
+
+/** The same of lines whose points came as bytes. */
+export function chartLines(series: readonly (SeriesFacts & SeriesPoints)[]): ChartSeries[] {
   // A dash tells directions apart; alone it would only disturb.
   const own = series.filter(({ kind, group }) => kind === 'measured' || group >= 0)
   const directions = new Set(own.map(({ orientation }) => orientation))
   return series.map((one) => ({
     id: one.id,
     label: one.label,
-    x: unpack(one.x),
-    y: unpack(one.y),
+    x: one.x,
+    y: one.y,
     colour: one.colour ?? (one.group >= 0 ? one.group : one.kind === 'reference' ? grey : ink),
     orientation: directions.size > 1 ? (one.orientation ?? undefined) : undefined,
     kind: one.kind !== 'measured' ? one.kind : one.focus || one.drawn === 'marks' ? 'measured' : 'replicate',
     draw: one.drawn === 'marks' ? 'points' : 'line',
     synthetic: one.synthetic,
-    spread: one.spread === null ? undefined : unpack(one.spread),
+    spread: one.spread ?? undefined,
     replicates: one.replicates ?? undefined,
     recorded: one.points,
   }))

@@ -6,6 +6,7 @@ import styles from './conditions.module.css'
 import { Fact } from '../fact.tsx'
 import { KeptFields, useMaterial } from '../material-context.tsx'
 import type { TestView } from '#contract/views/test.ts'
+import { SubmitWithoutScript } from '#web/ui/submit.tsx'
 
 const directions: readonly (readonly [Orientation, string])[] = [
   ['RD', 'rolling direction'],
@@ -88,9 +89,7 @@ export function Conditions({ test }: { test: TestView }) {
           ))}
         </fieldset>
       )}
-      <noscript>
-        <button type="submit">Show</button>
-      </noscript>
+      <SubmitWithoutScript />
       <dl className={styles['facts']}>
         <Fact name="Thickness">{`${variant.thickness.toFixed(2)} mm`}</Fact>
         <Fact name="Coating">{variant.coating}</Fact>

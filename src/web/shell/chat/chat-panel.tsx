@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSlot } from '#web/client-state/slot.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { Submit } from '#web/ui/submit.tsx'
 import { begin, ownLine } from './chat-calls.ts'
 import styles from './chat-panel.module.css'
 import { ConversationView } from './conversation-view.tsx'
@@ -104,9 +104,7 @@ function Begin({ account, onBegun }: BeginProps) {
           {problem}
         </p>
       )}
-      <button type="submit" className={buttonClass('primary')}>
-        Start the conversation
-      </button>
+      <Submit look="primary">Start the conversation</Submit>
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { usePaintTheme } from '#web/chart/use-paint-theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Slider } from '#web/ui/slider.tsx'
-import { axisNames, axisTicks, testMarks } from './solid-marks.ts'
+import { axisNames, axisTicks, hideEndOn, testMarks } from './solid-marks.ts'
 import { solidScene, type Standpoint } from './solid-scene.ts'
 import styles from './solid.module.css'
 
@@ -34,7 +34,7 @@ export function SolidView({ view, coil, choices }: SolidViewProps) {
           <Select
             label="Surface"
             value={solid.id}
-            onChange={(event) => choose(event.target.value)}
+            onValue={choose}
             options={solids.map(({ id, label }) => ({ value: id, label }))}
           />
         )}
@@ -42,14 +42,14 @@ export function SolidView({ view, coil, choices }: SolidViewProps) {
           label="Turn"
           unit="°"
           value={standpoint.turn}
-          {...{ min: -180, max: 180, step: 5 }}
+          range={[-180, 180, 5]}
           onChange={(turn) => seen({ turn })}
         />
         <Slider
           label="Tilt"
           unit="°"
           value={standpoint.tilt}
-          {...{ min: -90, max: 90, step: 5 }}
+          range={[-90, 90, 5]}
           onChange={(tilt) => seen({ tilt })}
         />
         <Button small look="quiet" onPress={() => setStandpoint(start)}>
@@ -85,16 +85,19 @@ function Picture({ solid, standpoint, onDrag }: PictureProps) {
   const picture = useMemo(() => {
     const made = solidScene(solid, theme)
     made.scene.add(...axisNames(solid))
-    made.written.add(...axisTicks(solid))
+    const ticks = axisTicks(solid)
+    made.written.add(...ticks.flat())
     made.onSurface.add(...testMarks(solid))
-    return made
+    return { ...made, ticks }
   }, [solid, theme])
   useEffect(() => frame.current?.replaceChildren(renderer.domElement), [renderer])
   useEffect(() => {
     if (!size) return
     renderer.setPrecision(1)
     renderer.setSize(size.width, size.height)
-    renderer.render(picture.scene, picture.from(standpoint, size))
+    const camera = picture.from(standpoint, size)
+    hideEndOn(picture.ticks, camera.position)
+    renderer.render(picture.scene, camera)
   }, [renderer, picture, standpoint, size])
   const drag = ({ buttons, movementX, movementY }: PointerEvent) => {
     if (buttons === 1) onDrag(perPixel * movementX, perPixel * movementY)

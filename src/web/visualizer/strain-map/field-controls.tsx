@@ -41,15 +41,15 @@ export function FieldControls({ coil, state, go, move, show }: FieldControlsProp
         <Select
           label="Specimen"
           value={field.name}
-          onChange={({ target }) => go({ specimen: target.value, image: undefined, gauge: undefined, line: undefined })}
-          options={specimens.map((name) => ({ value: name, label: name }))}
+          onValue={(value) => go({ specimen: value, image: undefined, gauge: undefined, line: undefined })}
+          options={specimens}
         />
       )}
       {last > 1 && (
         <SteppedSlider
           label="Image"
           value={number}
-          {...{ min: 1, max: last, step: 1 }}
+          range={[1, last, 1]}
           onChange={(image) => move(shown(image))}
           onPlay={(image) => show(shown(image))}
         />
@@ -57,7 +57,7 @@ export function FieldControls({ coil, state, go, move, show }: FieldControlsProp
       <Select
         label="Colours show"
         value={state.shown}
-        onChange={({ target }) => go({ shown: shownStrains.find((one) => one === target.value) ?? 'eps1' })}
+        onValue={(value) => go({ shown: shownStrains.find((one) => one === value) ?? 'eps1' })}
         options={shownStrains.map((id) => ({ value: id, label: shownNames[id].label }))}
       />
       <fieldset className={styles['models']}>

@@ -17,17 +17,15 @@ const id = z.strictObject({ id: z.uuid().meta({ examples: ['5b1f0c9e-27a4-4c59-9
 const done = z.object({}).meta({ id: 'SavedViewDone', description: 'An empty object.', examples: [{}] })
 
 export const savedViews = endpoint({
-  method: 'GET',
   url,
   summary: 'My saved views',
   description: 'Newest first.',
   tag,
   reply: savedViewList,
   counted: false,
-  async handle({ caller, services, reply }) {
-    reply.header('cache-control', 'no-store')
-    return { views: await services.database.withCaller(caller, (db) => listSavedViews(db, caller)) }
-  },
+  handle: async ({ caller, services }) => ({
+    views: await services.database.withCaller(caller, (db) => listSavedViews(db, caller)),
+  }),
 })
 
 export const newView = endpoint({
@@ -39,8 +37,7 @@ export const newView = endpoint({
   body: newSavedView,
   reply: savedView,
   counted: false,
-  async handle({ caller, body, services, reply }) {
-    reply.header('cache-control', 'no-store')
+  async handle({ caller, body, services }) {
     const account = accountOf(caller)
     const saved = await services.database.asWriter(caller, (db) => saveView(db, account, body))
     if (saved) return saved

@@ -27,36 +27,28 @@ export function SensorDemo() {
         <Slider
           label="Length in view"
           unit="mm"
-          min={40}
-          max={400}
-          step={5}
+          range={[40, 400, 5]}
           value={camera.field}
           onChange={(field) => set({ field })}
         />
         <Slider
           label="Pixels along it"
           unit="px"
-          min={640}
-          max={8192}
-          step={16}
+          range={[640, 8192, 16]}
           value={camera.pixels}
           onChange={(pixels) => set({ pixels })}
         />
         <Slider
           label="Gauge length"
           unit="mm"
-          min={10}
-          max={300}
-          step={5}
+          range={[10, 300, 5]}
           value={camera.gauge}
           onChange={(gauge) => set({ gauge })}
         />
         <Slider
           label="Noise of the camera"
           unit="grey"
-          min={0}
-          max={12}
-          step={0.5}
+          range={[0, 12, 0.5]}
           value={camera.noise}
           onChange={(noise) => set({ noise })}
         />

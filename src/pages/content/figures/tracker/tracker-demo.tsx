@@ -36,45 +36,34 @@ export function TrackerDemo() {
         <Select
           label="Motion"
           value={experiment.motion}
-          onChange={(event) => set({ motion: event.target.value as Experiment['motion'] })}
-          options={[
-            { value: 'necking', label: 'Strain gathers in a band' },
-            { value: 'uniform', label: 'The same strain everywhere' },
-          ]}
+          onValue={(value) => set({ motion: value as Experiment['motion'] })}
+          options={{ necking: 'Strain gathers in a band', uniform: 'The same strain everywhere' }}
         />
         <Slider
           label="Strain at the end"
           unit="%"
-          min={1}
-          max={25}
-          step={1}
+          range={[1, 25, 1]}
           value={Math.round(experiment.strain * 100)}
           onChange={(percent) => set({ strain: percent / 100 })}
         />
         <Slider
           label="Compared square"
           unit="px"
-          min={9}
-          max={41}
-          step={2}
+          range={[9, 41, 2]}
           value={2 * experiment.radius + 1}
           onChange={(side) => set({ radius: Math.floor(side / 2) })}
         />
         <Slider
           label="Distance of points"
           unit="px"
-          min={4}
-          max={30}
-          step={1}
+          range={[4, 30, 1]}
           value={experiment.step}
           onChange={(step) => set({ step: Math.round(step) })}
         />
         <Slider
           label="Noise of the camera"
           unit="grey"
-          min={0}
-          max={12}
-          step={0.5}
+          range={[0, 12, 0.5]}
           value={experiment.noise}
           onChange={(noise) => set({ noise })}
         />
@@ -96,13 +85,11 @@ export function TrackerDemo() {
         </p>
         <Slider
           label="Picture"
-          min={0}
-          max={stages}
-          step={1}
+          range={[0, stages, 1]}
           value={stage ? Math.min(shown, done - 1) : shown}
           onChange={setShown}
         />
-        <Checkbox checked={overlay} onChange={(event) => setOverlay(event.target.checked)}>
+        <Checkbox checked={overlay} onTick={setOverlay}>
           Measured strain over the picture
         </Checkbox>
       </div>

@@ -2,7 +2,7 @@ import { uncertainWriter } from '#web/format/uncertain.ts'
 import { trimmed } from '#web/material/simulation/figures.ts'
 import tables from '#web/material/simulation/tables.module.css'
 import { classes } from '#web/ui/classes.ts'
-import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
 import styles from './datasheet.module.css'
 import type { Sheet } from './load-datasheet.server.ts'
@@ -16,42 +16,33 @@ export function SheetModels({ models }: { readonly models: readonly SheetModel[]
     <section aria-labelledby="models" className={styles['test']}>
       <h2 id="models">Models for simulation</h2>
       <p>Units: MPa, mm, s. Parameters ± their standard error, where the fit determines one.</p>
-      <ScrollRegion label="Models for simulation">
-        <table className={classes(tables['table'], styles['models'])}>
-          <thead>
-            <tr>
-              <th scope="col">Tab</th>
-              <th scope="col">Model</th>
-              <th scope="col">Parameters</th>
-              <th scope="col">Origin</th>
-              <th scope="col">Proof</th>
-            </tr>
-          </thead>
-          <tbody>
-            {models.map((model) => (
-              <tr key={`${model.tab} ${model.model}`}>
-                <td>{model.tab}</td>
-                <th scope="row">
-                  {model.name}, version {model.version}
-                </th>
-                <td>
-                  <ul>
-                    {model.parameters.map((parameter) => (
-                      <li key={parameter.id}>
-                        <Symbol of={parameter.symbol} /> = {written(parameter)}
-                      </li>
-                    ))}
-                  </ul>
-                </td>
-                <td className={styles['long']}>
-                  {[...(model.fit?.data ?? []), model.author, `release ${model.release}`].join('; ')}
-                </td>
-                <td className={styles['long']}>{proofOf(model)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <PlainTable
+        label="Models for simulation"
+        className={classes(tables['table'], styles['models'])}
+        headings={['Tab', 'Model', 'Parameters', 'Origin', 'Proof']}
+      >
+        {models.map((model) => (
+          <tr key={`${model.tab} ${model.model}`}>
+            <td>{model.tab}</td>
+            <th scope="row">
+              {model.name}, version {model.version}
+            </th>
+            <td>
+              <ul>
+                {model.parameters.map((parameter) => (
+                  <li key={parameter.id}>
+                    <Symbol of={parameter.symbol} /> = {written(parameter)}
+                  </li>
+                ))}
+              </ul>
+            </td>
+            <td className={styles['long']}>
+              {[...(model.fit?.data ?? []), model.author, `release ${model.release}`].join('; ')}
+            </td>
+            <td className={styles['long']}>{proofOf(model)}</td>
+          </tr>
+        ))}
+      </PlainTable>
     </section>
   )
 }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { PlainTable } from '#web/ui/plain-table.tsx'
+import { numberHeading } from './number-heading.ts'
+import tables from './tables.module.css'
+
+export type NamedNumbersRow = { readonly id: string; readonly name: ReactNode; readonly numbers: readonly ReactNode[] }
+
+type NamedNumbersProps = {
+  readonly label: string
+  readonly caption?: string | undefined
+  /** Over the names, then over each column of numbers. */
+  readonly headings: readonly string[]
+  readonly rows: readonly NamedNumbersRow[]
+}
+
+/** In each row a name and its numbers, already written as text. */
+export function NamedNumbers({ headings: [ofNames = '', ...ofNumbers], rows, ...shown }: NamedNumbersProps) {
+  return (
+    <PlainTable {...shown} className={tables['table']} headings={[ofNames, ...ofNumbers.map(numberHeading)]}>
+      {rows.map(({ id, name, numbers }) => (
+        <tr key={id}>
+          <th scope="row">{name}</th>
+          {numbers.map((number, i) => (
+            // oxlint-disable-next-line react/no-array-index-key -- its column is what it is known by
+            <td key={i} className={tables['number']}>
+              {number}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </PlainTable>
+  )
+}
