@@ -9,6 +9,7 @@ import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
 import { NoCoils } from '#web/coil-question/no-coils.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
 import { SiteMapContext } from '#web/shell/site-map.ts'
+import { useLoggedIn } from '#web/shell/use-logged-in.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
@@ -54,6 +55,7 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
   const { search } = useLocation()
   const { pages } = useContext(SiteMapContext)
   const alive = useAlive()
+  const loggedIn = useLoggedIn()
   const waiting = useNavigation().location?.pathname === module.address
   const release = params.get('release')
   const { asked, columns, choice, panel, total, from } = data
