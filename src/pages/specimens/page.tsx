@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta(`${loaderData?.specimen.code ?? 'Specimen not found'}`)
+  return privateMeta(loaderData?.specimen.code ?? 'Specimen not found')
 }
 
 /** What the code on a label opens: the specimen, where it stands, and the next thing to do with it. */
