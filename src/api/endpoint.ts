@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AccessRow, accessRow, audienceOf } from '#contract/access/matrix.ts'
+import { scopeWords } from '#contract/api-key-words.ts'
 import type { ApiKeyScope } from '#contract/api-keys.ts'
 import { AppError, errorBody } from '#contract/errors.ts'
 import { atRelease } from '#server/releases/index.ts'
@@ -10,7 +11,8 @@ import type { Caller, Reader } from '#server/db/database.ts'
 
 /** One address: what goes in, what comes out, what happens between. */
 export type Endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = {
-  readonly method: Method
+  /** `GET` without it. */
+  readonly method?: Method
   readonly url: string
   readonly summary: string
   readonly description?: string
@@ -72,7 +74,7 @@ export function endpoint<
   B extends Schema = undefined,
   R extends Schema = undefined,
 >(definition: Endpoint<P, Q, B, R>): Route {
-  const { method, url } = definition
+  const { method = 'GET', url } = definition
   return {
     method,
     url,
@@ -145,7 +147,7 @@ export function refuseKey({
       'forbidden',
       scope === undefined
         ? 'This call is not open to API keys: log in.'
-        : `This API key has no scope '${scope}', or the plan has stopped including it.`,
+        : `This API key has no scope '${scope}' (${scopeWords[scope]}), or the plan has stopped including it. Keys are made under My Account, API.`,
     )
   }
 }

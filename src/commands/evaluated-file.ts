@@ -6,6 +6,7 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import { printable } from '#server/ingest/printable.ts'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
+import type { ReportedIssue } from '#contract/upload.ts'
 
 /** One file as `evaluate --json` prints it. A promise to programs: add fields, never rename. */
 export type EvaluatedFile = {
@@ -13,7 +14,7 @@ export type EvaluatedFile = {
   /** Id of the dialect, `unknown` when the file could not be read. */
   readonly dialect: string
   readonly specimens: readonly EvaluatedSpecimen[]
-  readonly issues: readonly PrintedIssue[]
+  readonly issues: readonly ReportedIssue[]
 }
 
 export type EvaluatedSpecimen = {
@@ -32,7 +33,7 @@ export type EvaluatedSpecimen = {
   readonly geometry: Geometry
   readonly scalars: readonly Scalar[]
   readonly laboratory: readonly ComparedResult[]
-  readonly issues: readonly PrintedIssue[]
+  readonly issues: readonly ReportedIssue[]
 }
 
 /** A result of the laboratory beside ours. */
@@ -47,14 +48,6 @@ export type ComparedResult = {
   readonly difference: number | null
   /** The same as a fraction of the laboratory's. */
   readonly relative: number | null
-}
-
-export type PrintedIssue = {
-  readonly severity: Issue['severity']
-  readonly code: string
-  readonly line: number | null
-  readonly column: string | null
-  readonly message: string
 }
 
 export type EvaluationRequest = {
@@ -136,6 +129,6 @@ function compared({ id, name, value, unit }: LaboratoryResult, scalars: readonly
   }
 }
 
-function printed({ severity, code, line, column, message }: Issue): PrintedIssue {
+function printed({ severity, code, line, column, message }: Issue): ReportedIssue {
   return { severity, code, line: line ?? null, column: column ?? null, message }
 }

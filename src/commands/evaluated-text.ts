@@ -5,7 +5,8 @@ import { property } from '#core/properties/index.ts'
 import type { Geometry } from '#core/read/specimen.ts'
 import { fromStored, parseUnit, toStored } from '#core/units/unit.ts'
 import { printable } from '#server/ingest/printable.ts'
-import type { ComparedResult, EvaluatedFile, EvaluatedSpecimen, PrintedIssue } from './evaluated-file.ts'
+import type { ComparedResult, EvaluatedFile, EvaluatedSpecimen } from './evaluated-file.ts'
+import type { ReportedIssue } from '#contract/upload.ts'
 
 const mostIssues = 6
 const width = 118
@@ -81,7 +82,7 @@ function signed(value: number): string {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`
 }
 
-function describeIssues(issues: readonly PrintedIssue[]): string[] {
+function describeIssues(issues: readonly ReportedIssue[]): string[] {
   const order = ['error', 'warning', 'info']
   const sorted = issues.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity))
   const lines = sorted.slice(0, mostIssues).map(({ severity, line, column, message }) => {

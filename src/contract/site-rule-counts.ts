@@ -8,63 +8,46 @@ export type RuleCount = {
   readonly usual: number
 }
 
+const counted =
+  (unit: RuleCount['unit']) =>
+  (name: string, hint: string, least: number, most: number, usual: number): RuleCount => ({
+    name,
+    unit,
+    hint,
+    least,
+    most,
+    usual,
+  })
+const days = counted('days')
+const attempts = counted('attempts')
+
 /** How people log in. */
 export const logInCounts = {
-  sessionDays: {
-    name: 'A log-in ends after',
-    unit: 'days',
-    hint: 'Counts from the next log-in of each person',
-    least: 1,
-    most: 30,
-    usual: 7,
-  },
-  logInFailures: {
-    name: 'Wrong passwords before a wait',
-    unit: 'attempts',
-    hint: 'For one account within 15 minutes; the wait begins with 30 seconds and doubles',
-    least: 3,
-    most: 10,
-    usual: 5,
-  },
-} as const satisfies Readonly<Record<string, RuleCount>>
+  sessionDays: days('A log-in ends after', 'Counts from the next log-in of each person', 1, 30, 7),
+  logInFailures: attempts(
+    'Wrong passwords before a wait',
+    'For one account within 15 minutes; the wait begins with 30 seconds and doubles',
+    3,
+    10,
+    5,
+  ),
+}
 
 /** How long things are kept that only the site needs, before they are deleted. */
 export const keptCounts = {
-  keptAddresses: {
-    name: 'Addresses in the audit trail',
-    unit: 'days',
-    hint: 'Full network addresses; the trail itself is kept for good',
-    least: 1,
-    most: 90,
-    usual: 30,
-  },
-  keptSessions: { name: 'Ended log-ins', unit: 'days', hint: 'After their end', least: 30, most: 365, usual: 90 },
-  keptDevices: {
-    name: 'Known browsers',
-    unit: 'days',
-    hint: 'After the last log-in',
-    least: 30,
-    most: 365,
-    usual: 180,
-  },
-  keptMails: { name: 'Mails', unit: 'days', hint: 'Sent or refused', least: 7, most: 365, usual: 90 },
-  keptJobs: {
-    name: 'Ended jobs and their results',
-    unit: 'days',
-    hint: 'After their end',
-    least: 30,
-    most: 365,
-    usual: 90,
-  },
-  keptUnconfirmed: {
-    name: 'Registrations without an answer',
-    unit: 'days',
-    hint: 'Whose mail nobody has answered',
-    least: 1,
-    most: 30,
-    usual: 7,
-  },
-} as const satisfies Readonly<Record<string, RuleCount>>
+  keptAddresses: days(
+    'Addresses in the audit trail',
+    'Full network addresses; the trail itself is kept for good',
+    1,
+    90,
+    30,
+  ),
+  keptSessions: days('Ended log-ins', 'After their end', 30, 365, 90),
+  keptDevices: days('Known browsers', 'After the last log-in', 30, 365, 180),
+  keptMails: days('Mails', 'Sent or refused', 7, 365, 90),
+  keptJobs: days('Ended jobs and their results', 'After their end', 30, 365, 90),
+  keptUnconfirmed: days('Registrations without an answer', 'Whose mail nobody has answered', 1, 30, 7),
+}
 
 /** What somebody else began, and may want to read again: kept for good where nobody sets an end. */
 export const endedCounts = {

@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import { z } from 'zod'
 
 /** Text as people type it, of several lines; blanks at its ends are left out. */
@@ -9,4 +10,8 @@ export const line = (most: number) => typed(most).regex(/^\P{Cc}*$/u, 'one line,
 /** A line that must say something. */
 export const filledLine = (most: number) => line(most).min(1, 'is missing')
 
-const typed = (most: number) => z.string().trim().max(most, `${most} letters at most`)
+const typed = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `${countWords(most)} letters at most`)

@@ -13,7 +13,6 @@ const most = 100
  * server, and elsewhere on the machine itself alone.
  */
 export const devMail = endpoint({
-  method: 'GET',
   url: '/dev/mail',
   summary: 'Mails of this test site, newest first',
   description:

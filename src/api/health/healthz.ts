@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 export const healthz = endpoint({
-  method: 'GET',
   url: '/healthz',
   summary: 'The process answers',
   tag: 'Operation',

@@ -6,7 +6,6 @@ import { unavailable } from '../errors.ts'
 const patience = 1_500
 
 export const readyz = endpoint({
-  method: 'GET',
   url: '/readyz',
   summary: 'The database answers',
   description:

@@ -1,7 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 
 export const openApiDocument = endpoint({
-  method: 'GET',
   url: '/api/openapi.json',
   summary: 'This description as an OpenAPI 3.1 document',
   tag: 'Description',

@@ -5,7 +5,6 @@ import { renderDescription } from './render.ts'
 import type { OpenApi } from './render.ts'
 
 export const openApiPage = endpoint({
-  method: 'GET',
   url: '/api',
   summary: 'This description as a page',
   tag: 'Description',

@@ -3,7 +3,6 @@ import { entitlements } from '#server/access/index.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const ownEntitlements = endpoint({
-  method: 'GET',
   url: '/api/v1/entitlements',
   summary: 'What the caller may do',
   description:

@@ -33,7 +33,7 @@ export const certifiedTest = z.object({
 })
 export type CertifiedTest = z.infer<typeof certifiedTest>
 
-const certifiedSpecimen = z.object({
+export const certifiedSpecimen = z.object({
   code: z.string(),
   material: z.string(),
   test: z.string(),
@@ -44,6 +44,7 @@ const certifiedSpecimen = z.object({
   width: number.nullable(),
   marks: z.string(),
   machine: z.string(),
+  /** As people read it: `Tested`, `Broken`. */
   state: z.string(),
 })
 

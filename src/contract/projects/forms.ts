@@ -3,6 +3,7 @@ import { testCodes } from '#core/test-types/registry.ts'
 import { rowStages } from './rows.ts'
 import { stages } from './stages.ts'
 import { line, words } from '../text.ts'
+import { countWords } from '#core/count-words.ts'
 
 /** `P-2026-114`, as people type it. */
 export const projectCode = z
@@ -23,14 +24,20 @@ export const material = line(80)
   .min(1, 'which sheet?')
   .regex(/^[^/]*$/, 'no slash')
 export const direction = z.enum(['RD', 'DD', 'TD', '-'])
-const count = z.coerce.number<string>().int('a whole number').min(1, 'at least 1').max(999, '999 at most')
+/** Of things, one at least. */
+export const countUpTo = (most: number) =>
+  z.coerce
+    .number<string>()
+    .int('a whole number')
+    .min(1, 'at least 1')
+    .max(most, `${countWords(most)} at most`)
 
 /** A line of the form that makes a project: one sheet, one test, its directions. */
 export const newRow = z.object({
   material,
   test: z.enum(testCodes),
   direction,
-  replicates: count,
+  replicates: countUpTo(999),
 })
 export type NewRow = z.infer<typeof newRow>
 

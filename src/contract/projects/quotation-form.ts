@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { testCodes } from '#core/test-types/registry.ts'
 import { line, words } from '../text.ts'
-import { direction, isoDay, material, orNull } from './forms.ts'
+import { countUpTo, direction, isoDay, material, orNull } from './forms.ts'
 import { amountFrom, currencies, priceLimits } from './money.ts'
 
 export const quotationReference = z
@@ -16,11 +16,7 @@ const position = z
     material: orNull(material),
     test: orNull(z.enum(testCodes)),
     direction: orNull(direction),
-    quantity: z.coerce
-      .number<string>()
-      .int('a whole number')
-      .min(1, 'at least 1')
-      .max(priceLimits.quantity, `${priceLimits.quantity} at most`),
+    quantity: countUpTo(priceLimits.quantity),
     price: z.string().min(1, 'the price is missing'),
   })
   .refine(({ test, material: sheet }) => (test === null) === (sheet === null), {

@@ -1,20 +1,6 @@
 import { z } from 'zod'
-import { certifiedTest } from '#contract/certificates/certificate.ts'
+import { certifiedSpecimen, certifiedTest } from '#contract/certificates/certificate.ts'
 import { words } from '#contract/text.ts'
-
-const reportedSpecimen = z.object({
-  code: z.string(),
-  material: z.string(),
-  test: z.string(),
-  direction: z.string(),
-  /** [mm] */
-  thickness: z.number().nullable(),
-  /** [mm] */
-  width: z.number().nullable(),
-  machine: z.string(),
-  /** As people read it: `Tested`, `Broken`. */
-  state: z.string(),
-})
 
 /** Replicates of a row that have no result, and why. */
 const missingReplicates = z.object({
@@ -71,7 +57,7 @@ export const reportContent = z.object({
   releasedOn: z.iso.date(),
   synthetic: z.boolean(),
   summary: z.string(),
-  specimens: z.array(reportedSpecimen),
+  specimens: z.array(certifiedSpecimen.omit({ marks: true })),
   missing: z.array(missingReplicates),
   tests: z.array(certifiedTest),
   charts: z.array(reportChart),

@@ -1,16 +1,13 @@
 import { unitSystems, type UnitSystem } from '../cards/unit-system.ts'
 import { calculator, type Inputs, type NumberInput, type Option } from './calculator.ts'
-import type { QuantityId } from '../units/quantity.ts'
 
 type Kind = {
-  readonly id: string
+  readonly id: keyof UnitSystem['units'] | 'force' | 'speed'
   readonly label: string
-  readonly quantity: QuantityId
   readonly unit: string
   readonly start: string
   /** From the stored unit. */
   readonly factor: (system: UnitSystem) => number
-  readonly written: (units: UnitSystem['units']) => string
 }
 
 /** One kilogram: that of a cubic metre of 1 kg/m³. */
@@ -24,88 +21,29 @@ const forces: Readonly<Record<UnitSystem['id'], string>> = {
 }
 
 const kinds: readonly Kind[] = [
-  {
-    id: 'stress',
-    label: 'Stress, modulus, pressure',
-    quantity: 'stress',
-    unit: 'MPa',
-    start: '1030',
-    factor: ({ stress }) => stress,
-    written: ({ stress }) => stress,
-  },
-  {
-    id: 'density',
-    label: 'Density',
-    quantity: 'density',
-    unit: 'kg/m³',
-    start: '7850',
-    factor: ({ density }) => density,
-    written: ({ density }) => density,
-  },
-  {
-    id: 'rate',
-    label: 'Strain rate',
-    quantity: 'rate',
-    unit: '1/s',
-    start: '100',
-    factor: ({ rate }) => rate,
-    written: ({ rate }) => rate,
-  },
-  {
-    id: 'length',
-    label: 'Length',
-    quantity: 'length',
-    unit: 'mm',
-    start: '1.40',
-    factor: ({ length }) => length,
-    written: ({ length }) => length,
-  },
-  {
-    id: 'time',
-    label: 'Time',
-    quantity: 'time',
-    unit: 's',
-    start: '0.0100',
-    factor: ({ rate }) => 1 / rate,
-    written: ({ time }) => time,
-  },
-  {
-    id: 'mass',
-    label: 'Mass',
-    quantity: 'mass',
-    unit: 'kg',
-    start: '1.000',
-    factor: massFactor,
-    written: ({ mass }) => mass,
-  },
-  {
-    id: 'force',
-    label: 'Force',
-    quantity: 'force',
-    unit: 'kN',
-    start: '10.00',
-    factor: ({ stress, length }) => stress * length ** 2,
-    written: (units) => forces[unitSystems.find((system) => system.units === units)!.id],
-  },
-  {
-    id: 'speed',
-    label: 'Speed',
-    quantity: 'speed',
-    unit: 'm/s',
-    start: '15.00',
-    factor: ({ length, rate }) => length * rate,
-    written: ({ length, time }) => `${length}/${time}`,
-  },
+  { id: 'stress', label: 'Stress, modulus, pressure', unit: 'MPa', start: '1030', factor: ({ stress }) => stress },
+  { id: 'density', label: 'Density', unit: 'kg/m³', start: '7850', factor: ({ density }) => density },
+  { id: 'rate', label: 'Strain rate', unit: '1/s', start: '100', factor: ({ rate }) => rate },
+  { id: 'length', label: 'Length', unit: 'mm', start: '1.40', factor: ({ length }) => length },
+  { id: 'time', label: 'Time', unit: 's', start: '0.0100', factor: ({ rate }) => 1 / rate },
+  { id: 'mass', label: 'Mass', unit: 'kg', start: '1.000', factor: massFactor },
+  { id: 'force', label: 'Force', unit: 'kN', start: '10.00', factor: ({ stress, length }) => stress * length ** 2 },
+  { id: 'speed', label: 'Speed', unit: 'm/s', start: '15.00', factor: ({ length, rate }) => length * rate },
 ]
 
+function unitOf({ id }: Kind, { id: system, units }: UnitSystem): string {
+  if (id === 'force') return forces[system]
+  return id === 'speed' ? `${units.length}/${units.time}` : units[id]
+}
+
 const values: Inputs = Object.fromEntries(
-  kinds.map(({ id, label, quantity, unit, start }) => [
+  kinds.map(({ id, label, unit, start }) => [
     id,
     {
       kind: 'number',
       label,
       symbol: '',
-      quantity,
+      quantity: id,
       unit,
       range: [-1e15, 1e15],
       start,
@@ -142,7 +80,7 @@ export const unitSystemsCalculator = calculator({
     const rows = unitSystems.map((system) => [
       system.header,
       Number((given as Readonly<Record<string, unknown>>)[kind.id]) * kind.factor(system),
-      kind.written(system.units),
+      unitOf(kind, system),
     ])
     const columns = [
       { name: 'System', unit: '1' },
@@ -154,7 +92,7 @@ export const unitSystemsCalculator = calculator({
   python(given) {
     const kind = kindOf(given)
     return unitSystems
-      .map((system) => `${asId(system)} = ${kind.id} * ${kind.factor(system)}  # [${kind.written(system.units)}]`)
+      .map((system) => `${asId(system)} = ${kind.id} * ${kind.factor(system)}  # [${unitOf(kind, system)}]`)
       .join('\n')
   },
 })

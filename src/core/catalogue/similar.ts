@@ -1,11 +1,11 @@
-/** Names that somebody may have meant by `text`: fewest changed letters first, nothing that is mostly different. */
-export function similarNames(text: string, names: readonly string[], count = 3): string[] {
+/** Up to three names that somebody may have meant by `text`: fewest changed letters first, nothing that is mostly different. */
+export function similarNames(text: string, names: readonly string[]): string[] {
   const wanted = bare(text)
   return names
     .map((name) => ({ name, distance: editDistance(wanted, bare(name)) }))
     .filter(({ name, distance }) => distance <= Math.max(2, bare(name).length / 3))
     .toSorted((a, b) => a.distance - b.distance || a.name.localeCompare(b.name, 'en'))
-    .slice(0, count)
+    .slice(0, 3)
     .map(({ name }) => name)
 }
 

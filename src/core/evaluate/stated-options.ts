@@ -119,8 +119,8 @@ export function withStated(before: EvaluationOptions, metadata: readonly Metadat
 }
 
 /** The options alone, where the issues were told before. */
-export function statedOptions(metadata: readonly Metadata[], condition?: Condition): EvaluationOptions {
-  return readStated(metadata, condition).options
+export function statedOptions(metadata: readonly Metadata[]): EvaluationOptions {
+  return readStated(metadata).options
 }
 
 /** The first line of a key that is not empty. Readers of other formats part a key from its unit: `side_force` [N]. */

@@ -5,12 +5,11 @@ import { singularValues } from '../numerics/singular-values.ts'
 const smallest = 1e-12
 
 /**
- * Covariance (JᵀJ)⁻¹·variance of estimated parameters by orthogonal transformations, on the plane that conditions leave.
+ * Covariance (JᵀJ)⁻¹ of estimated parameters, for residuals of variance 1, by orthogonal transformations, on the plane that conditions leave.
  *
  * @param jacobian    columns of all parameters, `rows` each
  * @param estimated   indices of the parameters that were estimated
  * @param conditions  derivatives of each condition by all parameters; covariance is zero across them
- * @param variance    of one residual
  * @returns           the matrix of all parameters, zero where not estimated, over the directions that the data determine; and
  *                    the unit directions they do not
  */
@@ -19,7 +18,6 @@ export function covarianceOf(
   rows: number,
   estimated: readonly number[],
   conditions: readonly (readonly number[])[],
-  variance: number,
 ): { readonly covariance: number[][]; readonly undetermined: number[][] } {
   const all = jacobian.length / rows
   const size = estimated.length
@@ -59,7 +57,7 @@ export function covarianceOf(
     }
     for (const [a, p] of estimated.entries()) {
       for (const [b, q] of estimated.entries()) {
-        result[p]![q]! += (variance * direction[a]! * direction[b]!) / (scale[a]! * scale[b]! * s[k]! ** 2)
+        result[p]![q]! += (direction[a]! * direction[b]!) / (scale[a]! * scale[b]! * s[k]! ** 2)
       }
     }
   }

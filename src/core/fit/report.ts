@@ -26,7 +26,7 @@ export function report(
   const freedom = points.length - free + conditions.length
   const estimated = parameters.flatMap(({ fixed }, i) => (fixed || atBound[i] ? [] : [i]))
   const slopes = conditionGradients(conditions, parameters, values)
-  const { covariance: unit, undetermined } = covarianceOf(solution.jacobian, points.length, estimated, slopes, 1)
+  const { covariance: unit, undetermined } = covarianceOf(solution.jacobian, points.length, estimated, slopes)
   const neighbours = options.series ? neighboursOf(points, options.series) : []
   const errors = neighbours.length > 0 ? alike(solution, points.length, unit, options, neighbours) : independent(unit)
   const left = Math.max(1, freedom - errors.lost)

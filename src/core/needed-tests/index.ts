@@ -6,5 +6,5 @@ export { cuttingPlan, type CuttingPlan, sheetMass, type SheetSize } from './cutt
 export { cuttingSvg } from './cutting-svg.ts'
 export { blanks } from './blanks.ts'
 export { nextInWords, rowsInWords } from './in-words.ts'
-export { type NextTest, nextTests } from './next-tests.ts'
+export { nextTests } from './next-tests.ts'
 export { type NeededPart } from './requirements.ts'

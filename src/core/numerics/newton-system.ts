@@ -17,14 +17,14 @@ export type NewtonResult = {
 export function newtonSystem(
   residual: (x: readonly number[]) => number[],
   start: readonly number[],
-  { tolerance = 1e-12, iterations = 50, step = 1e-6 } = {},
+  { tolerance = 1e-12, iterations = 50 } = {},
 ): NewtonResult {
   let x = [...start]
   let f = residual(x)
   for (let count = 0; count < iterations; count++) {
     if (largest(f) <= tolerance) return { x, residual: largest(f), iterations: count, converged: true }
     const columns = x.map((value, j) => {
-      const h = step * Math.max(1, Math.abs(value))
+      const h = 1e-6 * Math.max(1, Math.abs(value))
       const up = residual(x.with(j, value + h))
       const down = residual(x.with(j, value - h))
       return up.map((above, i) => (above - down[i]!) / (2 * h))

@@ -33,7 +33,7 @@ export function covarianceInSteps(
     const own = fit.parameters.flatMap(({ fixed, atBound }, j) => (fixed || atBound ? [] : [j]))
     const jacobian = new Float64Array(size * points.length)
     for (const [k, row] of gradients.entries()) for (const j of own) jacobian[j * points.length + k] = row[j]!
-    const { covariance } = covarianceOf(jacobian, points.length, own, [], 1)
+    const { covariance } = covarianceOf(jacobian, points.length, own, [])
     const answers = own.map((i) =>
       points.map((_, k) => own.reduce((sum, j) => sum + covariance[i]![j]! * gradients[k]![j]!, 0)),
     )

@@ -4,6 +4,7 @@ import type { LoopTest } from '../fit/index.ts'
 import type { SeriesGroup } from '../statistics/residual-correlation.ts'
 import type { AnisotropyId } from '../models/yield/criterion.ts'
 import type { TestCode } from '../test-types/test-type.ts'
+import type { FracturePoint } from '../evaluate/fracture-map/locus.ts'
 
 /**
  * What a coil's tests say about the models of the finite-element tabs, in stored units; empty where a test is missing. Fits in a
@@ -77,13 +78,4 @@ export type SheetValues = {
   readonly a80min: number | null
   readonly r: number | null
   readonly n: number | null
-}
-
-export type FracturePoint = {
-  readonly test: string
-  /** η [1], θ̄ [1], ε̄f [1], and the length it was measured over [mm]. */
-  readonly triaxiality: number
-  readonly lode: number
-  readonly strain: number
-  readonly vsg: number
 }

@@ -50,8 +50,8 @@ export function foldsAsGiven(
 }
 
 /** Parts joined to at most ten, for what is too dear to be found for each. */
-export function bunches({ of, count }: Folds, most = parts): readonly (readonly number[])[] {
-  const many = Math.min(most, count)
+export function bunches({ of, count }: Folds): readonly (readonly number[])[] {
+  const many = Math.min(parts, count)
   const rows: number[][] = Array.from({ length: many }, () => [])
   for (const [i, fold] of of.entries()) rows[fold % many]!.push(i)
   return rows

@@ -5,9 +5,9 @@ import type { BehaviourNumbers } from './behaviour.ts'
  * Sheets that do not exist, around one that does, for a worked answer to somebody who may read no others: stronger ones stretch less and
  * harden less. The same each time.
  */
-export function madeUpAround(own: BehaviourNumbers, count = 8): readonly BehaviourNumbers[] {
+export function madeUpAround(own: BehaviourNumbers): readonly BehaviourNumbers[] {
   const { truncated } = random(1)
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: 8 }, () => {
     const strength = Math.exp(0.12 * truncated(2))
     const scatter = (value: number | undefined, power: number) =>
       value === undefined ? undefined : value * strength ** power * Math.exp(0.04 * truncated(2))

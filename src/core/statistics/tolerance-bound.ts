@@ -26,24 +26,24 @@ const confidence = 0.95
 export const leastForBasis: Readonly<Record<Basis, number>> = { A: 55, B: 18 }
 
 /**
- * One-sided tolerance factor k: mean − k·s lies below the stated share of a normal population with the stated confidence,
+ * One-sided tolerance factor k: mean − k·s lies below the stated share of a normal population with a confidence of 95 %,
  * k = t'(confidence; n − 1, z·√n)/√n with t' of the non-central t distribution.
  *
  * @throws RangeError below two values
  */
-export function toleranceFactor(n: number, share: number, level = confidence): number {
+export function toleranceFactor(n: number, share: number): number {
   if (!(n >= 2)) throw new RangeError(`a tolerance factor needs two values, found ${n}`)
-  return noncentralQuantile(level, n - 1, normalQuantile(share) * Math.sqrt(n)) / Math.sqrt(n)
+  return noncentralQuantile(confidence, n - 1, normalQuantile(share) * Math.sqrt(n)) / Math.sqrt(n)
 }
 
 /**
- * Rank (1 is the smallest) of the value that lies below the stated share of any population with the stated confidence;
+ * Rank (1 is the smallest) of the value that lies below the stated share of any population with a confidence of 95 %;
  * undefined when the sample is too small for one.
  */
-export function nonParametricRank(n: number, share: number, level = confidence): number | undefined {
+export function nonParametricRank(n: number, share: number): number | undefined {
   // P(at least r of n fall into the lowest part) = I_{1−share}(r, n − r + 1)
   let rank = 0
-  while (rank < n && incompleteBeta(1 - share, rank + 1, n - rank) >= level) rank++
+  while (rank < n && incompleteBeta(1 - share, rank + 1, n - rank) >= confidence) rank++
   return rank > 0 ? rank : undefined
 }
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { countWords } from '#core/count-words.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import type { UploadBatchView } from '#views/upload/upload-batch.ts'
@@ -26,7 +28,11 @@ export function Review({ batch }: { readonly batch: UploadBatchView }) {
   )
 }
 
-function factsOf({ difference, touched, missing }: UploadBatchView): Readonly<Record<string, string>> {
+function readersOf(organisations: readonly string[]): string {
+  return organisations.includes('everybody') ? 'Everybody' : organisations.join(', ') || 'Staff alone'
+}
+
+function factsOf({ id, difference, touched, missing }: UploadBatchView): Readonly<Record<string, ReactNode>> {
   const { specimens, sets, files, unchanged, rejected, leftOut, replaced, attached } = difference
   const added = [
     countWords(specimens, 'specimen'),
@@ -39,7 +45,12 @@ function factsOf({ difference, touched, missing }: UploadBatchView): Readonly<Re
         ? 'Nothing: published records stay as they are'
         : `${replaced.join(', ')} withdrawn in favour of the new: drafts at once, published specimens with the next release`,
     Unchanged: unchanged === 0 ? 'Nothing' : `${countWords(unchanged, 'file')} imported before`,
-    Rejected: rejected === 0 ? 'Nothing' : `${countWords(rejected, 'file')} with errors`,
+    Rejected:
+      rejected === 0 ? (
+        'Nothing'
+      ) : (
+        <Link to={`?batch=${id}&step=check`}>{countWords(rejected, 'file')} with errors</Link>
+      ),
     ...(attached.length > 0 && {
       'Specimens of projects': attached.slice(0, 30).join('; ') + (attached.length > 30 ? ' and more' : ''),
     }),
@@ -48,7 +59,7 @@ function factsOf({ difference, touched, missing }: UploadBatchView): Readonly<Re
     'Tests that compare with the tension test': touched?.compared.join(', ') || 'None',
     'Models fitted after the import, as drafts':
       touched?.models.join(', ') || 'Those that the tests of the coil support',
-    'Readers, once it is released': touched?.organisations.join(', ') || 'Staff alone',
+    'Readers, once it is released': readersOf(touched?.organisations ?? []),
     'Saved views of the material': String(touched?.savedViews ?? 0),
   }
 }

@@ -41,24 +41,21 @@ export async function consumeLink(db: Writer, token: string, purpose: LinkPurpos
   if (!/^[\w-]{43}$/.test(token)) return undefined
   const used = await db
     .updateTable('one_time_link')
-    .where('token_hash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(isGood(token, purpose))
     .set({ used_at: sql`now()` })
     .returning('account_id')
     .executeTakeFirst()
   return used?.account_id
 }
 
+const isGood = (token: string, purpose: LinkPurpose) =>
+  sql<boolean>`token_hash = ${hashOf(token)} and purpose = ${purpose} and used_at is null and expires_at > now()`
+
 /** The account of a link that is still good; it stays so. */
 export async function readLink(db: Writer, token: string, purpose: LinkPurpose): Promise<string | undefined> {
   const live = await db
     .selectFrom('one_time_link')
-    .where('token_hash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(isGood(token, purpose))
     .select('account_id')
     .executeTakeFirst()
   return live?.account_id

@@ -1,8 +1,5 @@
-import { type MailText, mailText } from '../mail/text.ts'
+import { type MailText, mailText, nameOf, type Person } from '../mail/text.ts'
 
-type Person = { readonly firstName: string; readonly lastName: string }
-
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim()
 const notYou = 'If this was not you, set a new password with "Forgot password" on our site and contact us.'
 
 /** Calls nobody by name: a stranger may have registered the address and written anything as the name. */

@@ -4,6 +4,7 @@ import { accountCaller } from '#server/accounts/account-caller.ts'
 import { type Caller, type Database, operator } from '#server/db/database.ts'
 import type { ZipEntry } from '#server/export/zip-layout.ts'
 import { type JobKind, KindUnavailable } from '#server/jobs/job-kind.ts'
+import { heavyTask } from '#server/jobs/job-kind.ts'
 
 /** What is known of one file of an archive before its bytes are sent. */
 export type CheckedEntry = { readonly entry: ZipEntry; readonly sha256: string }
@@ -35,9 +36,7 @@ export const archiveJob: JobKind<ArchiveAsked> = {
   id: 'archive',
   name: 'Archive',
   input: archiveAsked,
-  weight: 'heavy',
-  attempts: 3,
-  pause: { first: 5, longest: 60 },
+  ...heavyTask,
   says: (result) => {
     const { files, bytes } = result as { files: number; bytes: number }
     return `${files} files, ${(bytes / 1e6).toFixed(1)} MB`

@@ -27,7 +27,7 @@ export async function getNodePage(db: Reader, nodeId: string): Promise<NodePage 
   const node = await nodeById(db, nodeId)
   if (!node) return undefined
   const children = await selectNodes(db).where('n.parent_id', '=', nodeId).execute()
-  const means = await materialMeans(db, isBelow('m', nodeId))
+  const means = await materialMeans(db, isBelow(nodeId))
   return {
     ...toSummary(node),
     trail: await trailOf(db, node),
@@ -52,7 +52,7 @@ export async function listMaterials(db: Reader, nodeId: string, limit: number): 
     .innerJoin('tree_node as f', 'f.id', 'g.parent_id')
     .where('m.level', '=', 'material')
     .where('m.announced', '=', false)
-    .where(isBelow('m', nodeId))
+    .where(isBelow(nodeId))
     .orderBy(readable('m'), 'desc')
     .orderBy('f.path')
     // Grades by the strength in their name, whatever place the tree gives them: DP450 before DP1000.
@@ -96,9 +96,9 @@ function cards(
   })
 }
 
-/** Null: everywhere. */
-function isBelow(alias: string, nodeId: string | null): RawBuilder<boolean> {
-  return nodeId === null ? sql<boolean>`true` : sql<boolean>`${sql.id(alias)}.ancestors @> array[${nodeId}::uuid]`
+/** Materials (`m`) below a node; null: everywhere. */
+function isBelow(nodeId: string | null): RawBuilder<boolean> {
+  return nodeId === null ? sql<boolean>`true` : sql<boolean>`m.ancestors @> array[${nodeId}::uuid]`
 }
 
 async function materialsBelow(db: Reader, nodeId: string | null) {
@@ -106,7 +106,7 @@ async function materialsBelow(db: Reader, nodeId: string | null) {
     .selectFrom('tree_node as m')
     .leftJoin('material_teaser as t', 't.material_id', 'm.id')
     .where('m.level', '=', 'material')
-    .where(isBelow('m', nodeId))
+    .where(isBelow(nodeId))
     .select(['m.id', 'm.ancestors', sql<(typeof testCodes)[number][]>`coalesce(t.tests, '{}')`.as('tests')])
     .execute()
 }
@@ -135,7 +135,7 @@ async function materialMeans(db: Reader, which: RawBuilder<boolean>): Promise<Ma
 }
 
 async function countsBelow(db: Reader, nodeId: string): Promise<NodePage['counts']> {
-  const within = sql`select m.id from tree_node m where m.level = 'material' and ${isBelow('m', nodeId)}`
+  const within = sql`select m.id from tree_node m where m.level = 'material' and ${isBelow(nodeId)}`
   const { rows } = await sql<NodePage['counts']>`
     select
       (select count(*)::int from tree_node where id in (${within})) as materials,

@@ -26,6 +26,8 @@ type Person =
   | { readonly kind: 'operator' }
 
 export const visitor: Caller = { kind: 'visitor' }
+/** A visitor who reads what the caller reads: the newest release, or the one that is asked for. */
+export const visitorAt = ({ release }: Caller): Caller => ({ ...visitor, ...(release !== undefined && { release }) })
 export const operator: Caller = { kind: 'operator' }
 
 export function isStaff(caller: Caller): boolean {
@@ -48,7 +50,7 @@ export type Source = { readonly address: string } | { readonly user: string }
 export function signContext(
   caller: Caller,
   secret: Buffer,
-  { source, now = Date.now() }: { readonly source?: Source | undefined; readonly now?: number } = {},
+  { source }: { readonly source?: Source | undefined } = {},
 ): string {
   if (caller.kind === 'visitor' && !source) return ''
   const { role, organisation, account } = identity(caller)
@@ -57,7 +59,7 @@ export function signContext(
   for (const id of [organisation, account]) {
     if (id !== null && !uuid.test(id)) throw new TypeError(`'${id}' is not an id of an organisation or account`)
   }
-  const expiry = Math.floor(now / 1000) + lifetime
+  const expiry = Math.floor(Date.now() / 1000) + lifetime
   const told =
     source &&
     textOf(source)

@@ -50,12 +50,11 @@ export function readLaboratoryBytes(
   name: string,
   bytes: Uint8Array,
   limits: Partial<IngestLimits> = {},
-  choice: SheetChoice = {},
 ): Promise<LaboratoryFile> {
-  return readInput(memoryInput(printable(name), bytes), { ...uploadLimits, ...limits }, choice)
+  return readInput(memoryInput(printable(name), bytes), { ...uploadLimits, ...limits })
 }
 
-async function readInput(input: ByteInput, limits: IngestLimits, { sheet }: SheetChoice): Promise<LaboratoryFile> {
+async function readInput(input: ByteInput, limits: IngestLimits, { sheet }: SheetChoice = {}): Promise<LaboratoryFile> {
   const opened = await openSource(input, limits)
   const source = sheet === undefined ? opened.source : chooseSheet(opened.source, sheet)
   const maxColumns = source.kind === 'text' ? limits.columns : limits.sheetColumns

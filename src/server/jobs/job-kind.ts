@@ -48,6 +48,9 @@ export type JobKind<Input = unknown> = {
   readonly work: (services: JobServices) => (job: RunningJob<Input>) => Promise<Outcome>
 }
 
+/** Heavy work that somebody waits for: three times, soon after one another. */
+export const heavyTask = { weight: 'heavy', attempts: 3, pause: { first: 5, longest: 60 } } as const
+
 /** Counts of a result in words: `2 materials, 5 coils`. @param words  noun of one, by the name of its count */
 export const saysCounts = (words: Readonly<Record<string, string>>) => (result: object) =>
   Object.entries(result)

@@ -13,6 +13,12 @@ export type MailParts = {
 
 const signature = 'Material Insights'
 
+export type Person = { readonly firstName: string; readonly lastName: string }
+export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim()
+
+/** `3 February 2027`, in UTC. */
+export const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** Below mails that their reader may do without. */
 export const choosing = 'Which mails you get, you choose on the page of your account, under Notifications.'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { staffOrSite } from '#server/accounts/account-caller.ts'
 import type { Writer } from '#server/db/database.ts'
-import type { JobKind } from '#server/jobs/job-kind.ts'
+import { heavyTask, type JobKind } from '#server/jobs/job-kind.ts'
 import { queueJob } from '#server/jobs/queue.ts'
 import { fitCoil, type FittedCoil } from './fit-coil.ts'
 import { describeFits } from './describe-fits.ts'
@@ -19,9 +19,7 @@ export const fitModelsJob: JobKind<Input> = {
   id: 'fit-models',
   name: 'Models of a coil',
   input: z.object({ variant: z.uuid(), batch: z.uuid().optional() }),
-  weight: 'heavy',
-  attempts: 3,
-  pause: { first: 5, longest: 60 },
+  ...heavyTask,
   says: (result) => describeFits(result as FittedCoil),
   work:
     ({ database }) =>

@@ -1,9 +1,4 @@
-import { choosing, type MailText, mailText } from '../mail/text.ts'
-
-type Person = { readonly firstName: string; readonly lastName: string }
-
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim()
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+import { choosing, longDay, type MailText, mailText, nameOf, type Person } from '../mail/text.ts'
 
 export function planEndMail(
   about: Person & { readonly plan: string; readonly organisation: string; readonly endsAt: Date },
@@ -11,7 +6,7 @@ export function planEndMail(
 ): MailText {
   const { plan, organisation, endsAt } = about
   // `endsAt` is the first moment without it: the last day is the one before.
-  const last = day.format(endsAt.getTime() - 1)
+  const last = longDay.format(endsAt.getTime() - 1)
   return mailText({
     subject: `${plan}: your plan ends on ${last}`,
     name: nameOf(about),

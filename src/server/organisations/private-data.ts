@@ -1,8 +1,7 @@
 import { noticeDays } from '#contract/private-data.ts'
+import { longDay } from '#server/mail/text.ts'
 import { announceDeletion, keepMaterial, promote, setRetention, undoPromotion } from '#server/private-data/index.ts'
 import { type Change, done, missing, refused } from './changing.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Who decides about the private data of an organisation: consent, retention, deletion. */
 export const changeSteward: Change<'account.steward'> = async (db, { account: id, steward }) => {
@@ -60,7 +59,7 @@ export const deleteMaterial: Change<'private.delete'> = async (db, { material },
     materials: [name],
     destructive: true,
     sentences: [
-      `${name} is deleted on ${day.format(dueAt)}, with all its tests, models and original files.`,
+      `${name} is deleted on ${longDay.format(dueAt)}, with all its tests, models and original files.`,
       'Its organisation is told by mail, and can keep it until then.',
     ],
   }

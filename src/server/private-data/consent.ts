@@ -70,13 +70,19 @@ export function consentOf(db: Reader, materialId: string) {
     .executeTakeFirst()
 }
 
-/** @throws AppError `conflict` while a deletion of the material is announced */
-export async function assertNotLeaving(db: Reader, { id, name }: { readonly id: string; readonly name: string }) {
+/** Whether a deletion of a material is announced. */
+export async function isLeaving(db: Reader, materialId: string): Promise<boolean> {
   const open = await db
     .selectFrom('private_deletion')
-    .where('node_id', '=', id)
+    .where('node_id', '=', materialId)
     .where('state', 'in', ['announced', 'asking'])
     .select('id')
     .executeTakeFirst()
-  if (open) throw new AppError('conflict', `The deletion of ${name} is announced. Keep the material first.`)
+  return open !== undefined
+}
+
+/** @throws AppError `conflict` while a deletion of the material is announced */
+export async function assertNotLeaving(db: Reader, { id, name }: { readonly id: string; readonly name: string }) {
+  if (await isLeaving(db, id))
+    throw new AppError('conflict', `The deletion of ${name} is announced. Keep the material first.`)
 }

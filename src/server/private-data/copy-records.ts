@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { slugOfName } from '#core/catalogue/names.ts'
 import type { Writer } from '#server/db/database.ts'
-import { type ReleasedTable, releasedTables } from '../releases/scope.ts'
+import { columnsOf, type ReleasedTable, releasedTables } from '../releases/scope.ts'
 
 type Copy = {
   readonly consent: string
@@ -121,14 +121,4 @@ async function nameCoils(db: Writer, { to }: Copy): Promise<number> {
 /** B, C … for the second, third …; beyond Z its number. */
 function letter(twin: number): string {
   return twin < 26 ? String.fromCodePoint(65 + twin) : String(twin + 1)
-}
-
-/** Those that are stored and not computed. */
-async function columnsOf(db: Writer, table: ReleasedTable): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`.execute(
-    db,
-  )
-  return rows.map(({ name }) => name)
 }

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { noticeDays } from '#contract/private-data.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
-import { consentOf } from './consent.ts'
+import { consentOf, isLeaving } from './consent.ts'
 import { heldMaterial } from './owned.ts'
 
 type Asked = {
@@ -29,13 +29,7 @@ export async function announceDeletion(db: Writer, { material: id, origin, reaso
       'conflict',
       `${material.name} is being promoted. Publish that, or take it back, before its deletion.`,
     )
-  const known = await db
-    .selectFrom('private_deletion')
-    .where('node_id', '=', id)
-    .where('state', 'in', ['announced', 'asking'])
-    .select('id')
-    .executeTakeFirst()
-  if (known) throw new AppError('conflict', `The deletion of ${material.name} is announced already.`)
+  if (await isLeaving(db, id)) throw new AppError('conflict', `The deletion of ${material.name} is announced already.`)
   const made = await db
     .insertInto('private_deletion')
     .values({

@@ -1,7 +1,5 @@
 import type { DeletionProof } from '#contract/private-data.ts'
-import { type MailText, mailText } from '../mail/text.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+import { longDay, type MailText, mailText } from '../mail/text.ts'
 
 type About = {
   readonly name: string
@@ -23,7 +21,7 @@ export function announcementMail(
   siteUrl: string,
 ): MailText {
   const { name, material, organisation, origin, atEnd, dueAt } = about
-  const when = day.format(dueAt)
+  const when = longDay.format(dueAt)
   const why = {
     owner: `a data steward of ${organisation} has asked for the deletion of ${material}.`,
     staff: `Material Insights will delete ${material}, a private material of ${organisation}.`,
@@ -64,7 +62,7 @@ export function deletedMail(about: About, proof: DeletionProof, sha256: string, 
     subject: `${material} was deleted`,
     name,
     paragraphs: [
-      `${material}, a private material of ${organisation}, was deleted on ${day.format(new Date(proof.deletedAt))}: ${rows} records and ${proof.originals.length} original files.`,
+      `${material}, a private material of ${organisation}, was deleted on ${longDay.format(new Date(proof.deletedAt))}: ${rows} records and ${proof.originals.length} original files.`,
       ...standing(about),
       `SHA-256 of the proof: ${sha256}`,
     ],

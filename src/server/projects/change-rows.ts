@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, forbidden } from '#contract/errors.ts'
 import type { NewRow, RowChange } from '#contract/projects/forms.ts'
-import { rowRefusal, type RowStage, rowStageNames } from '#contract/projects/rows.ts'
+import { rowRefusal, rowStageNames } from '#contract/projects/rows.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
 import { listDesk } from '#server/requests/read-requests.ts'
@@ -9,6 +9,7 @@ import { addEvent } from './add-event.ts'
 import { findProject, type Project } from './read-projects.ts'
 import { addSpecimens } from './specimens.ts'
 import { tell } from './tell.ts'
+import type { ProjectRow } from './read-whole.ts'
 
 /** A project that work may still be done on. @throws AppError `forbidden`, or `invalid_request` for one that is over */
 export async function openProject(db: Writer, code: string): Promise<Project> {
@@ -53,18 +54,7 @@ export async function addRow(
   return added.id
 }
 
-type RowBefore = {
-  readonly material: string
-  readonly test: string
-  readonly direction: string
-  readonly replicates: number
-  readonly tested: number
-  readonly stage: RowStage
-  readonly owner: string | null
-  readonly machine: string
-  readonly due: string | null
-  readonly version: number
-}
+type RowBefore = Omit<ProjectRow, 'id' | 'ownerId'>
 
 /**
  * Stage, tested replicates, owner, machine and day of a row, with a line in the history of staff.

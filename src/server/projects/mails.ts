@@ -1,7 +1,6 @@
-import { choosing, type MailText, mailText } from '../mail/text.ts'
+import { choosing, longDay, type MailText, mailText } from '../mail/text.ts'
 
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const dayOf = (day: string) => format.format(new Date(day))
+const dayOf = (day: string) => longDay.format(new Date(day))
 
 /** To the customers of a new project. */
 export const openedLine = 'The laboratory has opened it for you: you follow it on its page.'

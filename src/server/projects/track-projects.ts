@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import type { RowStage } from '#contract/projects/rows.ts'
 import type { Stage } from '#contract/projects/stages.ts'
 import type { TrackingView } from '#contract/projects/tracking.ts'
-import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { nameOf } from './name-of.ts'
-import type { Direction } from './specimens.ts'
+import type { ProjectRow } from './read-whole.ts'
 
 export type TrackedProject = {
   readonly id: string
@@ -103,19 +101,7 @@ export async function projectBoard(db: Reader, asked: Tracking, perStage: number
   }))
 }
 
-export type MachineRow = {
-  readonly id: string
-  readonly code: string
-  readonly machine: string
-  readonly material: string
-  readonly test: TestCode
-  readonly direction: Direction
-  readonly stage: RowStage
-  readonly tested: number
-  readonly replicates: number
-  readonly due: string | null
-  readonly owner: string | null
-}
+export type MachineRow = Omit<ProjectRow, 'ownerId' | 'version'> & { readonly code: string }
 
 /** Rows that still have to be tested, of projects that go on, by machine and day. */
 export async function rowsByMachine(db: Reader, words: string, most: number): Promise<MachineRow[]> {

@@ -2,27 +2,10 @@ import { sql } from 'kysely'
 import type { Reader } from '#server/db/database.ts'
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
 import { coilsWithin, columnName } from './question.ts'
-import type { PropertyCell } from './read-properties.ts'
+import type { CoilRow, PropertyCell } from './read-properties.ts'
 
 /** A coil as a map draws it. */
-export type MapRow = {
-  readonly variantId: string
-  readonly name: string
-  /** In addresses of the material's page. */
-  readonly slug: string
-  readonly material: string
-  /** Of the material's page, below /mi-database. */
-  readonly path: string
-  /** The material is a free sample. */
-  readonly free: boolean
-  readonly family: string
-  readonly thickness: number
-  readonly coating: string | null
-  readonly millType: string
-  readonly synthetic: boolean
-  /** By column; absent where the coil has no such number. */
-  readonly cells: Readonly<Record<string, PropertyCell>>
-}
+export type MapRow = Omit<CoilRow, 'status' | 'tests'> & { readonly family: string }
 
 /**
  * Coils that answer a question with some of their numbers, by name; what the caller may not read is absent.

@@ -1,6 +1,4 @@
-import { choosing, type MailText, mailText } from '../mail/text.ts'
-
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+import { choosing, longDay, type MailText, mailText } from '../mail/text.ts'
 
 /** To the customer, with the offer. */
 export function quotationMail({
@@ -29,7 +27,7 @@ export function quotationMail({
     name,
     paragraphs: [
       `our quotation ${reference}${version > 1 ? `, version ${version},` : ''} is ready: ${title}.`,
-      `It comes to ${total} including tax and is valid until ${format.format(new Date(validUntil))}.`,
+      `It comes to ${total} including tax and is valid until ${longDay.format(new Date(validUntil))}.`,
       ...(link === undefined
         ? ['Open the link of the mail that confirmed your request: there you accept it, ask about it, or decline it.']
         : ['On its page you accept it, ask about it, or decline it.']),

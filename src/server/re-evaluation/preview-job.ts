@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inBatches } from '#server/db/batches.ts'
 import { type Database, operator } from '#server/db/database.ts'
-import { type JobKind, saysCounts } from '#server/jobs/job-kind.ts'
+import { heavyTask, type JobKind, saysCounts } from '#server/jobs/job-kind.ts'
 import { reEvaluatedWords } from '#server/tests/re-evaluate.ts'
 import {
   type Coil,
@@ -15,41 +15,29 @@ import {
 } from './evaluate-coils.ts'
 
 type Input = { readonly reEvaluation: string }
+const count = z.int().default(0)
 const counts = z.object({
-  coils: z.int(),
-  moved: z.int(),
-  specimens: z.int(),
-  unchanged: z.int(),
-  drafts: z.int(),
-  found: z.int(),
-  lost: z.int(),
-  curves: z.int(),
-  replacing: z.int(),
-  along: z.int().default(0),
+  coils: count,
+  moved: count,
+  specimens: count,
+  unchanged: count,
+  drafts: count,
+  found: count,
+  lost: count,
+  curves: count,
+  replacing: count,
+  along: count,
 })
 /** Coils up to this one are evaluated, with these counts. */
 const checkpoint = z.nullable(z.object({ after: z.uuid(), counts, fingerprint: z.string() }))
-const nothing = {
-  coils: 0,
-  moved: 0,
-  specimens: 0,
-  unchanged: 0,
-  drafts: 0,
-  found: 0,
-  lost: 0,
-  curves: 0,
-  replacing: 0,
-  along: 0,
-}
+const nothing = counts.parse({})
 
 /** Evaluates the selected specimens, a coil a step, keeps the numbers that move, and takes everything else back. */
 export const previewReEvaluationJob: JobKind<Input> = {
   id: 're-evaluation-preview',
   name: 'Preview of a re-evaluation',
   input: z.object({ reEvaluation: z.uuid() }),
-  weight: 'heavy',
-  attempts: 3,
-  pause: { first: 5, longest: 60 },
+  ...heavyTask,
   says: saysCounts(reEvaluatedWords),
   work:
     ({ database }) =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { staffOrSite } from '#server/accounts/account-caller.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { operator, type Writer } from '#server/db/database.ts'
-import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
+import { heavyTask, type JobKind, type RunningJob } from '#server/jobs/job-kind.ts'
 import { queueFits } from '#server/model-fits/index.ts'
 import { coilsOfRun, comparedWithSelected, evaluateCoil, fingerprintOf, runOf } from './evaluate-coils.ts'
 import { keepDraftsBefore, keepMade } from './kept-records.ts'
@@ -17,9 +17,7 @@ export const storeReEvaluationJob: JobKind<Input> = {
   id: 're-evaluation-store',
   name: 'Drafts of a re-evaluation',
   input: z.object({ reEvaluation: z.uuid() }),
-  weight: 'heavy',
-  attempts: 3,
-  pause: { first: 5, longest: 60 },
+  ...heavyTask,
   work:
     ({ database }) =>
     async (job) => {

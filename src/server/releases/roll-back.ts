@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Writer } from '#server/db/database.ts'
 import { closeRelease, lockReleases, openRelease } from './open.ts'
 import { unannounce } from './publish.ts'
-import { type ReleasedTable, releasedTables } from './scope.ts'
+import { columnsOf, type ReleasedTable, releasedTables } from './scope.ts'
 
 export type RolledBack = {
   readonly number: number
@@ -107,13 +107,4 @@ async function restore(db: Writer, table: ReleasedTable, target: number, opened:
     select ${sql.join(values)} from former.${sql.id(table)} where release <= ${target} and until_release > ${target}
     on conflict (${sql.join(key.map((column) => sql.id(column)))}) do update set ${sql.join(set)}`.execute(db)
   return Number(back + numAffectedRows)
-}
-
-/** Those that are stored and not computed. */
-async function columnsOf(db: Writer, table: ReleasedTable): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
-    order by ordinal_position`.execute(db)
-  return rows.map(({ name }) => name)
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Writer } from '#server/db/database.ts'
 
 /** Tables whose rows belong to a release, parents before children: rows go back in this order. */
 export const releasedTables = [
@@ -14,6 +15,15 @@ export const releasedTables = [
   'parameter_set',
 ] as const
 export type ReleasedTable = (typeof releasedTables)[number]
+
+/** Those that are stored and not computed. */
+export async function columnsOf(db: Writer, table: ReleasedTable): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
+    order by ordinal_position`.execute(db)
+  return rows.map(({ name }) => name)
+}
 
 /** What a release is made of: all drafts below some materials, below single tested coils, and of single replicates. */
 export type Scope = {

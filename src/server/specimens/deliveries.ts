@@ -4,15 +4,7 @@ import type { Caller, Database, Reader } from '#server/db/database.ts'
 import { findProject, tell } from '#server/projects/index.ts'
 import { type MalwareScan, safeFiles } from '#server/support/index.ts'
 import { noteStep } from './move-specimen.ts'
-
-export type NewDelivery = {
-  /** `2026-11-25` */
-  readonly arrived: string
-  readonly pieces: number
-  /** What is written on the sheet. */
-  readonly marking: string
-  readonly place: string
-}
+import type { NewDelivery } from '#contract/projects/specimen-forms.ts'
 
 export type Delivery = NewDelivery & {
   readonly id: string

@@ -1,9 +1,9 @@
-export { attachFile, attachImported, type FileProposal, proposeFiles } from './attach-file.ts'
+export { attachFile, attachImported, proposeFiles } from './attach-file.ts'
 export { findPhoto, listDeliveries, receiveDelivery } from './deliveries.ts'
 export { orderSpecimens } from './order-specimens.ts'
 export { placeByName, placeImported, placesByName } from './place-by-name.ts'
 export { proposeSpecimens } from './propose-specimens.ts'
-export { moveSpecimen, type SpecimenMove } from './move-specimen.ts'
+export { moveSpecimen } from './move-specimen.ts'
 export {
   findSpecimen,
   followSpecimens,

@@ -3,21 +3,7 @@ import { needsReason, type SpecimenState, specimenStateNames, statesAfter } from
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
 import { findSpecimen, type FollowedSpecimen, oddSizeOf } from './read-specimens.ts'
-
-export type SpecimenMove = {
-  readonly id: string
-  /** Where the caller saw it: two people with one specimen do not skip a state together. */
-  readonly from: SpecimenState
-  readonly to: SpecimenState
-  readonly reason?: string | undefined
-  /** Of a specimen that becomes measured [mm]. */
-  readonly thickness?: number | undefined
-  readonly width?: number | undefined
-  /** An odd size is meant. */
-  readonly sure?: boolean | undefined
-  readonly machine?: string | undefined
-  readonly place?: string | undefined
-}
+import type { SpecimenMove } from '#contract/projects/specimen-forms.ts'
 
 /**
  * Brings a specimen to its next state, with its size where it was measured and its machine where it was tested, its line in the history

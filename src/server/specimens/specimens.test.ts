@@ -11,9 +11,9 @@ import {
   moveSpecimen,
   receiveDelivery,
   specimensNamed,
-  type SpecimenMove,
   stepsOfSpecimen,
 } from './index.ts'
+import type { SpecimenMove } from '#contract/projects/specimen-forms.ts'
 
 let setup: ProjectStage
 let database: ProjectStage['database']

@@ -47,7 +47,7 @@ function below(table: 'curve' | 'scalar' | 'field_map') {
 }
 
 async function conditionsOf(db: Reader, variantId: string, project?: string) {
-  const ofProject = project === undefined ? sql`` : sql`and ${cutFor('r.specimen_id', project)}`
+  const ofProject = project === undefined ? sql`` : sql`and ${cutFor(project)}`
   const rows = await db
     .selectFrom('condition as c')
     .innerJoin('test_series as t', 't.id', 'c.series_id')

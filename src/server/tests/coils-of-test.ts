@@ -82,7 +82,7 @@ function testedCoils({ test, below, thickness, project }: CoilFilter): RawBuilde
       ? []
       : [
           sql`exists (select from condition c join replicate r on r.condition_id = c.id
-            where c.series_id = t.id and ${cutFor('r.specimen_id', project)})`,
+            where c.series_id = t.id and ${cutFor(project)})`,
         ]),
   ]
   return sql`

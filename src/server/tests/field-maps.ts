@@ -74,7 +74,7 @@ function selectFields(db: Reader, filter: TestFilter) {
     .where('t.variant_id', 'in', variantsOf(filter))
     .where('t.code', '=', filter.test)
     .$if(filter.conditions !== undefined, (q) => q.where('c.label', 'in', [...filter.conditions!]))
-    .$if(filter.project !== undefined, (q) => q.where(cutFor('r.specimen_id', filter.project!)))
+    .$if(filter.project !== undefined, (q) => q.where(cutFor(filter.project!)))
     .$if(filter.replicate !== undefined, (q) => q.where('r.number', '=', filter.replicate!))
     .orderBy('c.position')
     .orderBy('r.number')

@@ -41,13 +41,13 @@ export function filteredReplicates(db: Reader, filter: TestFilter) {
     .$if(filter.orientations !== undefined, (q) =>
       q.where('c.orientation', '=', sql<'RD'>`any(${[...filter.orientations!]})`),
     )
-    .$if(filter.project !== undefined, (q) => q.where(cutFor('r.specimen_id', filter.project!)))
+    .$if(filter.project !== undefined, (q) => q.where(cutFor(filter.project!)))
     .$if(filter.replicate !== undefined, (q) => q.where('r.number', '=', filter.replicate!))
 }
 
-/** Of a specimen of this project that the caller may see. */
-export function cutFor(specimen: string, project: string) {
-  return sql<boolean>`${sql.ref(specimen)} in (select id from specimen where project_id = ${project}::uuid)`
+/** Replicates (`r`) of a specimen of this project that the caller may see. */
+export function cutFor(project: string) {
+  return sql<boolean>`r.specimen_id in (select id from specimen where project_id = ${project}::uuid)`
 }
 
 /** Columns that every record below a replicate repeats, so that it can be understood alone. */

@@ -19,7 +19,7 @@ export async function findPointSets(db: Reader, filter: TestFilter): Promise<Poi
         exists(
           selectFrom('replicate as r')
             .whereRef('r.condition_id', '=', 'c.id')
-            .where(cutFor('r.specimen_id', filter.project!))
+            .where(cutFor(filter.project!))
             .select('r.id'),
         ),
       ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FileReport } from '#contract/upload.ts'
 import { comparesWithTension } from '#core/evaluate/index.ts'
 import { operator } from '#server/db/database.ts'
-import { type JobKind, type JobServices, type RunningJob, saysCounts } from '#server/jobs/job-kind.ts'
+import { heavyTask, type JobKind, type JobServices, type RunningJob, saysCounts } from '#server/jobs/job-kind.ts'
 import { BatchInHand } from './batch-in-hand.ts'
 import { broughtByStaff, findBatch } from './batches.ts'
 import { listFiles, type UploadedFile } from './files.ts'
@@ -19,9 +19,7 @@ export const checkUploadJob: JobKind<Input> = {
   id: 'upload-check',
   name: 'Check of uploaded files',
   input: z.object({ batch: z.uuid() }),
-  weight: 'heavy',
-  attempts: 3,
-  pause: { first: 5, longest: 60 },
+  ...heavyTask,
   says: saysCounts({ files: 'checked file' }),
   work: (services) => async (job) => {
     const { batch } = job.input

@@ -5,7 +5,7 @@ import type { BatchMade } from '#contract/upload.ts'
 import { accountCaller } from '#server/accounts/account-caller.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { type Caller, isStaff, operator, type Reader, type Writer } from '#server/db/database.ts'
-import type { JobKind, JobServices, RunningJob } from '#server/jobs/job-kind.ts'
+import { heavyTask, type JobKind, type JobServices, type RunningJob } from '#server/jobs/job-kind.ts'
 import { hasFits, queueFits } from '#server/model-fits/index.ts'
 import { attachChosen } from './attach-chosen.ts'
 import { filesOf, ImportError, type ImportPlan, type Imported, storeRecords } from '#server/tests/import/index.ts'
@@ -26,9 +26,7 @@ export const importUploadJob: JobKind<Input> = {
   id: 'upload-import',
   name: 'Import of uploaded files',
   input: z.object({ batch: z.uuid() }),
-  weight: 'heavy',
-  attempts: 3,
-  pause: { first: 5, longest: 60 },
+  ...heavyTask,
   work: (services) => async (job) => {
     try {
       const caller = await importer(services, job.input.batch)

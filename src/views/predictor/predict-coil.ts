@@ -14,7 +14,7 @@ export type CoilPrediction = {
 }
 
 /** Predicts properties of coils for a caller, each from its own values by the model that answers the caller; models are read once. */
-export function coilPredictions(db: Reader, caller: Caller, set: MaterialSet, level = 0.8) {
+export function coilPredictions(db: Reader, caller: Caller, set: MaterialSet) {
   const models = new Map<string, FoundModel>()
   return async (coil: LearningCoil, pair: Pair, asked?: FeatureSet): Promise<CoilPrediction> => {
     const features = asked ?? setFor(pair, coil)
@@ -27,7 +27,16 @@ export function coilPredictions(db: Reader, caller: Caller, set: MaterialSet, le
     if (!content || !('trained' in content)) return { answer: null, model }
     const inputs = inputsOf(features, { typed: {}, coil, trained: content.trained })
     const { family, coating } = coil
-    const answer = answerOf({ pair, set: features, ...content, inputs, family, coating: coating ?? '', coil, level })
+    const answer = answerOf({
+      pair,
+      set: features,
+      ...content,
+      inputs,
+      family,
+      coating: coating ?? '',
+      coil,
+      level: 0.8,
+    })
     return { answer, model }
   }
 }

@@ -4,8 +4,8 @@ import type { Reader } from '#server/db/database.ts'
 import { daysAfter, laboratoryDay, listTemporary } from '#server/projects/index.ts'
 
 /** Projects without a customer, those that are kept first, with whether their last day comes soon. */
-export async function temporaryProjects(db: Reader, today = laboratoryDay()) {
-  const soon = daysAfter(today, temporaryDays.warned)
+export async function temporaryProjects(db: Reader) {
+  const soon = daysAfter(laboratoryDay(), temporaryDays.warned)
   const projects = await listTemporary(db)
   return projects.map(({ stage, ...project }) => ({
     ...project,

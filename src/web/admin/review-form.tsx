@@ -88,7 +88,7 @@ function Review({ fields, close }: { readonly fields: FormFields; readonly close
     )
   }
   if ('refused' in answer) {
-    const { message, fields: wrong, reference } = answer.refused
+    const { message, code, fields: wrong, reference } = answer.refused
     return (
       <div className={styles['review']}>
         <div role="alert" className={styles['problems']}>
@@ -96,7 +96,7 @@ function Review({ fields, close }: { readonly fields: FormFields; readonly close
           {wrong.map(({ path, reason }) => (
             <p key={path}>{reason}</p>
           ))}
-          {reference && <p>Reference {reference}.</p>}
+          {code === 'internal' && <p>Reference {reference}.</p>}
         </div>
         <Button onPress={close}>Close</Button>
       </div>

@@ -33,7 +33,7 @@ type ToolPageProps = {
   readonly lead?: ReactNode
   /** What else a newcomer has to know; a narrow page folds it. */
   readonly about?: ReactNode
-  readonly tool: ToolFacts
+  readonly tool: Omit<ToolFacts, 'locked'>
   readonly ignored: readonly Ignored[]
   /** What the view may be called when it is saved, e.g. `Rm and A80, Dual Phase`; otherwise as the module. */
   readonly suggestion?: string | undefined

@@ -40,7 +40,6 @@ const post = { ...own, method: 'POST' } as const
 export const accountRoutes: readonly Route[] = [
   endpoint({
     ...own,
-    method: 'GET',
     url,
     summary: 'My account',
     reply: accountAnswer,
@@ -86,7 +85,6 @@ export const accountRoutes: readonly Route[] = [
   }),
   endpoint({
     ...own,
-    method: 'GET',
     url: `${url}/sessions`,
     summary: 'Where I am logged in',
     reply: sessionsAnswer,
@@ -140,7 +138,6 @@ export const accountRoutes: readonly Route[] = [
   }),
   endpoint({
     ...own,
-    method: 'GET',
     url: `${url}/notifications`,
     summary: 'Which mails I get',
     reply: notificationsAnswer,
@@ -158,7 +155,6 @@ export const accountRoutes: readonly Route[] = [
   }),
   endpoint({
     ...own,
-    method: 'GET',
     url: `${url}/export`,
     summary: 'Everything that is kept about me',
     reply: exportAnswer,

@@ -7,7 +7,6 @@ import { endpoint } from '../../endpoint.ts'
 const url = '/api/v1/account/cart'
 
 export const ownCart = endpoint({
-  method: 'GET',
   url,
   summary: 'My cart',
   description: 'Tests, services and data sets chosen for a quotation, on whatever machine.',

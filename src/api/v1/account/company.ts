@@ -15,7 +15,7 @@ import { accountsOf, endEarlier } from '../../session/answer.ts'
 import { setDevice, setSession, visitOf } from '../../session/cookie.ts'
 
 const url = '/api/v1/account/login/company'
-const get = { tag: 'Log-in', method: 'GET', counted: false } as const
+const get = { tag: 'Log-in', counted: false } as const
 const stateName = 'mi-company-login'
 const nextName = 'mi-company-next'
 /** What browsers take in one cookie with room to spare; a longer wish ends at the first page. */

@@ -30,7 +30,6 @@ const post = { ...own, method: 'POST' } as const
 export const factorRoutes: readonly Route[] = [
   endpoint({
     ...own,
-    method: 'GET',
     url,
     summary: 'My second factors',
     reply: factorsAnswer,

@@ -10,7 +10,6 @@ const id = z.strictObject({ id: z.uuid() })
 const done = z.object({}).meta({ examples: [{}] })
 
 export const listOwnWebhooks = endpoint({
-  method: 'GET',
   url,
   summary: 'My webhooks',
   description:

@@ -3,7 +3,6 @@ import { listAudit } from '#server/audit/index.ts'
 import { endpoint } from '../../endpoint.ts'
 
 export const adminAudit = endpoint({
-  method: 'GET',
   url: '/api/v1/admin/audit',
   summary: 'The audit trail',
   description: 'Changes by staff and refusals of access, newest first, filtered by action, account, object and time.',

@@ -4,7 +4,6 @@ import { explainAccess } from '#server/access/index.ts'
 import { endpoint } from '../../endpoint.ts'
 
 export const adminExplanation = endpoint({
-  method: 'GET',
   url: '/api/v1/admin/explanation',
   summary: 'Why somebody may, or may not, see something',
   description:

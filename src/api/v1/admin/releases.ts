@@ -7,7 +7,6 @@ import { endpoint } from '../../endpoint.ts'
 import { ownAccount } from '../../session/answer.ts'
 
 export const adminPlannedReleases = endpoint({
-  method: 'GET',
   url: '/api/v1/admin/releases',
   summary: 'Planned releases, those that wait first',
   tag: 'Administration',

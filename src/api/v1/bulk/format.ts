@@ -15,7 +15,6 @@ import { type ArchivePlan, planArchive } from './plan.ts'
 import { countArchive, takerOf, takeSeat } from './seats.ts'
 
 export const bulkArchive = endpoint({
-  method: 'GET',
   url: '/api/v1/bulk/:format',
   summary: 'All tests of some materials as one archive',
   description:

@@ -42,7 +42,6 @@ export const prepareArchive = endpoint({
 })
 
 export const archiveState = endpoint({
-  method: 'GET',
   url: `${url}/jobs/:job`,
   summary: 'State of an archive that is prepared',
   description: 'Of your own alone. One that is `done` names its file.',

@@ -85,7 +85,6 @@ const query = z.strictObject({
 })
 
 export const comparisonFile = endpoint({
-  method: 'GET',
   url: '/api/v1/comparison/:file',
   summary: 'Two to eight materials side by side as a file',
   description:

@@ -19,7 +19,6 @@ const arrow = 'application/vnd.apache.arrow.file'
 const types = [planar, arrowStream, arrow] as const
 
 export const curveById = endpoint({
-  method: 'GET',
   url: '/api/v1/curves/:id',
   summary: 'Points of a curve, binary',
   description:

@@ -8,7 +8,6 @@ import { mapQuery, readMap } from './map-query.ts'
 const planar = 'application/octet-stream'
 
 export const mapCloudPoints = endpoint({
-  method: 'GET',
   url: '/api/v1/data-map/cloud',
   summary: 'The points of a large map, binary',
   description:
@@ -52,7 +51,6 @@ const coil = z.object({
 })
 
 export const mapCloudCoil = endpoint({
-  method: 'GET',
   url: '/api/v1/data-map/cloud/:at',
   summary: 'The coil of a point of a large map',
   description:

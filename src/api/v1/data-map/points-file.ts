@@ -22,7 +22,6 @@ const fileName = z
   .meta({ description: 'Name and format.', examples: ['points.csv'] })
 
 export const mapPointsFile = endpoint({
-  method: 'GET',
   url: '/api/v1/data-map/:file',
   summary: 'Two numbers of every coil against each other, as a file',
   description:

@@ -9,7 +9,6 @@ import { asAttachment, cacheOwn, hasContent } from '../headers.ts'
 import { assertOneOf } from '../materials/chosen.ts'
 
 export const fileByHash = endpoint({
-  method: 'GET',
   url: '/api/v1/files/:hash',
   summary: 'An original file of the laboratory',
   description:

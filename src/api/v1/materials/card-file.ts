@@ -78,7 +78,6 @@ const query = z.strictObject({
 })
 
 export const cardFile = endpoint({
-  method: 'GET',
   url: '/api/v1/materials/:material/cards/:card',
   summary: 'Material card for a solver',
   description:

@@ -11,7 +11,6 @@ import { fileNotes } from './notes.ts'
 import { writeProperties } from './write-properties.ts'
 
 export const propertiesFile = endpoint({
-  method: 'GET',
   url: '/api/v1/materials/:material/properties/:file',
   summary: 'Property table of one test as a file',
   description: 'Each property under each condition: mean, standard deviation, count, extremes, definition and method.',

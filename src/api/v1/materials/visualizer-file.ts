@@ -86,7 +86,6 @@ const query = z.strictObject({
 })
 
 export const visualizerFile = endpoint({
-  method: 'GET',
   url: '/api/v1/materials/:material/visualizer/:file',
   summary: 'A view of mi Data-Visualizer as a file',
   description:

@@ -12,7 +12,6 @@ import type { Services } from '../../services.ts'
 import { asAttachment } from '../headers.ts'
 
 export const privateDataExport = endpoint({
-  method: 'GET',
   url: '/api/v1/private-data/:material/export',
   summary: 'Everything of a private material as one archive',
   description:

@@ -11,7 +11,6 @@ import { asAttachment } from '../headers.ts'
 const tag = 'Private data'
 
 export const listPrivateData = endpoint({
-  method: 'GET',
   url: '/api/v1/private-data',
   summary: 'Private materials of my organisation, and what becomes of them',
   description: 'Of each organisation for staff. With consents to publish, the rule of retention, and deletions.',
@@ -41,7 +40,6 @@ export const changePrivateData = endpoint({
 })
 
 export const privateDeletionProof = endpoint({
-  method: 'GET',
   url: '/api/v1/private-data/deletions/:deletion',
   summary: 'Proof of the deletion of a private material',
   description:

@@ -25,7 +25,6 @@ const fileName = z
   .meta({ description: 'Name and format.', examples: ['coils.csv'] })
 
 export const propertyFile = endpoint({
-  method: 'GET',
   url: '/api/v1/properties/:file',
   summary: 'All coils that answer a question, as a file',
   description:

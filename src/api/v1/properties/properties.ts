@@ -7,7 +7,6 @@ import { propertiesQuery, readPropertiesQuery, refuseIgnored } from './propertie
 export const mostRows = 500
 
 export const propertyRows = endpoint({
-  method: 'GET',
   url: '/api/v1/properties',
   summary: 'Coils that answer a question, with their numbers',
   description:

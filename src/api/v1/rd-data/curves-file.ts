@@ -21,7 +21,6 @@ const fileName = z
   .meta({ description: 'Name and format.', examples: ['curves.csv'] })
 
 export const researchCurvesFile = endpoint({
-  method: 'GET',
   url: '/api/v1/rd-data/:file',
   summary: 'One test across all materials, as a file',
   description:

@@ -10,7 +10,6 @@ import { readResearch, researchQuery } from './read-research.ts'
 const planar = 'application/octet-stream'
 
 export const researchCurves = endpoint({
-  method: 'GET',
   url: '/api/v1/rd-data/curves',
   summary: 'One test across all materials, binary',
   description:
@@ -31,7 +30,6 @@ export const researchCurves = endpoint({
   async handle({ query: { points, ...query }, reply, ...call }) {
     const { chart, coils, count, page, pages } = await readResearch({ ...call, query }, async (_db, found) => found)
     const head = { test: query.test, chart: chart.id, x: axisOf(chart.x), y: axisOf(chart.y), count, page, pages }
-    reply.header('cache-control', 'no-store')
     return reply.type(planar).send(Buffer.from(encodeCurveSet(head, linesOf(coils, points).map(blockOf))))
   },
 })

@@ -8,7 +8,6 @@ import { endpoint } from '../../endpoint.ts'
 import { materialName } from '../materials/chosen.ts'
 
 export const releases = endpoint({
-  method: 'GET',
   url: '/api/v1/releases',
   summary: 'Releases of the catalogue, newest first',
   description: 'Any of their names may stand as `release` in a question: the answer is what that release showed.',
@@ -31,7 +30,6 @@ export const releases = endpoint({
 })
 
 export const differenceBetweenReleases = endpoint({
-  method: 'GET',
   url: '/api/v1/releases/difference',
   summary: 'What differs between two releases',
   description:

@@ -8,7 +8,6 @@ import { sendOthersFile } from '../headers.ts'
 export const linkKey = z.string().regex(/^[\w-]{43}$/, 'no key of a request')
 
 export const requestFile = endpoint({
-  method: 'GET',
   url: '/api/v1/requests/files/:id',
   summary: 'A file of a request',
   description: 'For its sender, by account or by the key of the link, and for staff. Always a download.',

@@ -7,7 +7,6 @@ import { scalarEvidence as evidenceOf } from '#server/tests/index.ts'
 import { endpoint } from '../../endpoint.ts'
 
 export const scalarById = endpoint({
-  method: 'GET',
   url: '/api/v1/scalars/:id',
   summary: 'Where a number comes from',
   description:

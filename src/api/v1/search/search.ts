@@ -12,7 +12,6 @@ declare module 'fastify' {
 }
 
 export const searchSite = endpoint({
-  method: 'GET',
   url: '/api/v1/search',
   summary: 'Find materials, solver cards, tests, tools, articles and pages',
   description:

@@ -26,7 +26,6 @@ import { told } from '#server/support/told.ts'
 const tag = 'Support'
 
 export const ownConversation = endpoint({
-  method: 'GET',
   url: '/api/v1/support/thread',
   summary: 'My conversation with support',
   description: 'Null before the first word. A guest is known by an HttpOnly cookie that beginning a conversation sets.',

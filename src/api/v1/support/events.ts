@@ -15,7 +15,6 @@ const mostOfOne = 5
 const streams = new Map<PassThrough, string>()
 
 const listen = endpoint({
-  method: 'GET',
   url: '/api/v1/support/events',
   summary: 'Learn that something was said',
   description:

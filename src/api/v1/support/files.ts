@@ -89,7 +89,6 @@ function tooLarge(): AppError {
 }
 
 export const attachedFile = endpoint({
-  method: 'GET',
   url: '/api/v1/support/files/:id',
   summary: 'A file of a conversation',
   description: 'For those who take part in it. Always a download, never shown by the browser.',

@@ -12,7 +12,6 @@ const id = z.strictObject({ id: z.uuid() })
 const threadState = z.enum(['open', 'closed'])
 
 export const inbox = endpoint({
-  method: 'GET',
   url: '/api/v1/support-inbox/threads',
   summary: 'Conversations',
   description: 'For staff; newest word first, 200 at most.',
@@ -25,7 +24,6 @@ export const inbox = endpoint({
 })
 
 export const inboxThread = endpoint({
-  method: 'GET',
   url: '/api/v1/support-inbox/threads/:id',
   summary: 'A conversation',
   tag,

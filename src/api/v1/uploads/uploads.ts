@@ -41,7 +41,6 @@ const begin = endpoint({
 })
 
 const progress = endpoint({
-  method: 'GET',
   url: `${uploadsAddress}/:id`,
   summary: 'How much of a file has arrived',
   description: 'By HEAD, as tus has it: `Upload-Offset` and `Upload-Length` [byte].',

@@ -1,9 +1,8 @@
-import { type Card, onlyFile } from '../card.ts'
+import type { Card } from '../card.ts'
 import { backstressLaws, flowLaws, isotropic } from '../held-models.ts'
 import { realText } from '../number-field.ts'
 import { everyPath } from '../proof/paths.ts'
-import { readAbaqus } from '../read/abaqus.ts'
-import { data, elasticLines, inputFile } from './lines.ts'
+import { abaqus, data, elasticLines, inputFile } from './lines.ts'
 
 /**
  * Backstresses as parameters, the size of the yield surface as a table (stress before strain). One modulus serves all half
@@ -12,15 +11,13 @@ import { data, elasticLines, inputFile } from './lines.ts'
 export const abaqusCombined: Card = {
   id: 'abaqus-combined',
   label: '*PLASTIC, HARDENING=COMBINED (Chaboche)',
-  solver: 'Abaqus',
+  ...abaqus,
   content:
     'Nonlinear kinematic hardening with up to four backstresses and a table of the yield surface size. No rates; one modulus, that of the chord when it is known.',
   needs: ['backstresses'],
-  feature: 'abaqus',
   holds: { ...isotropic, FE2: [...flowLaws, ...backstressLaws] },
   shows: backstressLaws,
   paths: everyPath,
-  read: onlyFile(readAbaqus),
   write(material) {
     const { terms, isotropic } = material.backstresses!
     const { E, chord } = material.elastic

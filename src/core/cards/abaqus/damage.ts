@@ -1,24 +1,21 @@
-import { type Card, onlyFile } from '../card.ts'
+import type { Card } from '../card.ts'
 import { elementSizeNotes } from '../element-size-notes.ts'
 import { failureStrains, isotropicByRate, limitCurves } from '../held-models.ts'
 import { withoutTurn } from '../proof/paths.ts'
-import { readAbaqus } from '../read/abaqus.ts'
 import { sevenDigits } from '../unit-system.ts'
-import { data, elasticLines, inputFile, plasticLines } from './lines.ts'
+import { abaqus, data, elasticLines, inputFile, plasticLines } from './lines.ts'
 
 /** *DAMAGE INITIATION at the forming limit: major before minor true strain. */
 export const abaqusFld: Card = {
   id: 'abaqus-fld',
   label: '*PLASTIC with *DAMAGE INITIATION, CRITERION=FLD',
-  solver: 'Abaqus',
+  ...abaqus,
   content: 'Isotropic flow curve or rates; the forming limit as an output (FLDCRT), true strains. Elements stay.',
   needs: ['forming-limit'],
   takes: ['rates'],
-  feature: 'abaqus',
   holds: { ...isotropicByRate, FE5: limitCurves },
   opens: ['FE5'],
   paths: withoutTurn,
-  read: onlyFile(readAbaqus),
   write: (material) =>
     inputFile(
       material,
@@ -39,14 +36,12 @@ const softeningShare = 0.01
 export const abaqusDuctile: Card = {
   id: 'abaqus-ductile',
   label: '*PLASTIC with *DAMAGE INITIATION, CRITERION=DUCTILE',
-  solver: 'Abaqus',
+  ...abaqus,
   content: 'Isotropic flow curve or rates; elements are deleted at the fracture strain over triaxiality.',
   needs: ['failure'],
   takes: ['rates'],
-  feature: 'abaqus',
   holds: { ...isotropicByRate, FE6: failureStrains },
   paths: withoutTurn,
-  read: onlyFile(readAbaqus),
   write(material) {
     const { failure, elementSize } = material.fracture!
     const displacement = sevenDigits(softeningShare * elementSize)

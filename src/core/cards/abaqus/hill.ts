@@ -1,24 +1,21 @@
 import type { CardMaterial } from '../card-material.ts'
-import { type Card, onlyFile } from '../card.ts'
+import type { Card } from '../card.ts'
 import { isotropicByRate } from '../held-models.ts'
 import { withoutTurn } from '../proof/paths.ts'
-import { readAbaqus } from '../read/abaqus.ts'
-import { data, elasticLines, inputFile, plasticLines } from './lines.ts'
+import { abaqus, data, elasticLines, inputFile, plasticLines } from './lines.ts'
 
 export const abaqusHill: Card = {
   id: 'abaqus-hill',
   label: '*PLASTIC with *POTENTIAL (Hill 1948)',
-  solver: 'Abaqus',
+  ...abaqus,
   content:
     'Hill 1948 by yield stress ratios, from r-values unless identified from stresses; the section needs *ORIENTATION.',
   needs: ['hill48'],
   takes: ['rates'],
   surface: 'hill48',
-  feature: 'abaqus',
   holds: { ...isotropicByRate, FE3: ['von-mises', 'hill48-r', 'hill48-stress'] },
   shows: ['hill48-r', 'hill48-stress'],
   paths: withoutTurn,
-  read: onlyFile(readAbaqus),
   write: (material) =>
     inputFile(
       material,

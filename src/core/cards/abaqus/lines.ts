@@ -1,8 +1,12 @@
 import { asciiText } from '../ascii-text.ts'
-import type { CardText } from '../card.ts'
+import { type Card, type CardText, onlyFile } from '../card.ts'
 import { headerLines } from '../header.ts'
 import { realText } from '../number-field.ts'
+import { readAbaqus } from '../read/abaqus.ts'
 import type { CardMaterial } from '../card-material.ts'
+
+/** What all cards of the solver share. */
+export const abaqus = { solver: 'Abaqus', feature: 'abaqus', read: onlyFile(readAbaqus) } satisfies Partial<Card>
 
 /** Numbers of one data line, free format; eight at most. */
 export function data(...values: readonly number[]): string {

@@ -1,11 +1,10 @@
 import { titleText } from '../ascii-text.ts'
-import { type Card, onlyFile } from '../card.ts'
+import type { Card } from '../card.ts'
 import { isotropicByRate, limitCurves } from '../held-models.ts'
 import { engineeringPercent } from '../prepare/forming-limit.ts'
 import { withoutTurn } from '../proof/paths.ts'
-import { readLsDyna } from '../read/ls-dyna.ts'
 import { defineCurve } from './curve.ts'
-import { keywordFile } from './file.ts'
+import { keywordFile, lsDyna } from './file.ts'
 import { mat024Blocks, mat024Notes } from './mat-024.ts'
 import { gap, real, row, whole, zeros } from './row.ts'
 
@@ -17,15 +16,13 @@ import { gap, real, row, whole, zeros } from './row.ts'
 export const addErosion: Card = {
   id: 'ls-dyna-add-erosion',
   label: '*MAT_024 with *MAT_ADD_EROSION (forming limit)',
-  solver: 'LS-DYNA',
+  ...lsDyna,
   content:
     'Isotropic flow curve or rates; shells erode at the forming limit, in engineering percent. Straight paths only.',
   needs: ['forming-limit'],
   takes: ['rates', 'cowper-symonds'],
-  feature: 'ls-dyna',
   holds: { ...isotropicByRate, FE5: limitCurves },
   paths: withoutTurn,
-  read: onlyFile(readLsDyna),
   write(material) {
     const { ids, limit, provenance } = material
     const percent = limit!.map(engineeringPercent)

@@ -1,11 +1,16 @@
-import type { CardText } from '../card.ts'
+import { type Card, type CardText, onlyFile } from '../card.ts'
 import { titleText } from '../ascii-text.ts'
 import { headerLines } from '../header.ts'
 import { realText } from '../number-field.ts'
+import { readLsDyna } from '../read/ls-dyna.ts'
 import type { CardMaterial } from '../card-material.ts'
 import { withLevelEnd } from '../table-end.ts'
 import { sevenDigits } from '../unit-system.ts'
 import { defineCurve, defineTable } from './curve.ts'
+import { type Field, real, whole } from './row.ts'
+
+/** What all cards of the solver share. */
+export const lsDyna = { solver: 'LS-DYNA', feature: 'ls-dyna', read: onlyFile(readLsDyna) } satisfies Partial<Card>
 
 /** A keyword file that can be included in others: header, blocks, end. */
 export function keywordFile(
@@ -15,6 +20,11 @@ export function keywordFile(
 ): CardText[] {
   const header = headerLines(material, notes).map((line) => `$ ${line}`)
   return [{ extension: 'k', text: `${['*KEYWORD', ...header, ...blocks, '*END'].join('\n')}\n` }]
+}
+
+/** What every *MAT begins with. */
+export function elasticFields({ ids, elastic: { density, E, nu } }: CardMaterial): Field[] {
+  return [whole('mid', ids.material), real('ro', density), real('e', E), real('pr', nu)]
 }
 
 /** Keyword with `_TITLE` and its title line. */

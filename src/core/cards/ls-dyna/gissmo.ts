@@ -1,12 +1,11 @@
 import { titleText } from '../ascii-text.ts'
 import type { CardMaterial } from '../card-material.ts'
-import { type Card, onlyFile } from '../card.ts'
+import type { Card } from '../card.ts'
 import { elementSizeNotes, lateFadeNotes } from '../element-size-notes.ts'
 import { failureStrains, isotropicByRate, limitCurves } from '../held-models.ts'
 import { withoutTurn } from '../proof/paths.ts'
-import { readLsDyna } from '../read/ls-dyna.ts'
 import { defineCurve } from './curve.ts'
-import { keywordFile } from './file.ts'
+import { keywordFile, lsDyna } from './file.ts'
 import { mat024Blocks, mat024Notes } from './mat-024.ts'
 import { gap, real, reference, row, whole, zeros } from './row.ts'
 
@@ -14,16 +13,14 @@ import { gap, real, reference, row, whole, zeros } from './row.ts'
 export const gissmo: Card = {
   id: 'ls-dyna-gissmo',
   label: '*MAT_024 with *MAT_ADD_DAMAGE_GISSMO',
-  solver: 'LS-DYNA',
+  ...lsDyna,
   content: 'Isotropic flow curve or rates, with failure and instability strains over triaxiality (GISSMO).',
   needs: ['failure'],
   takes: ['rates', 'cowper-symonds', 'regularisation'],
   instability: true,
-  feature: 'ls-dyna',
   holds: { ...isotropicByRate, FE5: limitCurves, FE6: failureStrains },
   opens: ['FE6'],
   paths: withoutTurn,
-  read: onlyFile(readLsDyna),
   write: (material) =>
     keywordFile(
       material,

@@ -1,27 +1,24 @@
 import type { CardMaterial } from '../card-material.ts'
-import { type Card, onlyFile } from '../card.ts'
+import type { Card } from '../card.ts'
 import { isotropicByRate } from '../held-models.ts'
 import { realText } from '../number-field.ts'
 import { withoutTurn } from '../proof/paths.ts'
-import { readLsDyna } from '../read/ls-dyna.ts'
 import { sevenDigits } from '../unit-system.ts'
-import { flowBlocks, keywordFile, staticBlock, titled } from './file.ts'
+import { elasticFields, flowBlocks, keywordFile, lsDyna, staticBlock, titled } from './file.ts'
 import { gap, real, row, whole, zeros } from './row.ts'
 
 /** Isotropic, with a curve or a table of rates; Cowper–Symonds in C and P where that is the rate law. */
 export const mat024: Card = {
   id: 'ls-dyna-mat-024',
   label: '*MAT_024 piecewise linear plasticity',
-  solver: 'LS-DYNA',
+  ...lsDyna,
   content: 'Isotropic von Mises with the flow curve; a table of rates, or C and P of Cowper-Symonds. No failure.',
   needs: [],
   takes: ['rates', 'cowper-symonds'],
-  feature: 'ls-dyna',
   holds: isotropicByRate,
   shows: ['von-mises'],
   opens: ['FE1', 'FE2', 'FE4'],
   paths: withoutTurn,
-  read: onlyFile(readLsDyna),
   write: (material) => keywordFile(material, mat024Blocks(material), mat024Notes(material)),
 }
 
@@ -35,19 +32,13 @@ export function mat024Notes({ cowperSymonds, system }: CardMaterial): string[] {
 }
 
 export function mat024Blocks(material: CardMaterial): string[] {
-  const { elastic, ids, cowperSymonds, curves } = material
+  const { cowperSymonds, curves } = material
   const flow = cowperSymonds ? staticBlock(material, cowperSymonds.rise) : flowBlocks(material, true)
   // With rates the plastic strain rate drives them (VP = 1): the total rate would make the card noisy.
   const viscoplastic = curves.length > 1 ? 1 : 0
   return [
     ...titled('MAT_PIECEWISE_LINEAR_PLASTICITY', material),
-    ...row(
-      whole('mid', ids.material),
-      real('ro', elastic.density),
-      real('e', elastic.E),
-      real('pr', elastic.nu),
-      ...zeros('sigy', 'etan', 'fail', 'tdel'),
-    ),
+    ...row(...elasticFields(material), ...zeros('sigy', 'etan', 'fail', 'tdel')),
     ...row(
       real('c', cowperSymonds?.C ?? 0),
       real('p', cowperSymonds?.p ?? 0),

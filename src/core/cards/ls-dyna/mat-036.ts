@@ -1,39 +1,29 @@
-import { type Card, onlyFile } from '../card.ts'
+import type { Card } from '../card.ts'
 import { isotropic } from '../held-models.ts'
 import { withoutTurn } from '../proof/paths.ts'
-import { readLsDyna } from '../read/ls-dyna.ts'
-import { flowBlocks, keywordFile, rollingDirection, titled } from './file.ts'
+import { elasticFields, flowBlocks, keywordFile, lsDyna, rollingDirection, titled } from './file.ts'
 import { gap, real, row, whole, zeros } from './row.ts'
 
 /** Barlat 1989 for shells: the solver finds its coefficients from the three r-values itself. */
 export const mat036: Card = {
   id: 'ls-dyna-mat-036',
   label: '*MAT_036 three-parameter Barlat',
-  solver: 'LS-DYNA',
+  ...lsDyna,
   content: 'Barlat 1989 from three r-values with the flow curve of the slow test, for shells. No rates, no failure.',
   needs: ['r-values', 'exponent'],
   surface: 'yld89',
-  feature: 'ls-dyna',
   holds: { ...isotropic, FE3: ['yld89'] },
   shows: ['yld89'],
   opens: ['FE3'],
   paths: withoutTurn,
-  read: onlyFile(readLsDyna),
   write(material) {
-    const { elastic, ids, r, exponent } = material
+    const { r, exponent } = material
     const flow = flowBlocks(material, false)
     return keywordFile(
       material,
       [
         ...titled('MAT_3-PARAMETER_BARLAT', material, 'Barlat89'),
-        ...row(
-          whole('mid', ids.material),
-          real('ro', elastic.density),
-          real('e', elastic.E),
-          real('pr', elastic.nu),
-          real('hr', 3),
-          ...zeros('p1', 'p2', 'iter'),
-        ),
+        ...row(...elasticFields(material), real('hr', 3), ...zeros('p1', 'p2', 'iter')),
         ...row(
           real('m', exponent!),
           real('r00', r!.r0),

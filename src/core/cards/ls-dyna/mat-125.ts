@@ -1,9 +1,8 @@
-import { type Card, onlyFile } from '../card.ts'
+import type { Card } from '../card.ts'
 import { fallingModulus, yoshidaLaw } from '../held-models.ts'
 import { withoutFirstYield } from '../proof/paths.ts'
-import { readLsDyna } from '../read/ls-dyna.ts'
 import { yoshidaNote } from '../yoshida-note.ts'
-import { keywordFile, titled } from './file.ts'
+import { elasticFields, keywordFile, lsDyna, titled } from './file.ts'
 import { real, row, whole } from './row.ts'
 
 /**
@@ -13,32 +12,22 @@ import { real, row, whole } from './row.ts'
 export const mat125: Card = {
   id: 'ls-dyna-mat-125',
   label: '*MAT_125 kinematic hardening, transversely anisotropic',
-  solver: 'LS-DYNA',
+  ...lsDyna,
   content:
     'Yoshida-Uemori on Hill 1948 with the mean r-value, with the falling chord modulus when it is known, for springback.',
   needs: ['yoshida-uemori', 'r-values'],
   surface: 'mean-r',
-  feature: 'ls-dyna',
   holds: { FE1: fallingModulus, FE2: yoshidaLaw, FE3: ['von-mises'] },
   shows: yoshidaLaw,
   paths: withoutFirstYield,
-  read: onlyFile(readLsDyna),
   write(material) {
-    const { elastic, ids, r, yoshida, yoshidaGrowth: growth } = material
+    const { elastic, r, yoshida, yoshidaGrowth: growth } = material
     const { Y, B, C, b, Rsat, m, h } = yoshida!
     return keywordFile(
       material,
       [
         ...titled('MAT_KINEMATIC_HARDENING_TRANSVERSELY_ANISOTROPIC', material, 'Yoshida-Uemori'),
-        ...row(
-          whole('mid', ids.material),
-          real('ro', elastic.density),
-          real('e', elastic.E),
-          real('pr', elastic.nu),
-          real('r', r!.mean),
-          whole('hclid', 0),
-          whole('opt', 0),
-        ),
+        ...row(...elasticFields(material), real('r', r!.mean), whole('hclid', 0), whole('opt', 0)),
         ...row(
           real('cb', B),
           real('y', Y),

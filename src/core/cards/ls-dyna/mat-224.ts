@@ -1,12 +1,11 @@
 import type { CardMaterial } from '../card-material.ts'
-import { type Card, onlyFile } from '../card.ts'
+import type { Card } from '../card.ts'
 import { elementSizeNotes } from '../element-size-notes.ts'
 import { failureStrains, isotropicByRate } from '../held-models.ts'
 import { withoutTurn } from '../proof/paths.ts'
-import { readLsDyna } from '../read/ls-dyna.ts'
 import { sevenDigits } from '../unit-system.ts'
 import { defineCurve } from './curve.ts'
-import { flowBlocks, keywordFile, titled } from './file.ts'
+import { elasticFields, flowBlocks, keywordFile, lsDyna, titled } from './file.ts'
 import { real, row, whole } from './row.ts'
 
 /**
@@ -16,16 +15,14 @@ import { real, row, whole } from './row.ts'
 export const mat224: Card = {
   id: 'ls-dyna-mat-224',
   label: '*MAT_224 tabulated Johnson-Cook',
-  solver: 'LS-DYNA',
+  ...lsDyna,
   content: 'Isotropic with flow curves by rate and failure strain over triaxiality with element size; isothermal.',
   needs: ['failure'],
   takes: ['rates', 'regularisation'],
-  feature: 'ls-dyna',
   holds: { ...isotropicByRate, FE6: failureStrains },
   paths: withoutTurn,
-  read: onlyFile(readLsDyna),
   write(material) {
-    const { elastic, ids, fracture, provenance } = material
+    const { ids, fracture, provenance } = material
     const flow = flowBlocks(material, true)
     const { failure, regularisation } = fracture!
     return keywordFile(
@@ -33,10 +30,7 @@ export const mat224: Card = {
       [
         ...titled('MAT_TABULATED_JOHNSON_COOK', material),
         ...row(
-          whole('mid', ids.material),
-          real('ro', elastic.density),
-          real('e', elastic.E),
-          real('pr', elastic.nu),
+          ...elasticFields(material),
           real('cp', specificHeat(material)),
           real('tr', 20),
           real('beta', 1),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FracturePoint, TabMeasurements } from '../../parameter-sets/measurements.ts'
+import type { FracturePoint } from '../../evaluate/fracture-map/locus.ts'
+import type { TabMeasurements } from '../../parameter-sets/measurements.ts'
 import type { CardSet } from '../from-parameter-sets.ts'
 import { sampleInput } from '../sample-input.ts'
 import { proveSets } from './prove-sets.ts'

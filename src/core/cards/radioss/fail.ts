@@ -1,10 +1,9 @@
-import { type Card, onlyFile } from '../card.ts'
+import type { Card } from '../card.ts'
 import { elementSizeNotes, lateFadeNotes } from '../element-size-notes.ts'
 import { failureStrains, fallingModulus, isotropicByRate, limitCurves } from '../held-models.ts'
 import { withoutTurn } from '../proof/paths.ts'
-import { readRadioss } from '../read/radioss.ts'
 import { sevenDigits } from '../unit-system.ts'
-import { funct, starterFile, table } from './file.ts'
+import { funct, radioss, starterFile, table } from './file.ts'
 import { law36Blocks } from './law-36.ts'
 import { gap, line, real, whole } from './line.ts'
 
@@ -16,15 +15,13 @@ import { gap, line, real, whole } from './line.ts'
 export const failFld: Card = {
   id: 'radioss-fail-fld',
   label: '/MAT/LAW36 with /FAIL/FLD',
-  solver: 'Radioss',
+  ...radioss,
   content:
     'Isotropic flow curve or rates; shells with an odd number of integration points are deleted when their membrane strain reaches the forming limit. Straight strain paths only.',
   needs: ['forming-limit'],
   takes: ['rates'],
-  feature: 'any-solver',
   holds: { ...isotropicByRate, FE1: fallingModulus, FE5: limitCurves },
   paths: withoutTurn,
-  read: onlyFile(readRadioss),
   write(material) {
     const { ids, limit, provenance } = material
     return starterFile(
@@ -65,16 +62,14 @@ export const failFld: Card = {
 export const failTab1: Card = {
   id: 'radioss-fail-tab1',
   label: '/MAT/LAW36 with /FAIL/TAB1',
-  solver: 'Radioss',
+  ...radioss,
   content:
     'Isotropic flow curve or rates with failure and instability strains over triaxiality, scaled by element size.',
   needs: ['failure'],
   takes: ['rates', 'regularisation'],
   instability: true,
-  feature: 'any-solver',
   holds: { ...isotropicByRate, FE1: fallingModulus, FE5: limitCurves, FE6: failureStrains },
   paths: withoutTurn,
-  read: onlyFile(readRadioss),
   write(material) {
     const { ids, fracture } = material
     const { failure, instability, regularisation, damageExponent, fadeExponent, elementSize } = fracture!

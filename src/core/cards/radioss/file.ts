@@ -1,13 +1,17 @@
 import { titleText } from '../ascii-text.ts'
-import type { CardText } from '../card.ts'
+import { type Card, type CardText, onlyFile } from '../card.ts'
 import type { CardMaterial } from '../card-material.ts'
 import { headerLines } from '../header.ts'
 import { realField, realText } from '../number-field.ts'
+import { readRadioss } from '../read/radioss.ts'
 import { withLevelEnd } from '../table-end.ts'
 import { sevenDigits } from '../unit-system.ts'
 import { line, real, whole } from './line.ts'
 
 const ruler = '#---1----|----2----|----3----|----4----|----5----|----6----|----7----|----8----|----9----|---10----|'
+
+/** What all cards of the solver share. */
+export const radioss = { solver: 'Radioss', feature: 'any-solver', read: onlyFile(readRadioss) } satisfies Partial<Card>
 
 /** Header, /UNIT with the id of the material, blocks. */
 export function starterFile(

@@ -1,23 +1,20 @@
 import type { CardMaterial } from '../card-material.ts'
-import { type Card, onlyFile } from '../card.ts'
+import type { Card } from '../card.ts'
 import { fallingModulus, isotropicByRate } from '../held-models.ts'
 import { withoutTurn } from '../proof/paths.ts'
-import { readRadioss } from '../read/radioss.ts'
-import { chordFields, flowFuncts, lawHead, ratedFunctions, rateFilter, starterFile } from './file.ts'
+import { chordFields, flowFuncts, lawHead, radioss, ratedFunctions, rateFilter, starterFile } from './file.ts'
 import { gap, line, lines, real, whole } from './line.ts'
 
 export const law36: Card = {
   id: 'radioss-law36',
   label: '/MAT/LAW36 (PLAS_TAB)',
-  solver: 'Radioss',
+  ...radioss,
   content:
     'Isotropic von Mises with the flow curve or one for each rate, and the chord modulus when known. No failure.',
   needs: [],
   takes: ['rates'],
-  feature: 'any-solver',
   holds: { ...isotropicByRate, FE1: fallingModulus },
   paths: withoutTurn,
-  read: onlyFile(readRadioss),
   write: (material) => starterFile(material, law36Blocks(material)),
 }
 

@@ -1,8 +1,16 @@
-import { type Card, onlyFile } from '../card.ts'
+import type { Card } from '../card.ts'
 import { fallingModulus, isotropicByRate } from '../held-models.ts'
 import { withoutTurn } from '../proof/paths.ts'
-import { readRadioss } from '../read/radioss.ts'
-import { chordFields, flowFuncts, lawHead, orthotropicShell, ratedFunctions, rateFilter, starterFile } from './file.ts'
+import {
+  chordFields,
+  flowFuncts,
+  lawHead,
+  orthotropicShell,
+  radioss,
+  ratedFunctions,
+  rateFilter,
+  starterFile,
+} from './file.ts'
 import { gap, line, real, whole } from './line.ts'
 
 /**
@@ -12,16 +20,14 @@ import { gap, line, real, whole } from './line.ts'
 export const law43: Card = {
   id: 'radioss-law43',
   label: '/MAT/LAW43 (HILL_TAB)',
-  solver: 'Radioss',
+  ...radioss,
   content: 'Hill 1948 from three r-values with the flow curve or one for each rate, for shells. No failure.',
   needs: ['r-values'],
   takes: ['rates'],
   surface: 'hill48',
   mostCurves: 9,
-  feature: 'any-solver',
   holds: { ...isotropicByRate, FE1: fallingModulus, FE3: ['von-mises', 'hill48-r'] },
   paths: withoutTurn,
-  read: onlyFile(readRadioss),
   write(material) {
     const { elastic, r } = material
     const { EInf, CE } = chordFields(material)

@@ -1,24 +1,30 @@
-import { type Card, onlyFile } from '../card.ts'
+import type { Card } from '../card.ts'
 import { fallingModulus, isotropicByRate } from '../held-models.ts'
 import { withoutTurn } from '../proof/paths.ts'
-import { readRadioss } from '../read/radioss.ts'
-import { chordFields, flowFuncts, lawHead, orthotropicShell, ratedFunctions, rateFilter, starterFile } from './file.ts'
+import {
+  chordFields,
+  flowFuncts,
+  lawHead,
+  orthotropicShell,
+  radioss,
+  ratedFunctions,
+  rateFilter,
+  starterFile,
+} from './file.ts'
 import { gap, line, real, whole } from './line.ts'
 
 /** Barlat 1989 from r-values; up to ten functions, the last one twice. Column widths from the public reader definition (2025). */
 export const law57: Card = {
   id: 'radioss-law57',
   label: '/MAT/LAW57 (BARLAT3)',
-  solver: 'Radioss',
+  ...radioss,
   content: 'Barlat 1989 from three r-values with the flow curve or one for each rate, for shells. No failure.',
   needs: ['r-values', 'exponent'],
   takes: ['rates'],
   surface: 'yld89',
   mostCurves: 9,
-  feature: 'any-solver',
   holds: { ...isotropicByRate, FE1: fallingModulus, FE3: ['yld89'] },
   paths: withoutTurn,
-  read: onlyFile(readRadioss),
   write(material) {
     const { elastic, r, exponent } = material
     const { EInf, CE } = chordFields(material)

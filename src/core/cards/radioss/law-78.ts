@@ -1,9 +1,8 @@
-import { type Card, onlyFile } from '../card.ts'
+import type { Card } from '../card.ts'
 import { fallingModulus, yoshidaLaw } from '../held-models.ts'
 import { withoutFirstYield } from '../proof/paths.ts'
-import { readRadioss } from '../read/radioss.ts'
 import { yoshidaNote } from '../yoshida-note.ts'
-import { chordFields, lawHead, orthotropicShell, starterFile } from './file.ts'
+import { chordFields, lawHead, orthotropicShell, radioss, starterFile } from './file.ts'
 import { gap, line, real, whole } from './line.ts'
 
 /**
@@ -13,15 +12,13 @@ import { gap, line, real, whole } from './line.ts'
 export const law78: Card = {
   id: 'radioss-law78',
   label: '/MAT/LAW78 (Yoshida-Uemori)',
-  solver: 'Radioss',
+  ...radioss,
   content:
     'Yoshida-Uemori on Barlat 1989 with three r-values and the falling chord modulus when known, for springback.',
   needs: ['yoshida-uemori', 'r-values', 'exponent'],
   surface: 'yld89',
-  feature: 'any-solver',
   holds: { FE1: fallingModulus, FE2: yoshidaLaw, FE3: ['yld89'] },
   paths: withoutFirstYield,
-  read: onlyFile(readRadioss),
   write(material) {
     const { elastic, r, exponent, yoshida, yoshidaGrowth: growth } = material
     const { Y, B, C, b, Rsat, m, h } = yoshida!

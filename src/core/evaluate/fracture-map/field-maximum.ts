@@ -1,10 +1,4 @@
-/** Strains on points of a surface; positions [mm]. */
-export type Field = {
-  readonly x: Float64Array
-  readonly y: Float64Array
-  readonly eps1: Float64Array
-  readonly eps2: Float64Array
-}
+import type { StrainField } from '../../strain-fields/strain-field.ts'
 
 export type FieldMaximum = {
   readonly eps1: number
@@ -25,7 +19,7 @@ export type FieldMaximum = {
  *
  * @param gauge  virtual strain gauge [mm]; 0 takes single points
  */
-export function fieldMaximum({ x, y, eps1, eps2 }: Field, gauge: number): FieldMaximum | null {
+export function fieldMaximum({ x, y, eps1, eps2 }: StrainField, gauge: number): FieldMaximum | null {
   if (x.length === 0) return null
   const size = gauge > 0 ? gauge : 1
   const cell = (value: number) => Math.floor(value / size)

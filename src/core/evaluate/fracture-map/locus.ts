@@ -4,7 +4,7 @@ import type { PointTable } from '../../read/specimen.ts'
 import { channelOf } from '../steps/columns.ts'
 import { warning } from '../steps/nothing.ts'
 
-/** One fracture strain in its stress state. */
+/** One fracture strain in its stress state: η [1], θ̄ [1], ε̄f [1]. */
 export type FracturePoint = {
   readonly test: string
   readonly triaxiality: number

@@ -18,9 +18,9 @@ export function clearancePercent({ punch, die, t }: { punch: number; die: number
   return (100 * (die - punch)) / (2 * t)
 }
 
-/** Die diameter for a wanted clearance [mm]; the standard's is 12 %. */
-export function dieFor({ punch, t }: { punch: number; t: number }, clearance = 12): number {
-  return punch + (2 * t * clearance) / 100
+/** Die diameter for the clearance of the standard, 12 % [mm]. */
+export function dieFor({ punch, t }: { punch: number; t: number }): number {
+  return punch + 0.24 * t
 }
 
 /** As reported by the standard: the mean rounded to a whole percent. */

@@ -11,9 +11,9 @@ const families = [
  * Coils that do not exist, for a worked answer to somebody who may read no others: hole expansion that falls with strength, rises
  * with yield ratio and fracture strain, and scatters by 15 %. The same each time.
  */
-export function madeUpCoils(count = 48): readonly PairCoil[] {
+export function madeUpCoils(): readonly PairCoil[] {
   const { uniform, truncated } = random(1)
-  return Array.from({ length: count }, (_, i) => {
+  return Array.from({ length: 48 }, (_, i) => {
     const { family, ratio, fracture, expansion } = families[i % families.length]!
     const rm = 600 + 600 * uniform()
     const yieldRatio = ratio + 0.05 * truncated(2)

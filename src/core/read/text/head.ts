@@ -21,13 +21,13 @@ export const headSize = 65_536
 export const longestLine = 4_194_304
 
 /** Reads the head. Goes on past `headSize` until at least one line is complete. */
-export async function readHead(source: TextSource, size = headSize): Promise<Head> {
+export async function readHead(source: TextSource): Promise<Head> {
   const rest = iterate(source.pieces)
   const pieces: string[] = []
   let length = 0
   let complete = false
   let hasLine = false
-  while (length < size || (!hasLine && length < longestLine)) {
+  while (length < headSize || (!hasLine && length < longestLine)) {
     const { done, value } = await rest.next()
     if (done) {
       complete = true

@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router'
 import { choicesOf } from '#core/calculators/answer.ts'
 import { calculatorOf } from '#core/calculators/index.ts'
 import { unreadNames } from '#core/calculators/unread-names.ts'
-import type { ToolFacts } from '#contract/views/tool.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
@@ -43,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 /** It reads no material, so it opens whole for everybody and belongs to no release. */
-const open: ToolFacts = { alert: null, freeSample: null, release: null, unknownRelease: null }
+const open = { alert: null, freeSample: null, release: null, unknownRelease: null }
 
 export default function CalculatorPage({ loaderData: formulas }: Route.ComponentProps) {
   const [params] = useSearchParams()

@@ -47,7 +47,7 @@ export default function ComparatorPage({ loaderData: data }: Route.ComponentProp
   const grade = data.coils[data.reference]?.name.replace(/ \(.*$/, '') ?? ''
   // Its mark stands among the materials above: what is open is seen first.
   const locked = data.locked.length > 0 && (
-    <SubscriptionAlert alert={data.alert} freeSample={null}>
+    <SubscriptionAlert alert={data.tool.locked} freeSample={null}>
       {lockedText(data.locked)}
     </SubscriptionAlert>
   )

@@ -71,7 +71,7 @@ export default function VisualizerPage({ loaderData: data }: Route.ComponentProp
       {open && <RememberCoil open={open} />}
       <CoilChoice data={data} />
       {locked !== null && (
-        <SubscriptionAlert alert={data.alert} freeSample={data.tool.freeSample}>
+        <SubscriptionAlert alert={data.tool.locked} freeSample={data.tool.freeSample}>
           {locked} cannot be shown here: its tests, curves and models belong to the subscription.
         </SubscriptionAlert>
       )}

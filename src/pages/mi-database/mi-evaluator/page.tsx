@@ -75,7 +75,7 @@ export default function EvaluatorPage({ loaderData: data }: Route.ComponentProps
         </noscript>
       )}
       {data.overlay.locked.length > 0 && (
-        <SubscriptionAlert alert={data.alert} freeSample={null}>
+        <SubscriptionAlert alert={data.tool.locked} freeSample={null}>
           {new Intl.ListFormat('en-GB').format(data.overlay.locked.map(({ name }) => name))} cannot be shown beside your
           curves: tests and curves belong to the subscription.
         </SubscriptionAlert>

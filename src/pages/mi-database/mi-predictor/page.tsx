@@ -44,7 +44,7 @@ export default function PredictorPage({ loaderData }: Route.ComponentProps) {
         <AnswerPanel view={view} show={show} waits={tool.alert === null} />
       </BesidePanel>
       {view.model && <ModelPanel view={view} model={view.model} search={search} />}
-      <WhichPanel which={view.which} pair={view.pair.id} />
+      <WhichPanel which={view.which} />
       <WhatItIs view={view} />
     </ToolPage>
   )

@@ -6,12 +6,13 @@ import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import type { CoilRow } from '#contract/views/coil-table.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
 import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
+import { NoCoils } from '#web/coil-question/no-coils.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { useAlive } from '#web/ui/alive.ts'
-import { EmptyState } from '#web/ui/card.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { Route } from './+types/page.ts'
 import { CoilRows, columnWords } from './coil-rows.tsx'
@@ -74,7 +75,13 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
       files={filesOf(module, search, (format) => tableCall(`coils.${format}`, state, release))}
       embed
       call={tableCall(null, state, release)}
-      actions={map !== undefined && <Link to={map}>Show on a map</Link>}
+      actions={
+        map !== undefined && (
+          <Link to={map} className={buttonClass('quiet', true)}>
+            Show on a map
+          </Link>
+        )
+      }
     >
       <BesidePanel
         summary="Filters"
@@ -109,7 +116,7 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
             />
           )}
           {total === 0 ? (
-            <Nothing filters={filters} all={searchOf(stateOf(allCoils))} />
+            <NoCoils filters={filters} all={searchOf(stateOf(allCoils))} />
           ) : (
             <div className={classes(styles['rows'], waiting && styles['old'])}>
               <CoilRows
@@ -139,18 +146,6 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
         </section>
       </BesidePanel>
     </ToolPage>
-  )
-}
-
-function Nothing({ filters, all }: { readonly filters: number; readonly all: string }) {
-  return (
-    <EmptyState action={filters > 0 && <Link to={all}>Remove all filters</Link>}>
-      <p>
-        {filters > 0
-          ? 'No coil that you can open answers all of these filters.'
-          : 'There is no coil that you can open yet.'}
-      </p>
-    </EmptyState>
   )
 }
 

@@ -114,7 +114,7 @@ export default function ResearchPage({ loaderData: { view, points, tool, ignored
             No project named {state.project}.
           </EmptyState>
         ) : view.count === 0 ? (
-          <EmptyState action={<Link to={`?test=${state.test}`}>All coils with this test</Link>}>
+          <EmptyState action={<ReleaseLink to={`?test=${state.test}`}>All coils with this test</ReleaseLink>}>
             No coil that you may see has this test and fits the filters.
           </EmptyState>
         ) : (

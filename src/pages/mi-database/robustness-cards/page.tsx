@@ -4,6 +4,7 @@ import type { RobustnessView } from '#contract/views/robustness.ts'
 import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
 import { CoilForm, Part } from '#web/material/coil-tool/coil-form.tsx'
+import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
 import { FileLinks } from '#web/tool/file-links.tsx'
@@ -12,7 +13,7 @@ import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { ToolChart } from '#web/tool/tool-chart.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Alert, EmptyState } from '#web/ui/card.tsx'
+import { Alert } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
@@ -52,7 +53,11 @@ export default function RobustnessPage({ loaderData }: Route.ComponentProps) {
         unasked={study === null}
         panel={<Question {...loaderData} />}
       >
-        {locked !== null && <EmptyState>{locked} is not open to you: its tests belong to the subscription.</EmptyState>}
+        {locked !== null && (
+          <SubscriptionAlert alert={tool.locked} freeSample={tool.freeSample}>
+            {locked} is not open to you: its tests belong to the subscription.
+          </SubscriptionAlert>
+        )}
         {study && (
           <Study
             study={study}

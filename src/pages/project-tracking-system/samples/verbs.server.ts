@@ -1,33 +1,22 @@
-import { countWords } from '#core/count-words.ts'
 import { z } from 'zod'
 import { forbidden } from '#contract/errors.ts'
 import { testCodes } from '#core/test-types/index.ts'
 import { actions, verb } from '#pages/actions.server.ts'
 import { orderSpecimens, receiveDelivery } from '#server/specimens/index.ts'
+import { countUpTo } from '#contract/projects/forms.ts'
+import { newDelivery } from '#contract/projects/specimen-forms.ts'
 import { filledLine } from '#contract/text.ts'
 
-const count = (most: number) =>
-  z.coerce
-    .number()
-    .int('a whole number')
-    .min(1, 'at least 1')
-    .max(most, `${countWords(most)} at most`)
 const code = z.string().regex(/^[PT]-\d{4}-\d{3,6}$/)
 
-const receive = z.object({
-  code,
-  arrived: z.iso.date(),
-  pieces: count(10_000),
-  marking: filledLine(200),
-  place: filledLine(80),
-})
+const receive = newDelivery.extend({ code })
 
 const add = z.object({
   code,
   material: filledLine(80).regex(/^[^/]*$/, 'no slash'),
   test: z.enum(testCodes),
   directions: z.array(z.enum(['RD', 'DD', 'TD', '-'])).min(1, 'choose at least one'),
-  count: count(50),
+  count: countUpTo(50),
 })
 
 export const samplesAction = actions('/project-tracking-system/:code/samples', {

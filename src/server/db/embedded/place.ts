@@ -88,20 +88,20 @@ function fileOnTheWay(path: string): string | undefined {
 /** Every folder made on the way stays passable for the server's user, whatever the umask says. */
 function makeFolder(path: string, runAs: RunAs | undefined): void {
   makeParents(dirname(path), runAs)
-  makeOne(path, 0o700)
+  makeOne(path)
   if (runAs) chownSync(path, runAs.uid, runAs.gid)
 }
 
 function makeParents(path: string, runAs: RunAs | undefined): void {
   if (statSync(path, { throwIfNoEntry: false })) return
   makeParents(dirname(path), runAs)
-  if (makeOne(path, 0o700)) chmodSync(path, runAs ? 0o711 : 0o700)
+  if (makeOne(path)) chmodSync(path, runAs ? 0o711 : 0o700)
 }
 
 /** False when it is there already. Not `recursive`: where nothing can be made (below /proc), Node then tries for ever. */
-function makeOne(path: string, mode: number): boolean {
+function makeOne(path: string): boolean {
   try {
-    mkdirSync(path, { mode })
+    mkdirSync(path, { mode: 0o700 })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

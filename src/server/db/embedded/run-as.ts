@@ -6,9 +6,9 @@ import { EmbeddedPostgresError } from './embedded-error.ts'
 export type RunAs = { readonly uid: number; readonly gid: number; readonly name: string }
 
 /** Undefined for an ordinary user: the server then runs as the caller. `initdb` needs the identity to have a name. */
-export function chooseRunAs(passwd = '/etc/passwd'): RunAs | undefined {
+export function chooseRunAs(): RunAs | undefined {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return undefined
-  const users = readFileSync(passwd, 'utf8')
+  const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
   for (const name of ['postgres', 'nobody', 'daemon']) {

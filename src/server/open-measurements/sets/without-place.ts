@@ -1,9 +1,23 @@
 import { type OpenDataSet, withoutPlace } from '../data-set.ts'
 
+/** A set of which nothing is stored, and why; `refused`: because its data may not be passed on. */
+const withoutAny = (
+  source: OpenDataSet['source'],
+  reason: string,
+  files: readonly string[],
+  { refused = false } = {},
+): OpenDataSet => ({
+  source,
+  ...(refused && { refused: reason }),
+  coils: {},
+  structures: [],
+  groups: [{ place: withoutPlace(reason), files }],
+})
+
 /** Sets that are recognised so that it can be said why nothing of them is stored. */
 export const setsWithoutPlace: readonly OpenDataSet[] = [
-  {
-    source: {
+  withoutAny(
+    {
       title: 'stress-strain, Bluehill exports of sheet coupons',
       authors: 'bezborodow',
       year: 2024,
@@ -13,20 +27,14 @@ export const setsWithoutPlace: readonly OpenDataSet[] = [
       url: 'https://github.com/bezborodow/stress-strain/tree/69286ede7e86540dedaaf3986a57cc7885393db3',
       doi: null,
     },
-    coils: {},
-    structures: [],
-    groups: [
-      {
-        place: withoutPlace('the direction is not stated'),
-        files: [
-          '723012912873ce90ce9ebb9560a360766de65f75a500185e7cc006a50d4fe63e',
-          '17416dec7503e1f61566f2c4b922744a6b3561a011716f6ed4deb916609757c7',
-        ],
-      },
+    'the direction is not stated',
+    [
+      '723012912873ce90ce9ebb9560a360766de65f75a500185e7cc006a50d4fe63e',
+      '17416dec7503e1f61566f2c4b922744a6b3561a011716f6ed4deb916609757c7',
     ],
-  },
-  {
-    source: {
+  ),
+  withoutAny(
+    {
       title: 'tensile-analyzer, example data of 1045 steel',
       authors: 'Gibbons, D. W.',
       year: 2025,
@@ -36,24 +44,15 @@ export const setsWithoutPlace: readonly OpenDataSet[] = [
       url: 'https://github.com/DuncanWilliamGibbons/tensile-analyzer/tree/a5c59ddcb956179d9564bc4a2b43e18669894839',
       doi: null,
     },
-    refused:
-      'the licence is that of a program; its author says that the measurements are course files of the University of Illinois, which state no licence',
-    coils: {},
-    structures: [],
-    groups: [
-      {
-        place: withoutPlace(
-          'the licence is that of a program; its author says that the measurements are course files of the University of Illinois, which state no licence',
-        ),
-        files: [
-          'c3ece3a534be760dba955f9fb89b912a5bbbd45340c86823c66b345fb9c6e876',
-          '708a839a475ae5c4952d217289f0e3d657524a1c902a8133d96aa6435591aaee',
-        ],
-      },
+    'the licence is that of a program; its author says that the measurements are course files of the University of Illinois, which state no licence',
+    [
+      'c3ece3a534be760dba955f9fb89b912a5bbbd45340c86823c66b345fb9c6e876',
+      '708a839a475ae5c4952d217289f0e3d657524a1c902a8133d96aa6435591aaee',
     ],
-  },
-  {
-    source: {
+    { refused: true },
+  ),
+  withoutAny(
+    {
       title: 'mechanical_testing, tension of 1045 and 4130 bars',
       authors: 'Guesser Targino da Silva, L.',
       year: 2019,
@@ -63,20 +62,14 @@ export const setsWithoutPlace: readonly OpenDataSet[] = [
       url: 'https://github.com/lucasguesserts/mechanical_testing/tree/92ccdc810ba01a1722f21f49654b6aacc179c863',
       doi: null,
     },
-    coils: {},
-    structures: [],
-    groups: [
-      {
-        place: withoutPlace('its own author finds a modulus of 258 GPa, so the scale of its strain is doubtful'),
-        files: [
-          '96eccb85bfe78cdb6ecff1c86fe4194c7b5c680f9cc192be032420f773c115ca',
-          '6b4986815f801a1884cc4f39e9a1afd08b95d36051fdb256cdc39450cd6d448c',
-        ],
-      },
+    'its own author finds a modulus of 258 GPa, so the scale of its strain is doubtful',
+    [
+      '96eccb85bfe78cdb6ecff1c86fe4194c7b5c680f9cc192be032420f773c115ca',
+      '6b4986815f801a1884cc4f39e9a1afd08b95d36051fdb256cdc39450cd6d448c',
     ],
-  },
-  {
-    source: {
+  ),
+  withoutAny(
+    {
       title: 'RESSPyLab and rlmtp, structural steel coupons',
       authors: 'de Castro e Sousa, A., Hartloper, A.',
       year: 2022,
@@ -86,23 +79,17 @@ export const setsWithoutPlace: readonly OpenDataSet[] = [
       url: 'https://github.com/AlbanoCastroSousa/RESSPyLab/tree/99657963eca60d7f84445201ec5a47a3f7c63e45',
       doi: null,
     },
-    coils: {},
-    structures: [],
-    groups: [
-      {
-        place: withoutPlace('round coupons of sections: neither thickness nor direction is stated'),
-        files: [
-          'db0cfeddfa2dd2ba9f1aee65a68163934bf213b8d16f59634d87df6f1ad40498',
-          '716368c9cefa4fa5d295684847da89aaa5be3976f7a110edcd8e4939a13be603',
-          'c974de3b46a3a226dbd3ab33b98203b55745a03620765875f7381f2dc59fcc0e',
-          '096019dd80f188b06b9549790d2958053af6d361187887c38a228551e66c5439',
-          '4f8696b2de0684e06b74f0691bdeaaa5b4382cebb46b0da92344cda5d86e2baa',
-        ],
-      },
+    'round coupons of sections: neither thickness nor direction is stated',
+    [
+      'db0cfeddfa2dd2ba9f1aee65a68163934bf213b8d16f59634d87df6f1ad40498',
+      '716368c9cefa4fa5d295684847da89aaa5be3976f7a110edcd8e4939a13be603',
+      'c974de3b46a3a226dbd3ab33b98203b55745a03620765875f7381f2dc59fcc0e',
+      '096019dd80f188b06b9549790d2958053af6d361187887c38a228551e66c5439',
+      '4f8696b2de0684e06b74f0691bdeaaa5b4382cebb46b0da92344cda5d86e2baa',
     ],
-  },
-  {
-    source: {
+  ),
+  withoutAny(
+    {
       title: 'HighRateExptData, flow curves of 6061-T6 from printed figures',
       authors: 'Banerjee, B.',
       year: 2017,
@@ -112,61 +99,55 @@ export const setsWithoutPlace: readonly OpenDataSet[] = [
       url: 'https://github.com/bbanerjee/HighRateExptData/tree/e93687602752786f402fb696d140245806763b92',
       doi: null,
     },
-    coils: {},
-    structures: [],
-    groups: [
-      {
-        place: withoutPlace('its points were read from printed figures and not recorded in a test'),
-        files: [
-          '424191fcc912043a384aeeaab448a10ed903725f8ab4275e09e57194b322d7af',
-          '91abf26dad3a91026c2fd95788e67b8d61928119b114922ad8350013b3175a5a',
-          '3aa1b20573f31c08947e365dc8992b030b5f858ae18634b95f6d03d4ede6e2a0',
-          '3b99c3a44e2326670852191b8c37b59cf0d93d0080fe4aa420d86fea160f7c30',
-          '51ec666279ecbb1af1535c4bd5ed25acf09ef84d83b9d53d99ff334868fb074b',
-          '7902da76737a64e1081d3fd5d535eee0552425b9212d2678449b18716854d067',
-          '7d4074606fba0657df5e7af1a9be4ecffdb148a5ad1505db14684c5b10b0689d',
-          '6542d7cc60032441e517a9c558c7fa8ed5a9c1812b2c22712e4bfdc42123ec04',
-          '8fd3b702b2d19cedbe724b602654c877199ce67e22aa038dba335e79b8aba707',
-          'd74a74d8d2102815269cf23e2797d4b9229d12b45a4da79a0f25fdc1336d9bd7',
-          'f66a3015e681406360de5176cbe9478d3444f93228d349a44b11a2a2772aa993',
-          '91a1d3b0a6167c5d8298737fed9b70a4a91107cc3ed3f737c0343c722a2d0d5d',
-          '2ca4a7e832d07c3026ce8ab8b6bbd72df9d5bbb379144675776cd580c7581476',
-          '280bd2d58fef977f2822d5d447245ef5de348854f667615aa129555a3ac446f7',
-          'b0f4b86e04d341ce9434dacf3dd3214e9c7dfbb24953bdbcfdd1d074afccbda8',
-          '8749cee8e010fc7238061f23ac37ad6468040ea07595f3f56d79f28ffecac3b1',
-          'a26b7c87c570b1caf4a71f60c1d28b2ec030d1bf2151f5309e3053335140c1cc',
-          'e0507f614795e572ca98e8491ad6a9e850549e65b5b2102ae487d1298b157dcc',
-          'f01dc3f2b302dcc8cb7678977e17b01cc3eaa2440c8b88609980295a61967eed',
-          'e21406400fd16fa054083230c0768ce21c31d5170faa485cdf4fa7166f750404',
-          'abeb74eb667882298a52ecbf5b59795706e2a7cbd70a891484a660d804cdda95',
-          '371bf57afd57bab76ada2884ab03684a99f86747f1fa0e0874c0ac20e01d190c',
-          '1094342040779fb81b09fc1b4c4a6237b260933239c5291064b045a8fca3fcea',
-          'b25c2756a44c9eba7a2a62f0feb97eb951fa4c6b594dfd437e9d87f5b51ced16',
-          '7936347ca0e2948383ea5ed98c88f2aea468543f330e9c7aba4e5fb485fd6a80',
-          '02d9527bc657758e329ec2d4c83106217dfd15f9e6dbf73c6c3808f2675dbb83',
-          '7fc030203654a64d678e185d93371ba9264aa8e596e809ff55198a28780a1d2d',
-          'f3ffddbc74157a9d9e121f908f8147e04d7c4bb29db067a929dde1149d0124e9',
-          '7a3137f83646f609454fd663f4e4ec1fd91ccb120e5b951642ea4bdb8d29417c',
-          '9b35ba79717f680226f673f65fc709b1e3218b3d89e61587ac73699a378c90f4',
-          '6f49e639f6928e21a52884cdf37443a088851fd686236c7c5c5ea59c4e1e5b0c',
-          '467b8285a989ebee541efe4fe4e5efe52b5a113a1a7f975ace64ca79f269fb60',
-          '0a554b2c99d6c3d58b9cdc4e4ffd8e0772d58e09c8c53cbdb3db8432ead7d6df',
-          'f509d99a0a9000e8a16ff7d654024d0881e57c2801b882ff551c43e2198ac3dc',
-          '5f2218e6ada5154e46c6e6cff775d04ab3a1b55eb652c498b56c3275cb5d98de',
-          '963ad47cf3f57013f024d4852d890489b604dedd9d936133fc15471bcc17d177',
-          '03027908cb7f055d420a993b9d3a0a7b431ed09ea28991004692929f301224fb',
-          'f3ccaf6595b7676917cc8b0a3195d664b59b2f1af52ecffa402f7a2e81178345',
-          '9619ab59c523bd4f58fa1596915fdb003c543dcbc3afecedd5e9902328c00722',
-          '17afb1cbb498cf517e03080e2cad5d94abd7c1c1906e5091c2a9892975af3c93',
-          'f315fbf5a4b12e879b1c7c10293e89ead88bcbf18316edec049ec75b4c3d14be',
-          'ac7dadc2a2095df6c3402e668521176d8866e27690b87ffd2feea3da25df85ab',
-          '74bae099d404830e2a00f365d7b84f541cc121e378e0a8ff5c9a15b761707f27',
-        ],
-      },
+    'its points were read from printed figures and not recorded in a test',
+    [
+      '424191fcc912043a384aeeaab448a10ed903725f8ab4275e09e57194b322d7af',
+      '91abf26dad3a91026c2fd95788e67b8d61928119b114922ad8350013b3175a5a',
+      '3aa1b20573f31c08947e365dc8992b030b5f858ae18634b95f6d03d4ede6e2a0',
+      '3b99c3a44e2326670852191b8c37b59cf0d93d0080fe4aa420d86fea160f7c30',
+      '51ec666279ecbb1af1535c4bd5ed25acf09ef84d83b9d53d99ff334868fb074b',
+      '7902da76737a64e1081d3fd5d535eee0552425b9212d2678449b18716854d067',
+      '7d4074606fba0657df5e7af1a9be4ecffdb148a5ad1505db14684c5b10b0689d',
+      '6542d7cc60032441e517a9c558c7fa8ed5a9c1812b2c22712e4bfdc42123ec04',
+      '8fd3b702b2d19cedbe724b602654c877199ce67e22aa038dba335e79b8aba707',
+      'd74a74d8d2102815269cf23e2797d4b9229d12b45a4da79a0f25fdc1336d9bd7',
+      'f66a3015e681406360de5176cbe9478d3444f93228d349a44b11a2a2772aa993',
+      '91a1d3b0a6167c5d8298737fed9b70a4a91107cc3ed3f737c0343c722a2d0d5d',
+      '2ca4a7e832d07c3026ce8ab8b6bbd72df9d5bbb379144675776cd580c7581476',
+      '280bd2d58fef977f2822d5d447245ef5de348854f667615aa129555a3ac446f7',
+      'b0f4b86e04d341ce9434dacf3dd3214e9c7dfbb24953bdbcfdd1d074afccbda8',
+      '8749cee8e010fc7238061f23ac37ad6468040ea07595f3f56d79f28ffecac3b1',
+      'a26b7c87c570b1caf4a71f60c1d28b2ec030d1bf2151f5309e3053335140c1cc',
+      'e0507f614795e572ca98e8491ad6a9e850549e65b5b2102ae487d1298b157dcc',
+      'f01dc3f2b302dcc8cb7678977e17b01cc3eaa2440c8b88609980295a61967eed',
+      'e21406400fd16fa054083230c0768ce21c31d5170faa485cdf4fa7166f750404',
+      'abeb74eb667882298a52ecbf5b59795706e2a7cbd70a891484a660d804cdda95',
+      '371bf57afd57bab76ada2884ab03684a99f86747f1fa0e0874c0ac20e01d190c',
+      '1094342040779fb81b09fc1b4c4a6237b260933239c5291064b045a8fca3fcea',
+      'b25c2756a44c9eba7a2a62f0feb97eb951fa4c6b594dfd437e9d87f5b51ced16',
+      '7936347ca0e2948383ea5ed98c88f2aea468543f330e9c7aba4e5fb485fd6a80',
+      '02d9527bc657758e329ec2d4c83106217dfd15f9e6dbf73c6c3808f2675dbb83',
+      '7fc030203654a64d678e185d93371ba9264aa8e596e809ff55198a28780a1d2d',
+      'f3ffddbc74157a9d9e121f908f8147e04d7c4bb29db067a929dde1149d0124e9',
+      '7a3137f83646f609454fd663f4e4ec1fd91ccb120e5b951642ea4bdb8d29417c',
+      '9b35ba79717f680226f673f65fc709b1e3218b3d89e61587ac73699a378c90f4',
+      '6f49e639f6928e21a52884cdf37443a088851fd686236c7c5c5ea59c4e1e5b0c',
+      '467b8285a989ebee541efe4fe4e5efe52b5a113a1a7f975ace64ca79f269fb60',
+      '0a554b2c99d6c3d58b9cdc4e4ffd8e0772d58e09c8c53cbdb3db8432ead7d6df',
+      'f509d99a0a9000e8a16ff7d654024d0881e57c2801b882ff551c43e2198ac3dc',
+      '5f2218e6ada5154e46c6e6cff775d04ab3a1b55eb652c498b56c3275cb5d98de',
+      '963ad47cf3f57013f024d4852d890489b604dedd9d936133fc15471bcc17d177',
+      '03027908cb7f055d420a993b9d3a0a7b431ed09ea28991004692929f301224fb',
+      'f3ccaf6595b7676917cc8b0a3195d664b59b2f1af52ecffa402f7a2e81178345',
+      '9619ab59c523bd4f58fa1596915fdb003c543dcbc3afecedd5e9902328c00722',
+      '17afb1cbb498cf517e03080e2cad5d94abd7c1c1906e5091c2a9892975af3c93',
+      'f315fbf5a4b12e879b1c7c10293e89ead88bcbf18316edec049ec75b4c3d14be',
+      'ac7dadc2a2095df6c3402e668521176d8866e27690b87ffd2feea3da25df85ab',
+      '74bae099d404830e2a00f365d7b84f541cc121e378e0a8ff5c9a15b761707f27',
     ],
-  },
-  {
-    source: {
+  ),
+  withoutAny(
+    {
       title: 'PolyN, anisotropy of AA6016-T4',
       authors: 'stefanSCS',
       year: 2023,
@@ -176,22 +157,16 @@ export const setsWithoutPlace: readonly OpenDataSet[] = [
       url: 'https://github.com/stefanSCS/PolyN',
       doi: null,
     },
-    coils: {},
-    structures: [],
-    groups: [
-      {
-        place: withoutPlace('values copied from papers, without the records that they were found from'),
-        files: [
-          '348d7bf12f3a5bef6cfafcd9a1c29f9b4d007b77e83c02751a69a3f8fa42afc8',
-          'ea5a78ab7917d31b81042bb536bae39fb54fcfbeb508f8a542c5446fffcf76fd',
-          '0ce3fab013cdbea92f78d24b1233bcddfb42cafcd26431fb05509222ccc60ec0',
-          '37de1e023b170215e722914edf1f7cc7d234430db0145f4eb805f073711ce567',
-        ],
-      },
+    'values copied from papers, without the records that they were found from',
+    [
+      '348d7bf12f3a5bef6cfafcd9a1c29f9b4d007b77e83c02751a69a3f8fa42afc8',
+      'ea5a78ab7917d31b81042bb536bae39fb54fcfbeb508f8a542c5446fffcf76fd',
+      '0ce3fab013cdbea92f78d24b1233bcddfb42cafcd26431fb05509222ccc60ec0',
+      '37de1e023b170215e722914edf1f7cc7d234430db0145f4eb805f073711ce567',
     ],
-  },
-  {
-    source: {
+  ),
+  withoutAny(
+    {
       title: 'Tensile properties of sub-sized specimens',
       authors: 'Li, Merickel, Tang, Song, Rittenhouse, Vakanski, Xu',
       year: 2025,
@@ -201,17 +176,11 @@ export const setsWithoutPlace: readonly OpenDataSet[] = [
       url: 'https://github.com/avakanski/Subsized-Specimens-Tensile-Properties/tree/d19b15127c8ae1be49308c29eac718b609ad895c',
       doi: '10.24435/materialscloud:ws-kw',
     },
-    coils: {},
-    structures: [],
-    groups: [
-      {
-        place: withoutPlace('a table of results from the literature, without records'),
-        files: ['579b5caf4cef4e6e2acf9550bf9f2bb8b133e2a2e847e4ada2d21934cf607b0b'],
-      },
-    ],
-  },
-  {
-    source: {
+    'a table of results from the literature, without records',
+    ['579b5caf4cef4e6e2acf9550bf9f2bb8b133e2a2e847e4ada2d21934cf607b0b'],
+  ),
+  withoutAny(
+    {
       title: 'data2rdf, head of a testXpert file',
       authors: 'Fraunhofer IWM',
       year: 2025,
@@ -221,17 +190,11 @@ export const setsWithoutPlace: readonly OpenDataSet[] = [
       url: 'https://github.com/MI-FraunhoferIWM/data2rdf/tree/8452a48e4e41a91c505a3396e10385973dac57c3',
       doi: null,
     },
-    coils: {},
-    structures: [],
-    groups: [
-      {
-        place: withoutPlace('its numbers are random, put there instead of measurements'),
-        files: ['480fa45a4a613b5d4e7c53e7b73125d19bf1d520338b12e8a7467d83c00b3137'],
-      },
-    ],
-  },
-  {
-    source: {
+    'its numbers are random, put there instead of measurements',
+    ['480fa45a4a613b5d4e7c53e7b73125d19bf1d520338b12e8a7467d83c00b3137'],
+  ),
+  withoutAny(
+    {
       title: 'CSVToCSVW, examples of laboratory files',
       authors: 'Mat-O-Lab',
       year: 2026,
@@ -241,22 +204,16 @@ export const setsWithoutPlace: readonly OpenDataSet[] = [
       url: 'https://github.com/Mat-O-Lab/CSVToCSVW/tree/e9aba8b9224f54480fac6184aa4cc525ba4ed61f',
       doi: null,
     },
-    coils: {},
-    structures: [],
-    groups: [
-      {
-        place: withoutPlace('examples of formats: a polymer film, concrete and tables, no sheet metal'),
-        files: [
-          '9633cc159c05c9760615b9c7f9a5316f61a23475f8cfed1afdd439de664d7c2d',
-          'd6c6ad8de325c2caef8238e94575d175ec72018ff5df77b799957776df9ef9b1',
-          'c23239932bf6305f8d622fa594f2bcc5f58e2e6a15479d6c5dd5f507fb9f36a3',
-          '76f980d369bae17467749e7a45d7de01e2a4ef4caaf89affd561e1cf23f17322',
-        ],
-      },
+    'examples of formats: a polymer film, concrete and tables, no sheet metal',
+    [
+      '9633cc159c05c9760615b9c7f9a5316f61a23475f8cfed1afdd439de664d7c2d',
+      'd6c6ad8de325c2caef8238e94575d175ec72018ff5df77b799957776df9ef9b1',
+      'c23239932bf6305f8d622fa594f2bcc5f58e2e6a15479d6c5dd5f507fb9f36a3',
+      '76f980d369bae17467749e7a45d7de01e2a4ef4caaf89affd561e1cf23f17322',
     ],
-  },
-  {
-    source: {
+  ),
+  withoutAny(
+    {
       title: 'sdata, head of a SEP 1240 file',
       authors: 'lepy',
       year: 2026,
@@ -266,13 +223,7 @@ export const setsWithoutPlace: readonly OpenDataSet[] = [
       url: 'https://github.com/lepy/sdata/tree/df7a50a1a70ac8b58540f2563d3295694368de35',
       doi: null,
     },
-    coils: {},
-    structures: [],
-    groups: [
-      {
-        place: withoutPlace('a head with six points, an example of the format'),
-        files: ['9cf9f7c94ce1392c0e26b83e19fe6bc38f6d267b0a113481ca5dc871b833b216'],
-      },
-    ],
-  },
+    'a head with six points, an example of the format',
+    ['9cf9f7c94ce1392c0e26b83e19fe6bc38f6d267b0a113481ca5dc871b833b216'],
+  ),
 ]

@@ -7,7 +7,6 @@ import { endpoint } from '../../../endpoint.ts'
 import { materialPlace, variantFacts } from '../words.ts'
 
 export const materialInfoTestAvailable = endpoint({
-  method: 'GET',
   url: '/ng/gateway/level-one/MaterialInfo-TestAvailable',
   summary: 'Facts of a variant, and its tests',
   description: 'Every test of the variant with its conditions and counts of records.',

@@ -4,7 +4,6 @@ import { findVariant } from '#server/catalogue/index.ts'
 import { endpoint } from '../../../endpoint.ts'
 
 export const getAltZeta = endpoint({
-  method: 'GET',
   url: '/ng/gateway/level-one/get-altZeta',
   summary: 'Display names of variants',
   description: 'One name that may not be read, or that does not exist, refuses the whole request.',

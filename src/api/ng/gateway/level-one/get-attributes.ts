@@ -9,7 +9,6 @@ import { rememberedState } from '../../../remembered-state.ts'
 import { databaseLink, greekNames, variantFacts } from '../words.ts'
 
 export const getAttributes = endpoint({
-  method: 'GET',
   url: '/ng/gateway/level-one/get-attributes',
   summary: 'Attributes of a node of the material tree',
   description: 'Names, place and children of a node; for a variant that may be read also its facts.',

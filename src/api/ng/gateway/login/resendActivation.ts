@@ -6,7 +6,6 @@ import { accountsOf } from '../../../session/answer.ts'
 import { visitOf } from '../../../session/cookie.ts'
 
 export const resendActivationMail = endpoint({
-  method: 'GET',
   url: '/ng/gateway/login/resendActivation',
   summary: 'Ask for the activation mail once more',
   description: '409 when the account is active already, 400 when there is none. Once in three minutes for an address.',

@@ -6,7 +6,6 @@ import { accountsOf } from '../../../session/answer.ts'
 import { visitOf } from '../../../session/cookie.ts'
 
 export const resetPasswordMail = endpoint({
-  method: 'GET',
   url: '/ng/gateway/login/resetPassword',
   summary: 'Ask for a mail to set a new password',
   description: 'Queues a mail, once in three minutes and five times a day for an address. Changes nothing else.',

@@ -12,7 +12,6 @@ const url = '/api/v1/account/api-keys'
 const tag = 'Account'
 
 export const listKeys = endpoint({
-  method: 'GET',
   url,
   summary: 'My API keys',
   description: 'Newest first, ended ones too, and what a new key may be allowed to do.',

@@ -17,7 +17,6 @@ const id = z.strictObject({ id: z.uuid().meta({ examples: ['5b1f0c9e-27a4-4c59-9
 const done = z.object({}).meta({ id: 'SavedViewDone', description: 'An empty object.', examples: [{}] })
 
 export const savedViews = endpoint({
-  method: 'GET',
   url,
   summary: 'My saved views',
   description: 'Newest first.',
