@@ -2735,6 +2735,10 @@ export interface ReleaseDifference {
       sets: {
         tab: string
         model: string
+        /**
+         * The model in words.
+         */
+        label: string
         before: number | null
         after: number | null
       }[]
@@ -2831,6 +2835,10 @@ export interface ReleasePreview {
         sets: {
           tab: string
           model: string
+          /**
+           * The model in words.
+           */
+          label: string
           before: number | null
           after: number | null
         }[]

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AccessRow, accessRow, audienceOf } from '#contract/access/matrix.ts'
+import { scopeWords } from '#contract/api-key-words.ts'
 import type { ApiKeyScope } from '#contract/api-keys.ts'
 import { AppError, errorBody } from '#contract/errors.ts'
 import { atRelease } from '#server/releases/index.ts'
@@ -146,7 +147,7 @@ export function refuseKey({
       'forbidden',
       scope === undefined
         ? 'This call is not open to API keys: log in.'
-        : `This API key has no scope '${scope}', or the plan has stopped including it.`,
+        : `This API key has no scope '${scope}' (${scopeWords[scope]}), or the plan has stopped including it. Keys are made under My Account, API.`,
     )
   }
 }

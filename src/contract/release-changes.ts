@@ -15,7 +15,7 @@ export function coilChanges({ name, numbers, curves, points, sets, cards }: Coil
     ),
     ...curves.map(({ test, count }) => `${of}${test}: ${count === 1 ? '1 curve' : `${count} curves`}`),
     ...points.map(({ test, count }) => `${of}${test}: ${count === 1 ? '1 set of points' : `${count} sets of points`}`),
-    ...sets.map(({ tab, model, before, after }) => `${of}${tab} ${model}: ${version(before)} → ${version(after)}`),
+    ...sets.map(({ tab, label, before, after }) => `${of}${tab} ${label}: ${version(before)} → ${version(after)}`),
     ...(cards ? [`${of}solver cards`] : []),
   ]
 }

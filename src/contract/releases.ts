@@ -26,7 +26,15 @@ export const coilDifference = z.object({
     .array(z.object({ test: testCode, count: z.int() }))
     .meta({ description: 'How many sets of points and strain fields of a test are new, replaced or gone.' }),
   sets: z
-    .array(z.object({ tab: z.string(), model: z.string(), before: z.int().nullable(), after: z.int().nullable() }))
+    .array(
+      z.object({
+        tab: z.string(),
+        model: z.string(),
+        label: z.string().meta({ description: 'The model in words.' }),
+        before: z.int().nullable(),
+        after: z.int().nullable(),
+      }),
+    )
     .meta({ description: 'Fitted models by their newest version; null: not there.' }),
   cards: z.boolean().meta({ description: 'Solver cards of the coil are made from something that differs.' }),
 })

@@ -13,6 +13,12 @@ export function Failure({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 403) return <Closed />
   if (isRouteErrorResponse(error) && error.status === 429) return <TooMany address={pathname + search} />
   if (isRouteErrorResponse(error) && error.status === 503) return <Unavailable address={pathname + search} />
+  if (isNoAnswer(error))
+    return (
+      <Again title="The site did not answer" address={pathname + search}>
+        <p>Check your connection, then load this page again.</p>
+      </Again>
+    )
   return (
     <Again title="Unexpected Error!" address={pathname + search}>
       <p>Something failed on our side. What you entered elsewhere is kept.</p>
@@ -23,6 +29,11 @@ export function Failure({ error }: { error: unknown }) {
       )}
     </Again>
   )
+}
+
+/** What `fetch` throws in Chromium, Firefox and Safari when nothing comes. */
+function isNoAnswer(error: unknown): boolean {
+  return error instanceof TypeError && /^(?:Failed to fetch|NetworkError|Load failed)/.test(error.message)
 }
 
 function TooMany({ address }: { address: string }) {

@@ -30,7 +30,6 @@ export async function namedCoil(
       ? [
           {
             text: `material=${named.material}`,
-            suggestion: undefined,
             why: 'No material has this name. The free sample is shown.',
           },
         ]
@@ -43,7 +42,7 @@ export async function namedCoil(
   if (!variant) return { coil: null, material, locked: null, ignored: [...unknown, withoutCoils(material.name)] }
   const otherCoil =
     named.variant !== '' && !own
-      ? [{ text: `variant=${named.variant}`, suggestion: undefined, why: 'The first coil of the material is shown.' }]
+      ? [{ text: `variant=${named.variant}`, why: 'The first coil of the material is shown.' }]
       : []
   return { coil: { material, variant }, material, locked: null, ignored: [...unknown, ...otherCoil] }
 }
@@ -52,7 +51,6 @@ export async function namedCoil(
 export function withoutCoils(name: string): Ignored {
   return {
     text: name,
-    suggestion: undefined,
     why: 'No coil of it can be shown: its data were withdrawn, or none is released. Choose another material.',
   }
 }

@@ -6,7 +6,6 @@ import { ignoredFields } from '#web/url-state/search.ts'
 export function notRead(schema: core.$ZodObject, params: URLSearchParams, why: string): Ignored[] {
   return ignoredFields(schema, params).map((field) => ({
     text: `${field}=${params.get(field)?.slice(0, 80)}`,
-    suggestion: undefined,
     why,
   }))
 }
@@ -24,5 +23,5 @@ export function notAChoice(
   why = 'The usual one is shown.',
 ): Ignored[] {
   if (!asked || choices.includes(asked)) return []
-  return [{ text: `${field}=${asked.slice(0, 80)}`, suggestion: undefined, why }]
+  return [{ text: `${field}=${asked.slice(0, 80)}`, why }]
 }

@@ -8,11 +8,13 @@ type PageMeta = {
   /** Path of the page without what only changes the view; its one true address. */
   readonly path: string
   readonly origin: string | undefined
+  /** Search engines leave it out. */
+  readonly unlisted?: boolean
 }
 
 /** Title, description, canonical address and the card that other sites draw of a link. */
-export function pageMeta({ title, description, path, origin = '' }: PageMeta): MetaDescriptor[] {
-  const full = title.includes(site) ? title : `${title} · ${site}`
+export function pageMeta({ title, description, path, origin = '', unlisted = false }: PageMeta): MetaDescriptor[] {
+  const full = fullTitle(title)
   const address = origin + path
   return [
     { title: full },
@@ -28,7 +30,19 @@ export function pageMeta({ title, description, path, origin = '' }: PageMeta): M
     { property: 'og:image:height', content: String(cardHeight) },
     { property: 'og:image:alt', content: 'Material Insights' },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...(unlisted ? [noIndex] : []),
   ]
 }
+
+/** Of a page for one reader: search engines leave it out, and where its address is a secret, other sites are not told it. */
+export function privateMeta(title: string, { secret = false } = {}): MetaDescriptor[] {
+  return [{ title: fullTitle(title) }, noIndex, ...(secret ? [{ name: 'referrer', content: 'no-referrer' }] : [])]
+}
+
+function fullTitle(title: string): string {
+  return title.includes(site) ? title : `${title} · ${site}`
+}
+
+const noIndex = { name: 'robots', content: 'noindex' }
 
 const site = 'Material Insights'

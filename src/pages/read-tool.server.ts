@@ -5,6 +5,7 @@ import { entitlements } from '#server/access/index.ts'
 import { freeSamplePath } from '#server/catalogue/index.ts'
 import { type Caller, type Reader, visitor } from '#server/db/database.ts'
 import { askedRelease } from '#server/releases/index.ts'
+import { readerAlert } from './reader-alert.server.ts'
 import { countPage, read, refuseUnknownRelease } from './reader.ts'
 import { releaseFacts } from './release-facts.server.ts'
 import { callerContext, type PageContext, sameForVisitorsContext, servicesContext } from '#pages/services.ts'
@@ -36,6 +37,7 @@ export async function readTool<T>(
   const eyes = alert ? visitor : context.get(callerContext)
   const tool: ToolFacts = {
     alert,
+    locked: readerAlert(context),
     freeSample: sample === undefined ? null : `/mi-database/${sample}`,
     ...facts,
   }

@@ -16,12 +16,13 @@ beforeEach(() => stage.database.asAdmin((admin) => admin.query('delete from thro
 
 test('rows of access, actions and pages are the same list', () => {
   const pages = globSync('src/pages/**/*.tsx').filter((file) =>
-    /^export const action\b/m.test(readFileSync(file, 'utf8')),
+    /^export (const action|\{ \w+ as action)\b/m.test(readFileSync(file, 'utf8')),
   )
   const addresses = actionRows.map(({ address }) => address)
   expect(Object.keys(pageActions).toSorted()).toEqual(addresses.toSorted())
   expect(pages.length).toBeGreaterThan(0)
-  for (const file of pages) expect(readFileSync(file, 'utf8')).toMatch(/^export const clientAction\b/m)
+  for (const file of pages)
+    expect(readFileSync(file, 'utf8')).toMatch(/^export (const clientAction|\{ \w+ as clientAction)\b/m)
 })
 
 describe.each(actionRows)('$address', ({ address, reach }) => {

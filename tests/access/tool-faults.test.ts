@@ -8,6 +8,7 @@ import type { Caller } from '#server/db/database.ts'
 import { fieldsOf } from '#web/url-state/search.ts'
 import { callerOf } from '../accounts.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
+import { drawnWords } from './drawn-page.tsx'
 import { answerOf, contextWith } from './loaders.ts'
 import { toolPages } from './tool-pages.ts'
 
@@ -75,7 +76,7 @@ test.each([
 const anyWord: Readonly<Record<string, RegExp>> = {
   '/mi-database/mi-data-visualizer': /^(path|specimen)$/,
   '/mi-database/mi-predictor':
-    /^(least-.*|thickness-.*|family|coating)$|^(rm|yr|ag|post|z|tfs|n|rbar|r0r90|t|c|mn|si|a80|a80min|r90|bend)(-s)?$/,
+    /^(family|coating)$|^(rm|yr|ag|post|z|tfs|n|rbar|r0r90|t|c|mn|si|a80|a80min|r90|bend)(-s)?$/,
   '/mi-database/rd-data': /^(project|below|release)$/,
   '/mi-datahub': /^(since|release)$/,
   '/mi-testing/needs': /^variant$/,
@@ -117,3 +118,58 @@ test('5,000 materials to compare: eight are, and the others are counted', async 
   expect(text).toMatch(/and 4973 more/)
   expect(text).toContain('DP980 (6)')
 })
+
+const nobody: Caller = { kind: 'visitor' }
+
+/** Questions to which a reader gets no numbers, and what the page says: why, and how to go on. */
+const unanswered: readonly (readonly [string, string, 'visitor' | 'customer', readonly RegExp[]])[] = [
+  ['/mi-database/properties', '?ranges=uat.rm-RD+9000..', 'customer', [/No coil .+ answers all/, /Remove all filters/]],
+  [
+    '/mi-database/mi-data-maps',
+    '?x=t&y=uat.rm-RD&thickness=9..10',
+    'customer',
+    [/No coil .+ answers all/, /Remove all filters/],
+  ],
+  ['/mi-database/mi-data-maps', '?x=t&y=1/0*', 'customer', [/axis cannot be drawn/, /Correct it in its field/]],
+  ['/mi-database/mi-data-comparator', '?materials=DP980-2', 'visitor', [/belong to the subscription/, /Request/]],
+  [
+    '/mi-database/mi-data-comparator',
+    '?materials=Nothing',
+    'customer',
+    [/No material has this name/, /Add a material/],
+  ],
+  ['/mi-database/mi-data-comparator', '?materials=DP980-6&view=radar', 'visitor', [/It takes 20 coils/]],
+  ['/mi-database/mi-data-visualizer', '?material=DP980-2', 'visitor', [/cannot be shown/, /Request/]],
+  ['/mi-database/mi-predictor', '?pair=lambda', 'customer', [/Your model is being trained/, /Look again/]],
+  ['/mi-database/mi-predictor', '?thickness-from=9', 'customer', [/Ignored: .thickness-from=9.+Name a number/]],
+  ['/mi-database/mi-predictor', '?least-rm=9000', 'customer', [/No coil that you may read has all of this/]],
+  ['/mi-database/similar-materials', '?coil=none', 'customer', [/No coil of this name/, /Choose a coil/]],
+  ['/mi-database/rd-data', '?from=3.9&to=4', 'customer', [/No coil .+ fits the filters/, /All coils with this test/]],
+  ['/mi-database/rd-data', '?project=P-1999-001', 'customer', [/No project named P-1999-001/, /Without a project/]],
+  [
+    '/mi-database/grade-swap',
+    '?from=DP980-6&to=CP980-2',
+    'visitor',
+    [/CP980 \(2\) is not open to you/, /Choose another/],
+  ],
+  ['/mi-database/robustness-cards', '?material=CP980-2', 'visitor', [/is not open to you/, /Request/]],
+  [
+    '/mi-database/robustness-cards',
+    '?material=DP980-6&scatter=coil',
+    'customer',
+    [/These specimens do not carry a study/, /another material, may have enough/],
+  ],
+  ['/mi-database/springback-pack', '?material=CP980-2', 'visitor', [/is not open to you/, /Request/]],
+  ['/mi-database/mi-evaluator', '?with=CP980-2', 'visitor', [/cannot be shown beside your curves/, /Request/]],
+  ['/mi-datahub', '?dataset=none', 'visitor', [/No data set of that name is open to you/]],
+  ['/mi-testing/needs', '', 'visitor', [/Tick what you want to simulate/]],
+  ['/mi-testing/needs', '?purpose=forming&material=CP980-2', 'visitor', [/not open to you, so nothing is taken off/]],
+]
+
+test.each(unanswered)(
+  '%s%s: %s is told why there is no answer, and how to go on',
+  async (address, search, who, told) => {
+    const words = await drawnWords(contextWith(database, who === 'visitor' ? nobody : customer), address, search)
+    for (const each of told) expect(words).toMatch(each)
+  },
+)

@@ -7,7 +7,7 @@ import { loadMaterialPage } from '#pages/mi-database/material/load-page.server.t
 import { loadNodePage } from '#pages/mi-database/tree/load-node.server.ts'
 import { modules } from '#pages/modules.ts'
 import { operator } from '#server/db/database.ts'
-import { publishDrafts } from '#server/releases/index.ts'
+import { publishDrafts, withdraw } from '#server/releases/index.ts'
 import { answerOf, contextOf, type Somebody } from './loaders.ts'
 import { setStage, type Stage } from './people.ts'
 import { elsewhere, toolPages } from './tool-pages.ts'
@@ -249,5 +249,33 @@ describe('a coil without any number', () => {
       })
     expect((await call('find-test')).json()).toMatchObject({ curves: [], scalars: [] })
     expect((await call('find-test-plotly')).body).toContain('Nothing was measured under these conditions.')
+  })
+})
+
+/** Its only coil is withdrawn with the next release. */
+describe('a permalink of a material that was withdrawn since', () => {
+  const views = questions.filter(([, search]) => /DP980-2(?!\d)/.test(search))
+  const then = new Map<string, string>()
+  const read = async (address: string, search: string, release: string | null) => {
+    const { status, text } = await asked(address, search, release)
+    // Without what is told of the release itself.
+    return {
+      status,
+      text: text.replaceAll(/"(?:name|asked|newest|changed)":(?:"2026\.\d"|true|false|\d+)|2026\.\d/g, ''),
+    }
+  }
+  beforeAll(async () => {
+    for (const [address, search] of views) then.set(address + search, (await read(address, search, '2026.2')).text)
+    const { nodeId, variantId } = stage.catalogue.bought
+    await stage.database.asWriter(operator, async (db) => {
+      await withdraw(db, { kind: 'variant', id: variantId, reason: 'Another coil was tested.' })
+      await publishDrafts(db, { note: 'Withdrawn.', year: 2026, scope: { materials: [nodeId], variants: [] } })
+    })
+  })
+
+  test.each(views)('%s%s answers as its release did; without a release it does not', async (address, search) => {
+    const before = then.get(address + search)
+    expect(await read(address, search, '2026.2')).toEqual({ status: 200, text: before })
+    expect((await read(address, search, null)).text).not.toBe(before)
   })
 })

@@ -30,7 +30,6 @@ export function readColumns(text: { readonly columns?: string | undefined; reado
   if (known.length > mostColumns)
     ignored.push({
       text: known.slice(mostColumns).join(', '),
-      suggestion: undefined,
       why: `No more than ${mostColumns} columns beside each other.`,
     })
   const sort = (text.sort ?? '').trim()

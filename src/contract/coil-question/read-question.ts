@@ -20,7 +20,7 @@ const mostRanges = 20
 export function readQuestion(text: QuestionText): { asked: AskedCoils; ignored: readonly Ignored[] } {
   const ignored: Ignored[] = []
   const ignore = (told: string, why?: string, known: readonly string[] = []) =>
-    ignored.push({ text: told, suggestion: nearest(told, known), ...(why !== undefined && { why }) })
+    ignored.push({ text: told, suggestion: nearest(told, known), why })
 
   const chosen = <T extends string>(name: keyof AskedCoils, known: readonly T[]): T[] => {
     const found = listed(text[name]).flatMap((given) => {

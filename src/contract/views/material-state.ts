@@ -53,9 +53,9 @@ export type MaterialState = {
 /** What a reader has chosen that means nothing here, and what may have been meant. */
 export type Ignored = {
   readonly text: string
-  readonly suggestion: string | undefined
+  readonly suggestion?: string | undefined
   /** What is shown instead, where that is not obvious. */
-  readonly why?: string
+  readonly why?: string | undefined
 }
 
 /** Everything about a model as stored: nothing fitted anew. */

@@ -1,7 +1,11 @@
+import type { ReaderAlert } from './material.ts'
+
 /** What the page of a tool says beside what it shows. */
 export type ToolFacts = {
   /** What a reader is told who sees the tool with the free samples alone; null where it opens whole. */
   readonly alert: { readonly text: string; readonly action: string } | null
+  /** What this reader is told of a material that is not open to them. */
+  readonly locked: ReaderAlert
   /** Address of the free sample; null in a catalogue that has none. */
   readonly freeSample: string | null
   /** Of the catalogue that is shown; null before the first release. */

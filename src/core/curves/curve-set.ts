@@ -36,9 +36,9 @@ export function encodeCurveSet(facts: object, curves: readonly CurveBlock[]): Ui
  *
  * @throws RangeError when the bytes are not as many as the head says
  */
-export function decodeCurveSet<Says extends object>(bytes: Uint8Array) {
+export function decodeCurveSet(bytes: Uint8Array) {
   const { head, rest } = splitHead(bytes)
-  const { curves } = head as { readonly curves: readonly (CurveHead & Says)[] }
+  const { curves } = head as { readonly curves: readonly (CurveHead & Readonly<Record<string, unknown>>)[] }
   let at = 0
   const decoded = curves.map((says) => {
     const from = at

@@ -67,8 +67,8 @@ export const swapQuantities: readonly SwapQuantity[] = [
     id: 'carbon',
     label: 'Carbon of the sheet',
     compare: 'difference',
-    unit: 'kg CO2/m²',
-    formula: 'c = f·ρ·t, f = 1.91 kg CO2 per kg of cast crude steel',
+    unit: 'kg CO₂/m²',
+    formula: 'c = f·ρ·t, f = 1.91 kg CO₂ per kg of cast crude steel',
     validity:
       'World mean of 2022 up to the cast slab, for any steel: rolling, coating, scrap of the press and the mill itself are left out.',
     source: 'World Steel Association, Sustainability Indicators 2023 report (7 November 2023)',

@@ -28,7 +28,7 @@ export type SwapQuantity = {
   /** How the two sheets are compared: new over old, or new minus old. */
   readonly compare: 'ratio' | 'difference'
   /** Of a difference; ratios have none. */
-  readonly unit: '%' | 'kg CO2/m²' | ''
+  readonly unit: '%' | 'kg CO₂/m²' | ''
   readonly formula: string
   readonly validity: string
   readonly source: string

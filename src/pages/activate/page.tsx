@@ -1,3 +1,4 @@
+import { privateMeta } from '#pages/page-meta.ts'
 import { data } from 'react-router'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
 import { Message } from '#web/dialogs/message.tsx'
@@ -10,25 +11,20 @@ import { useVerb } from '#web/ui/use-verb.ts'
 import { isLinkToken, secretHeaders, stateOf } from '../link-token.ts'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
-import { activateAction } from './verbs.server.ts'
+
+export { activateAction as action } from './verbs.server.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
   return data({ token: isLinkToken(token) ? token : null }, { headers: secretHeaders })
 }
 
-export const action = activateAction
-
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Activate your account · Material Insights' },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return privateMeta('Activate your account', { secret: true })
 }
 
 /**

@@ -11,13 +11,15 @@ export function IntegrityResult({ report }: { readonly report: IntegrityReport }
       <h2 id="integrity">Last integrity check</h2>
       <Facts
         label="Last integrity check"
-        of={[
-          { name: 'Ended', value: `${dayAndTime(report.at)} UTC` },
-          ...integrityParts.map(({ id, name, unit }) => ({
-            name,
-            value: `${countWords(report[id].looked)} ${unit}, ${report[id].wrong === 0 ? 'none wrong' : `${report[id].wrong} wrong`}`,
-          })),
-        ]}
+        of={{
+          Ended: `${dayAndTime(report.at)} UTC`,
+          ...Object.fromEntries(
+            integrityParts.map(({ id, name, unit }) => [
+              name,
+              `${countWords(report[id].looked)} ${unit}, ${report[id].wrong === 0 ? 'none wrong' : `${report[id].wrong} wrong`}`,
+            ]),
+          ),
+        }}
       />
       {report.faults.length > 0 && (
         <ul>

@@ -9,7 +9,6 @@ import { DataTable } from '#web/data-table/data-table.tsx'
 import { countColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { bytes } from '#web/format/bytes.ts'
 import { dayAndTime } from '#web/format/day.ts'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { IntegrityResult } from './integrity-result.tsx'
 import { JobCard } from './job-card.tsx'
@@ -17,13 +16,11 @@ import { loadTools, type ToolsData } from './load.server.ts'
 import { module } from './module.ts'
 import styles from './page.module.css'
 import { SiteRulesForm } from './site-rules-form.tsx'
-import { toolsAction } from './verbs.server.ts'
+
+export { toolsAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadTools(context)
-
-export const action = toolsAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const meta = adminMeta(module, 'Checks and repairs, mails, storage, rules and version of this site.')
 
@@ -81,11 +78,11 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
         <h2 id="software">Software</h2>
         <Facts
           label="Software"
-          of={[
-            { name: 'Material Insights', value: software.version ?? 'not known' },
-            { name: 'Node', value: software.node },
-            { name: 'PostgreSQL', value: software.database },
-          ]}
+          of={{
+            'Material Insights': software.version ?? 'not known',
+            Node: software.node,
+            PostgreSQL: software.database,
+          }}
         />
         <p>
           <a href="/admin-panel-tools.cdx.json" download>
@@ -132,13 +129,10 @@ function sizeColumn(id: string, head: string, of: (row: Stored) => number): Data
 }
 
 function mailFacts({ waiting, failing, oldest, refused, lastError, leave }: ToolsData['mails']) {
-  return [
-    { name: 'Mail server', value: leave ? 'set' : 'none is set: mails are kept in the database' },
-    {
-      name: 'Waiting',
-      value: `${waiting}${failing > 0 ? `, of which ${failing} have failed before` : ''}${oldest ? `; the oldest since ${dayAndTime(new Date(oldest).toISOString())} UTC` : ''}`,
-    },
-    { name: 'Refused', value: String(refused) },
-    ...(lastError === null ? [] : [{ name: 'Last failure', value: lastError }]),
-  ]
+  return {
+    'Mail server': leave ? 'set' : 'none is set: mails are kept in the database',
+    Waiting: `${waiting}${failing > 0 ? `, of which ${failing} have failed before` : ''}${oldest ? `; the oldest since ${dayAndTime(new Date(oldest).toISOString())} UTC` : ''}`,
+    Refused: refused,
+    ...(lastError !== null && { 'Last failure': lastError }),
+  }
 }

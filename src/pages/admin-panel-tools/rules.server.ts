@@ -5,7 +5,8 @@ import type { SiteRules } from '#contract/site-rules.ts'
 import { linkLifetimes } from '#server/accounts/links.ts'
 import { accessLifetime } from '#server/accounts/tokens.ts'
 
-export type Rule = { readonly name: string; readonly value: string }
+/** What is stated of each, by its name. */
+type Rules = Readonly<Record<string, string>>
 
 const hours = (seconds: number) => `${seconds / 3600} ${seconds === 3600 ? 'hour' : 'hours'}`
 const amount = (count: number, unit: RuleCount['unit']) => `${count} ${count === 1 ? unit.slice(0, -1) : unit}`
@@ -13,25 +14,24 @@ const amount = (count: number, unit: RuleCount['unit']) => `${count} ${count ===
 type Named = Readonly<Record<string, { readonly name: string; readonly unit: RuleCount['unit'] }>>
 
 /** The rules of one list, with what stands in the site now. */
-function stated<L extends Named>(list: L, rules: Readonly<Record<keyof L, number | null>>): Rule[] {
-  return Object.entries(list).map(([id, { name, unit }]) => {
-    const count = rules[id]
-    return { name, value: count === null || count === undefined ? 'for good' : amount(count, unit) }
-  })
+function stated<L extends Named>(list: L, rules: Readonly<Record<keyof L, number | null>>): Rules {
+  return Object.fromEntries(
+    Object.entries(list).map(([id, { name, unit }]) => {
+      const count = rules[id]
+      return [name, count === null || count === undefined ? 'for good' : amount(count, unit)]
+    }),
+  )
 }
 
 /** How people log in: what administrators have set, and what the program does. */
-export function signInRules(rules: SiteRules, environment: 'prod' | 'test' | 'dev'): readonly Rule[] {
-  return [
+export function signInRules(rules: SiteRules, environment: 'prod' | 'test' | 'dev'): Rules {
+  return {
     ...stated(logInCounts, rules),
-    { name: 'An access token ends after', value: hours(accessLifetime) },
-    {
-      name: 'Links of mails end after',
-      value: `${hours(linkLifetimes.activate)} to activate, ${hours(linkLifetimes.reset)} for a new password`,
-    },
-    { name: 'Passwords of staff', value: `at least ${staffPasswordLength} characters` },
-    { name: 'Second factor', value: factorOf(rules, environment) },
-  ]
+    'An access token ends after': hours(accessLifetime),
+    'Links of mails end after': `${hours(linkLifetimes.activate)} to activate, ${hours(linkLifetimes.reset)} for a new password`,
+    'Passwords of staff': `at least ${staffPasswordLength} characters`,
+    'Second factor': factorOf(rules, environment),
+  }
 }
 
 function factorOf({ everybodyFactor }: SiteRules, environment: string): string {
@@ -41,14 +41,11 @@ function factorOf({ everybodyFactor }: SiteRules, environment: string): string {
 }
 
 /** How long things are kept that only the site needs. */
-export function retentionRules(rules: SiteRules): readonly Rule[] {
-  return [
-    { name: 'Audit trail', value: 'for good' },
+export function retentionRules(rules: SiteRules): Rules {
+  return {
+    'Audit trail': 'for good',
     ...stated(keptCounts, rules),
     ...stated(endedCounts, rules),
-    {
-      name: 'Private materials',
-      value: `by the rule of each organisation, announced ${noticeDays.retention} days ahead`,
-    },
-  ]
+    'Private materials': `by the rule of each organisation, announced ${noticeDays.retention} days ahead`,
+  }
 }

@@ -17,7 +17,6 @@ export function SiteRulesForm({ rules }: { readonly rules: Rules }) {
         className={styles['rules']}
         kind="site.rules"
         title="Rules for log-in and for how long things are kept"
-        label="Review…"
         look="primary"
         hidden={{ shown: rules.changedAt }}
         needsReason

@@ -57,25 +57,15 @@ export default function Overview({
         <h2 id="overview">Overview</h2>
         <Facts
           label="Overview"
-          of={[
-            {
-              name: 'Specimens in no release yet',
-              value: <Link to="/mi-database/material-status?state=unreleased">{drafts.specimens}</Link>,
-            },
-            {
-              name: 'Jobs failed in the last 7 days',
-              value: <Link to="/admin-panel/jobs?state=failed">{jobs.failed}</Link>,
-            },
-            {
-              name: 'Mails refused',
-              value: <Link to="/admin-panel-tools#mails">{mails.refused}</Link>,
-            },
-            {
-              name: 'Organisations',
-              value: <Link to="/admin-panel/organisations">{organisations}</Link>,
-            },
-            { name: 'Plans', value: <Link to="/admin-panel/plans">{plans}</Link> },
-          ]}
+          of={{
+            'Specimens in no release yet': (
+              <Link to="/mi-database/material-status?state=unreleased">{drafts.specimens}</Link>
+            ),
+            'Jobs failed in the last 7 days': <Link to="/admin-panel/jobs?state=failed">{jobs.failed}</Link>,
+            'Mails refused': <Link to="/admin-panel-tools#mails">{mails.refused}</Link>,
+            Organisations: <Link to="/admin-panel/organisations">{organisations}</Link>,
+            Plans: <Link to="/admin-panel/plans">{plans}</Link>,
+          }}
         />
         <p className={styles['bar']}>
           <Link to="/admin-panel/health">Health</Link>

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { fingerprintLength } from '#contract/certificates/certificate.ts'
 import { secretHeaders } from '#pages/link-token.ts'
+import { privateMeta } from '#pages/page-meta.ts'
 import { day } from '#web/format/day.ts'
 import paper from '#web/projects/paper.module.css'
 import { Alert } from '#web/ui/card.tsx'
@@ -16,11 +17,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `Certificate ${params.number} · Material Insights` },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return privateMeta(`Certificate ${params.number}`, { secret: true })
 }
 
 /** A certificate on paper for who may read it; for who holds it, whether it is ours. */

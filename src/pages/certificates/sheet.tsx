@@ -50,14 +50,14 @@ export function Sheet({ certificate, remarks, address }: SheetProps) {
       </header>
       <Facts
         label="Facts of the certificate"
-        of={[
-          { name: 'Customer', value: content.customer || '–' },
-          { name: 'Order', value: content.order || '–' },
-          { name: 'Project', value: `${content.project}, ${content.title}` },
-          { name: 'Laboratory', value: content.laboratory },
-          { name: 'Issued', value: day(content.issuedOn) },
-          { name: 'Inspection representative', value: `${inspector.name}, ${inspector.position}` },
-        ]}
+        of={{
+          Customer: content.customer || '–',
+          Order: content.order || '–',
+          Project: `${content.project}, ${content.title}`,
+          Laboratory: content.laboratory,
+          Issued: day(content.issuedOn),
+          'Inspection representative': `${inspector.name}, ${inspector.position}`,
+        }}
       />
       <section aria-labelledby="results" className={paper['part']}>
         <h2 id="results">Results</h2>

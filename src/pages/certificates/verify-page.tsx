@@ -3,14 +3,15 @@ import { day } from '#web/format/day.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useVerb } from '#web/ui/use-verb.ts'
 import styles from '#web/requests/requests.module.css'
 import { Submit } from '#web/ui/submit.tsx'
 import { redirect } from 'react-router'
 import type { Route } from './+types/verify-page.ts'
-import { verifyAction } from './verbs.server.ts'
+
+export { verifyAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 /** What the form of number and fingerprint leads to, without a script as well. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -20,10 +21,6 @@ export function loader({ url }: Route.LoaderArgs) {
     throw redirect(`/certificates/${number.toUpperCase()}?seal=${seal.toLowerCase()}`)
   return { unreadable: Boolean(number ?? seal) }
 }
-
-export const action = verifyAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const handle = { files: true }
 

@@ -1,9 +1,11 @@
+import { privateMeta } from '#pages/page-meta.ts'
 import { data, Link } from 'react-router'
 import { Form } from '#web/ui/form.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
-import { loginLinkAction } from './verbs.server.ts'
+
+export { loginLinkAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 /** The secret stands in this page and nowhere else: no cache, no search engine, no referrer. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -15,14 +17,10 @@ export function loader({ url }: Route.LoaderArgs) {
   )
 }
 
-export const action = loginLinkAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
-
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Sign in · Material Insights' }, { name: 'robots', content: 'noindex' }]
+  return privateMeta('Sign in')
 }
 
 /** Where a one-time link leads. Opening it changes nothing, because programs open links in mails; the button signs in. */

@@ -1,16 +1,18 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { withinSite } from '#contract/site-address.ts'
+import { privateMeta } from '#pages/page-meta.ts'
 import { accountContext } from '#pages/services.ts'
 import { ForgotView } from '#web/dialogs/forgot-view.tsx'
 import { LoginView } from '#web/dialogs/login-view.tsx'
 import { ResendView } from '#web/dialogs/resend-view.tsx'
 import { SignupView } from '#web/dialogs/signup-view.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { viewAddresses } from '#web/dialogs/view-addresses.ts'
 import { Alert } from '#web/ui/card.tsx'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
-import { loginAction } from './verbs.server.ts'
+
+export { loginAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 const titles = { login: 'Log in', signup: 'Sign up', forgot: 'Forgot password', resend: 'Resend activation' } as const
 
@@ -26,10 +28,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
   )
 }
 
-export const action = loginAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
-
 /** The page stays until its script leads on: recovery codes are shown once. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod === undefined && defaultShouldRevalidate
@@ -37,10 +35,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `${titles[loaderData?.view ?? 'login']} · Material Insights` },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return privateMeta(titles[loaderData?.view ?? 'login'])
 }
 
 export default function LoginPage({ loaderData: { view, next, refused } }: Route.ComponentProps) {

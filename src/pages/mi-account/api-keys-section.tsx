@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { scopeWords } from '#contract/api-key-words.ts'
 import type { ApiKeyRecord, ApiKeyScope } from '#contract/api-keys.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,12 +10,6 @@ import { usePosted } from '#web/ui/use-verb.ts'
 import { dayOf, minuteOf } from './dates.ts'
 import { NewSecret } from './new-secret.tsx'
 import parts from './parts.module.css'
-
-const scopeWords: Readonly<Record<ApiKeyScope, string>> = {
-  data: 'Data calls of gateway and v1',
-  export: 'Files of tests and tables',
-  bulk: 'Bulk download',
-}
 
 type ApiKeysProps = { readonly keys: readonly ApiKeyRecord[]; readonly scopes: readonly ApiKeyScope[] }
 type Made = { readonly key: string }
@@ -89,8 +84,8 @@ function KeyRow({ record }: { readonly record: ApiKeyRecord }) {
           {name} <Badge tone={states[state].tone}>{states[state].word}</Badge>
         </span>
         <span className={parts['small']}>
-          <code>{prefix}…</code>, {scopes.join(', ')}, made {dayOf(createdAt)}, ends {dayOf(expiresAt)},{' '}
-          {lastUsedAt ? `last used ${minuteOf(lastUsedAt)}` : 'never used'}
+          <code>{prefix}…</code>, {scopes.map((scope) => scopeWords[scope]).join(', ')}; made {dayOf(createdAt)}, ends{' '}
+          {dayOf(expiresAt)}, {lastUsedAt ? `last used ${minuteOf(lastUsedAt)}` : 'never used'}
         </span>
       </span>
       {state === 'active' && (

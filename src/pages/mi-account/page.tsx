@@ -1,8 +1,8 @@
+import { privateMeta } from '#pages/page-meta.ts'
 import { Suspense } from 'react'
 import { data } from 'react-router'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/page.ts'
 import { loadAccountPage } from './load.server.ts'
@@ -12,7 +12,9 @@ import { ProjectsSection } from './projects-section.tsx'
 import { RequestsSection } from './requests-section.tsx'
 import { SavedSection } from './saved-section.tsx'
 import { type SectionId, sections } from './sections.ts'
-import { accountAction } from './verbs.server.ts'
+
+export { accountAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 // What changes something, or lives in the browser alone, comes with its section.
 const onDemand = { what: 'This section' }
@@ -30,15 +32,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(page, { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
 }
 
-export const action = accountAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
-
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const label = sections.find(({ id }) => id === loaderData?.section)?.label ?? 'Not found'
-  return [{ title: `${label} · My Account · Material Insights` }, { name: 'robots', content: 'noindex' }]
+  return privateMeta(`${label} · My Account`)
 }
 
 export default function AccountPage({ loaderData: { section, account, shown } }: Route.ComponentProps) {

@@ -59,13 +59,9 @@ export async function loadDatahub(context: PageContext, url: URL) {
       : []),
   ].map(({ name, why }) => ({
     text: `${name}=${(url.searchParams.get(name) ?? '').slice(0, 60)}`,
-    suggestion: undefined,
-    ...(why !== undefined && { why }),
+    why,
   }))
-  return data(
-    { ...view, tool, ignored, loggedIn, program: state.program },
-    { headers: { 'cache-control': 'no-store' } },
-  )
+  return data({ ...view, tool, ignored, program: state.program }, { headers: { 'cache-control': 'no-store' } })
 }
 
 type About = {

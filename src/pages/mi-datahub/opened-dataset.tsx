@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useMemo } from 'react'
+import { countWords } from '#core/count-words.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
@@ -9,7 +10,7 @@ import { ArchiveFacts } from './archive-facts.tsx'
 import styles from './page.module.css'
 import { type Program, programNames, programNotes, programs, tableCode } from '#web/tool/table-code.ts'
 import { CopyButton } from './copy-button.tsx'
-import { PrepareArchive } from './prepare-archive.tsx'
+import { nameOfFormat, PrepareArchive } from './prepare-archive.tsx'
 
 type Set = NonNullable<Awaited<ReturnType<typeof loadDatahub>>['data']['opened']>
 
@@ -59,9 +60,9 @@ function Archives({ set }: { readonly set: Set }) {
         {set.archives.map(({ format, href, prepared }) => (
           <li key={format} className={styles['ways']}>
             <a href={href} download>
-              Archive as {format.toUpperCase()}
+              Archive as {nameOfFormat(format)}
             </a>
-            <ArchiveFacts key={href} format={format.toUpperCase()} href={href} />
+            <ArchiveFacts key={href} format={nameOfFormat(format)} href={href} />
             {prepared && <PrepareArchive dataset={set.id} release={set.named} format={format} prepared={prepared} />}
           </li>
         ))}
@@ -101,8 +102,8 @@ function Rows({ sample }: { readonly sample: NonNullable<Set['sample']> }) {
     <>
       <h3>First rows</h3>
       <p>
-        {sample.variant}, {sample.test}, {rows.length} of {sample.count} rows. Units as in the file; 1 is a fraction or
-        a count.
+        {sample.variant}, {sample.test}, {rows.length} of {countWords(sample.count)} rows. Units as in the file; 1 is a
+        fraction or a count.
       </p>
       <DataTable caption={`First rows of ${sample.variant}, ${sample.test}`} columns={columns} rows={rows} rowId="id" />
     </>

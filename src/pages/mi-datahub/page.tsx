@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { pageMeta } from '#pages/page-meta.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import type { Route } from './+types/page.ts'
@@ -12,13 +11,11 @@ import { module } from './module.ts'
 import { OpenedDataset } from './opened-dataset.tsx'
 import styles from './page.module.css'
 import { Releases } from './releases.tsx'
-import { datahubAction } from './verbs.server.ts'
+
+export { datahubAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadDatahub(context, new URL(request.url))
-
-export const action = datahubAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -43,16 +40,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function DatahubPage({ loaderData }: Route.ComponentProps) {
-  const { tool, ignored, loggedIn, opened, sets, releases, keys, changes, program } = loaderData
+  const { tool, ignored, opened, sets, releases, keys, changes, program } = loaderData
   const { search } = useLocation()
   return (
     <ToolPage
-      name={module.name}
+      module={module}
       lead="Everything that a page shows can be taken by a program: the same numbers, the same units, the same rules of access."
       tool={tool}
       ignored={ignored}
-      loggedIn={loggedIn}
-      suggestion={opened ? opened.name : module.name}
+      suggestion={opened ? opened.name : undefined}
       // The feed has its own link among the releases.
       files={filesOf(module, search).filter(({ format }) => format !== 'ATOM')}
     >

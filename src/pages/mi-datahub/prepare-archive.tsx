@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { Form } from '#web/ui/form.tsx'
+import { useFreshWhile } from '#web/ui/fresh.ts'
 import type { PreparedArchive } from '#views/datasets/index.ts'
 import styles from './page.module.css'
 
@@ -14,17 +13,15 @@ type PrepareArchiveProps = {
   readonly prepared: PreparedArchive
 }
 
+/** `CSV`, `Parquet`: as formats write themselves. */
+export const nameOfFormat = (format: string) => (format === 'parquet' ? 'Parquet' : format.toUpperCase())
+
 /** Lets the server make the files of an archive behind the page, so that its download begins at once. */
 export function PrepareArchive({ dataset, release, format, prepared }: PrepareArchiveProps) {
   const { state, job, progress, says } = prepared
-  const { revalidate } = useRevalidator()
   const runs = state === 'waiting' || state === 'running'
-  useEffect(() => {
-    if (!runs) return undefined
-    const timer = setInterval(() => void revalidate(), every)
-    return () => clearInterval(timer)
-  }, [runs, revalidate])
-  const name = `the archive as ${format.toUpperCase()}`
+  useFreshWhile(runs, every)
+  const name = `the archive as ${nameOfFormat(format)}`
   return (
     <div className={styles['ways']}>
       {runs && <progress aria-label={`Progress of ${name}`} max={1} value={progress ?? 0} />}

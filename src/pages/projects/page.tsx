@@ -1,3 +1,4 @@
+import { privateMeta } from '#pages/page-meta.ts'
 import { data, Link } from 'react-router'
 import { read } from '#pages/reader.ts'
 import { callerContext } from '#pages/services.ts'
@@ -12,9 +13,10 @@ import { RowTable } from '#web/projects/row-table.tsx'
 import { Track } from '#web/projects/track.tsx'
 import { WordsForm } from '#web/projects/words-form.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
-import { ownProjectAction } from './verbs.server.ts'
+
+export { ownProjectAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const project = await read(context, (db) => customersProject(db, params.code))
@@ -23,17 +25,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { project, staff: isStaff(context.get(callerContext)) }
 }
 
-export const action = ownProjectAction
-
 /** Forms of this page have files. */
 export const handle = { files: true }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: `Project ${params.code} · Material Insights` }, { name: 'robots', content: 'noindex' }]
+  return privateMeta(`Project ${params.code}`)
 }
 
 /** Where a customer follows their project: stages, days, rows, messages. */

@@ -5,19 +5,16 @@ import { DataTable } from '#web/data-table/data-table.tsx'
 import { dayColumn, linkColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { loadQuotations, type QuotationsData } from './load.server.ts'
 import { module } from './module.ts'
-import { quotationsAction } from './verbs.server.ts'
+
+export { quotationsAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadQuotations(context, new URL(request.url).searchParams)
-
-export const action = quotationsAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const meta = adminMeta(module, 'Offers to customers, with their versions.')
 

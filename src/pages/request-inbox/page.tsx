@@ -7,28 +7,23 @@ import { pageMeta } from '#pages/page-meta.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { linkColumn, momentColumn, textColumn } from '#web/data-table/plain-columns.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { type InboxData, loadInbox } from './load.server.ts'
 import { RequestPanel } from './request-panel.tsx'
-import { requestInboxAction } from './verbs.server.ts'
+
+export { requestInboxAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadInbox(context, new URL(request.url).searchParams)
 
-export const action = requestInboxAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
-
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    ...pageMeta({
-      title: 'Requests · Administration',
-      description: 'What people ask us for, and how far it is.',
-      path: '/request-inbox',
-      origin: matches[0].loaderData?.origin,
-    }),
-    { name: 'robots', content: 'noindex' },
-  ]
+  return pageMeta({
+    title: 'Requests · Administration',
+    description: 'What people ask us for, and how far it is.',
+    path: '/request-inbox',
+    origin: matches[0].loaderData?.origin,
+    unlisted: true,
+  })
 }
 
 type Row = InboxData['rows'][number]

@@ -2,22 +2,19 @@ import { data, Link } from 'react-router'
 import { pageMeta } from '#pages/page-meta.ts'
 import { freeSample } from '#web/shell/links.ts'
 import { TemperStrip } from '#web/ui/logo.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/form-page.ts'
 import { ContactDetails } from './contact-details.tsx'
 import { loadForm } from '../load-request-form.server.ts'
 import { RequestForm } from '#web/requests/request-form.tsx'
 import styles from '#web/requests/requests.module.css'
-import { requestAction } from '../request-action.server.ts'
+
+export { requestAction as action } from '../request-action.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 /** Every form has a key of its own, so no copy of the page may be given to somebody else. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return data(await loadForm(context, new URL(request.url)), { headers: { 'cache-control': 'no-store' } })
 }
-
-export const action = requestAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 /** Forms of requests bring files. */
 export const handle = { files: true }

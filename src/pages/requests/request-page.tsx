@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { stateNames } from '#contract/requests/states.ts'
 import { secretHeaders } from '#pages/link-token.ts'
+import { privateMeta } from '#pages/page-meta.ts'
 import { day, dayAndTime } from '#web/format/day.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -16,11 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `Request ${params.reference} · Material Insights` },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return privateMeta(`Request ${params.reference}`, { secret: true })
 }
 
 /** Where a request can be followed: what was asked, how far it is, what we answered. */

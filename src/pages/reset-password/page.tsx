@@ -1,3 +1,4 @@
+import { privateMeta } from '#pages/page-meta.ts'
 import { data } from 'react-router'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
 import { Message } from '#web/dialogs/message.tsx'
@@ -9,25 +10,20 @@ import { useVerb } from '#web/ui/use-verb.ts'
 import { isLinkToken, secretHeaders, stateOf } from '../link-token.ts'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
-import { resetPasswordAction } from './verbs.server.ts'
+
+export { resetPasswordAction as action } from './verbs.server.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
   return data({ token: isLinkToken(token) ? token : null }, { headers: secretHeaders })
 }
 
-export const action = resetPasswordAction
-
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Choose a new password · Material Insights' },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return privateMeta('Choose a new password', { secret: true })
 }
 
 /** Where the link of the reset mail leads. The form acts, not the link; it works without JavaScript too. */

@@ -18,16 +18,14 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const query = loaderData?.all.query ?? ''
-  return [
-    ...pageMeta({
-      title: query === '' ? 'Search' : `${query} · Search`,
-      description:
-        'Find materials by any spelling of their grade or by its name in a standard, solver cards, tests, articles and pages.',
-      path: '/search',
-      origin: matches[0].loaderData?.origin,
-    }),
-    { name: 'robots', content: 'noindex' },
-  ]
+  return pageMeta({
+    title: query === '' ? 'Search' : `${query} · Search`,
+    description:
+      'Find materials by any spelling of their grade or by its name in a standard, solver cards, tests, articles and pages.',
+    path: '/search',
+    origin: matches[0].loaderData?.origin,
+    unlisted: true,
+  })
 }
 
 export default function SearchPage({ loaderData: { all, kind } }: Route.ComponentProps) {

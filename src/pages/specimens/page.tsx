@@ -3,16 +3,18 @@ import { placeName } from '#contract/projects/place-name.ts'
 import { specimenStateNames } from '#contract/projects/specimen-states.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import { testType } from '#core/test-types/index.ts'
+import { privateMeta } from '#pages/page-meta.ts'
 import { dayAndTime } from '#web/format/day.ts'
 import { directionName } from '#web/projects/direction-name.ts'
 import { SpecimenState } from '#web/projects/specimen-state.tsx'
 import styles from '#web/requests/requests.module.css'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { AttachForm } from './attach-form.tsx'
 import { loadSpecimen } from './load.server.ts'
 import { MoveForms } from './move-forms.tsx'
-import { specimenAction } from './verbs.server.ts'
+
+export { specimenAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return data(await loadSpecimen(context, params.id), { headers: { 'cache-control': 'no-store' } })
@@ -20,15 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export const action = specimenAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
-
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `${loaderData?.specimen.code ?? 'Specimen not found'} · Material Insights` },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return privateMeta(`${loaderData?.specimen.code ?? 'Specimen not found'}`)
 }
 
 /** What the code on a label opens: the specimen, where it stands, and the next thing to do with it. */
@@ -51,18 +46,15 @@ export default function SpecimenPage({ loaderData: { specimen, steps, mayMove, p
         <h2 id="facts">Facts</h2>
         <Facts
           label="Facts of the specimen"
-          of={[
-            {
-              name: 'Project',
-              value: <Link to={`/${mayMove ? 'project-tracking-system' : 'projects'}/${project}`}>{project}</Link>,
-            },
-            { name: 'Thickness', value: thickness === undefined ? '–' : `${thickness} mm` },
-            { name: 'Width', value: width === undefined ? '–' : `${width} mm` },
-            { name: 'Marks', value: marks || '–' },
-            { name: 'Place', value: place || '–' },
-            { name: 'Machine', value: machine || '–' },
-            { name: 'Evaluated files', value: replicates.length },
-          ]}
+          of={{
+            Project: <Link to={`/${mayMove ? 'project-tracking-system' : 'projects'}/${project}`}>{project}</Link>,
+            Thickness: thickness === undefined ? '–' : `${thickness} mm`,
+            Width: width === undefined ? '–' : `${width} mm`,
+            Marks: marks || '–',
+            Place: place || '–',
+            Machine: machine || '–',
+            'Evaluated files': replicates.length,
+          }}
         />
       </section>
       {steps.length > 0 && (

@@ -6,7 +6,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Form } from '#web/ui/form.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { deskLine, listen, listThreads } from '#web/shell/chat/chat-calls.ts'
 import { ConversationView } from '#web/shell/chat/conversation-view.tsx'
 import { useConversation } from '#web/shell/chat/use-conversation.ts'
@@ -15,24 +14,20 @@ import type { Route } from './+types/page.ts'
 import { loadDesk } from './load.server.ts'
 import { module } from './module.ts'
 import styles from './page.module.css'
-import { supportInboxAction } from './verbs.server.ts'
+
+export { supportInboxAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadDesk(context)
 
-export const action = supportInboxAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
-
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    ...pageMeta({
-      title: 'Support inbox',
-      description: 'Conversations with readers.',
-      path: '/support-inbox',
-      origin: matches[0].loaderData?.origin,
-    }),
-    { name: 'robots', content: 'noindex' },
-  ]
+  return pageMeta({
+    title: 'Support inbox',
+    description: 'Conversations with readers.',
+    path: '/support-inbox',
+    origin: matches[0].loaderData?.origin,
+    unlisted: true,
+  })
 }
 
 export default function SupportInbox() {

@@ -5,18 +5,15 @@ import { DataTable } from '#web/data-table/data-table.tsx'
 import { dayColumn, linkColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Form } from '#web/ui/form.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { loadTemporary, type TemporaryData } from './load.server.ts'
 import { module } from './module.ts'
-import { temporaryAction } from './verbs.server.ts'
+
+export { temporaryAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadTemporary(context)
-
-export const action = temporaryAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const meta = adminMeta(module, 'Projects of the laboratory without a customer.')
 

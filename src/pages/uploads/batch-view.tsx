@@ -98,10 +98,11 @@ const stepNames: Readonly<Record<Step, string>> = {
   import: '5 Import',
 }
 
-function nextStep({ files, settings, checked, importedAt }: UploadBatchView): Step {
+function nextStep({ files, settings, checked, importedAt, difference }: UploadBatchView): Step {
   if (importedAt !== null) return 'import'
   if (files.length === 0 || settings === null) return 'files'
-  return checked ? 'review' : 'check'
+  // Where all files are out there is nothing to review: what is wrong with them stands beside them.
+  return checked && difference.files > 0 ? 'review' : 'check'
 }
 
 function isDone({ files, settings, checked, importedAt }: UploadBatchView, step: Step): boolean {
@@ -144,7 +145,6 @@ function Files({ batch, closed, owner }: Part & { readonly owner: Owner | undefi
           disabledReason={closed}
         />
       </section>
-      <CheckButton batch={batch} closed={closed} />
       {closed === undefined && (
         <Form
           verb="discard"
@@ -170,29 +170,17 @@ function Check({ batch, page, closed }: Part & { readonly page: number }) {
   const issues = useMemo(() => batch.issues.filter(({ severity }) => severity !== 'info'), [batch.issues])
   return (
     <div className={styles['stack']}>
-      <CheckButton batch={batch} closed={closed} />
       {batch.files.length === 0 ? (
         <p>Add files first.</p>
       ) : (
-        <FileTable batch={batch} page={page} disabledReason={closed} />
+        <FileTable
+          batch={batch}
+          page={page}
+          disabledReason={closed ?? (batch.settings === null ? 'Save first where they go' : undefined)}
+        />
       )}
       <IssueList title="What is wrong, in all files" issues={issues} files />
       <BatchIssuesFile issues={issues} />
     </div>
-  )
-}
-
-function CheckButton({ batch, closed }: Part) {
-  if (batch.importedAt !== null || (batch.checked && closed === undefined)) return null
-  const missing =
-    batch.files.length === 0 ? 'Add files first' : batch.settings === null ? 'Say first where they go' : undefined
-  return (
-    <Form
-      verb="check"
-      hidden={{ batch: batch.id, revision: String(batch.revision) }}
-      submit={`Check ${countWords(batch.files.length, 'file')}`}
-      sending="Queueing…"
-      disabledReason={closed ?? missing}
-    />
   )
 }

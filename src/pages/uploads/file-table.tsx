@@ -20,7 +20,7 @@ type Props = {
 /** A thousand rows of fields are slow to draw and to read: figures in bench/README.md. */
 const perPage = 100
 
-/** All files of a batch, what each is taken for, and what somebody says against it: on all pages, saved together. */
+/** All files of a batch, what each is taken for, and what somebody says against it: on all pages, checked together. */
 export function FileTable({ batch, page, disabledReason }: Props) {
   const pages = Math.max(1, Math.ceil(batch.files.length / perPage))
   const from = (Math.min(page, pages) - 1) * perPage
@@ -31,12 +31,12 @@ export function FileTable({ batch, page, disabledReason }: Props) {
   return (
     <Form
       key={from}
-      verb="choose"
+      verb="check"
       label="Files of the batch"
       hidden={{ batch: batch.id, revision: String(batch.revision) }}
-      submit="Save changes"
-      said={batch.checked ? 'Saved.' : 'Saved. Check the files again.'}
-      look="secondary"
+      submit={`Check ${countWords(batch.files.length, 'file')}${batch.checked ? ' again' : ''}`}
+      sending="Queueing…"
+      look={batch.checked ? 'secondary' : 'primary'}
       disabledReason={disabledReason}
       onTyped={(form) => typed.set(from, new FormData(form))}
       onSend={(body) => {

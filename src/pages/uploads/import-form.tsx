@@ -27,8 +27,8 @@ export function ImportForm({ batch, owner, disabledReason }: Props & Whose) {
       )}
       <p>
         {owner
-          ? `The records wait as drafts, which the staff of Material Insights look at. ${owner.name} sees them with the next release, and nobody else.`
-          : 'The records wait as drafts, which staff see. Readers see them with the next release.'}
+          ? `Nothing of this batch is stored yet. Its records will wait as drafts, which the staff of Material Insights look at. ${owner.name} sees them with the next release, and nobody else.`
+          : 'Nothing of this batch is stored yet. Its records will wait as drafts, which staff see. Readers see them with the next release.'}
         {aside > 0 && ` ${countWords(aside, 'file')} stay${aside === 1 ? 's' : ''} out.`}
       </p>
       <Form

@@ -1,13 +1,11 @@
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { textColumn } from '#web/data-table/plain-columns.tsx'
-import { formatNumber } from '#web/format/number.ts'
+import { formatMean } from '#web/format/mean.ts'
 import type { NumberMoved } from '#views/upload/numbers.ts'
 
 const mean = ({ decimals }: NumberMoved, value: NumberMoved['before']) =>
-  value === null
-    ? '–'
-    : `${formatNumber(value.mean, decimals)}${value.s === null ? '' : ` ± ${formatNumber(value.s, decimals)}`} (n = ${value.n})`
+  value === null ? '–' : formatMean(value, '', { decimals })
 
 const columns: readonly DataColumn<NumberMoved>[] = [
   textColumn('Where', ({ test, condition }) => `${test} ${condition}`),

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import { testTypes } from '#core/test-types/index.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -25,6 +26,7 @@ const dimensions = [
 /** To which coil the files of a batch go, and what they do not say themselves. */
 export function PlaceForm({ id, revision, settings, owner, disabledReason }: Props) {
   const { geometry = {}, newVariant } = settings ?? {}
+  const navigate = useNavigate()
   return (
     <Form
       verb="settings"
@@ -33,6 +35,8 @@ export function PlaceForm({ id, revision, settings, owner, disabledReason }: Pro
       submit="Save"
       said="Saved. Check the files next."
       disabledReason={disabledReason}
+      // To the next step, also for those who came back to this one.
+      onDone={() => void navigate(`?batch=${id}`)}
     >
       <div className={styles['fields']}>
         <TextField

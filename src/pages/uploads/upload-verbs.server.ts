@@ -45,20 +45,20 @@ export const uploadVerbs = (address: string) => ({
       columns: columnsOf(fields),
     }),
   ),
-  choose: verb(
+  // What stands in the table of files counts from this check on: nobody has to save it first.
+  check: verb(
     seen.extend({ choices: z.array(z.tuple([z.uuid(), fileChoice])).max(2_000) }),
-    ({ choices, ...asked }, hand) =>
-      write(hand, (db) =>
-        upload.chooseForFiles(db, { ...asked, choices: new Map(choices), request: hand.visit.reference }),
-      ),
+    ({ choices, revision, ...asked }, hand) =>
+      write(hand, async (db) => {
+        const by = { ...asked, request: hand.visit.reference }
+        const changed = await upload.chooseForFiles(db, { ...by, revision, choices: new Map(choices) })
+        await upload.queueCheck(db, { ...by, revision: changed > 0 ? revision + 1 : revision })
+      }),
     (fields) => ({
       batch: fields.get('batch'),
       revision: fields.get('revision'),
       choices: choicesOf(fields),
     }),
-  ),
-  check: verb(seen, (asked, hand) =>
-    write(hand, (db) => upload.queueCheck(db, { ...asked, request: hand.visit.reference })),
   ),
   import: verb(
     seen.extend({

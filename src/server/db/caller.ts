@@ -26,6 +26,8 @@ type Person =
   | { readonly kind: 'operator' }
 
 export const visitor: Caller = { kind: 'visitor' }
+/** A visitor who reads what the caller reads: the newest release, or the one that is asked for. */
+export const visitorAt = ({ release }: Caller): Caller => ({ ...visitor, ...(release !== undefined && { release }) })
 export const operator: Caller = { kind: 'operator' }
 
 export function isStaff(caller: Caller): boolean {

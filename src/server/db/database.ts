@@ -8,7 +8,7 @@ import { inReading, inTransaction, type Reader, type Writer } from './transactio
 import { WriteGuard } from './write-guard.ts'
 
 export type { Caller, Role } from './caller.ts'
-export { isStaff, operator, visitor } from './caller.ts'
+export { isStaff, operator, visitor, visitorAt } from './caller.ts'
 export type { Reader, Writer } from './transaction.ts'
 
 /** The roles of the application's own connections (migrations/0001). */

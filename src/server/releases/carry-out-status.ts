@@ -19,6 +19,24 @@ export async function carryOutStatus(db: Writer, release: number, scope: Scope |
   await sql`update status_change h set release = ${release} where ${waiting}`.execute(db)
 }
 
+/**
+ * A coil is approved once all its published records with numbers are, and evaluated again when one comes that is not: its page and its cards say
+ * so. Of the coils that the open release changes.
+ */
+export async function followApproval(db: Writer, release: number): Promise<void> {
+  await sql`
+    update variant v set status = case when its.approved then 'approved' else 'evaluated' end, release = ${release}
+    from (
+      select t.variant_id, bool_and(r.status = 'approved') as approved
+      from (select condition_id, status, release from replicate union all select condition_id, status, release from point_set) r
+      join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
+      where r.release is not null and r.status in ('raw', 'evaluated', 'approved')
+      group by t.variant_id having bool_or(r.release = ${release})
+    ) its
+    where v.id = its.variant_id and v.release is not null
+      and v.status = any(case when its.approved then array['raw', 'evaluated'] else array['approved'] end)`.execute(db)
+}
+
 /** Whether a published record of a scope was given another status since the last release. */
 export async function statusWaits(db: Writer, scope: Scope | undefined): Promise<boolean> {
   const { rows } = await sql`

@@ -1,3 +1,4 @@
+import { modelLabel } from '#core/models/index.ts'
 import type { CoilDifference, ReleaseDifference } from '#contract/releases.ts'
 import type { Reader } from '#server/db/database.ts'
 import {
@@ -66,7 +67,7 @@ export async function differenceOfReleases(
   for (const change of sets) {
     const { tab, model, before, after } = change
     const coil = coilOf(change)
-    coil.sets.push({ tab, model, before, after })
+    coil.sets.push({ tab, model, label: modelLabel(model), before, after })
     coil.cards = true
   }
   const answered = shown.map(({ id, name, path }) => ({

@@ -3,7 +3,7 @@ import type { Writer } from '#server/db/database.ts'
 import { queueFitsWithout } from '#server/model-fits/index.ts'
 import { closeRelease, lockReleases, openRelease } from './open.ts'
 import { inScope, releasedTables, type Scope } from './scope.ts'
-import { carryOutStatus, statusWaits } from './carry-out-status.ts'
+import { carryOutStatus, followApproval, statusWaits } from './carry-out-status.ts'
 import { carryOutWithdrawals } from './withdraw.ts'
 
 export type Publication = {
@@ -57,6 +57,7 @@ export async function publishDrafts(
   await sql`
     update replicate r set stated = r.restated, restated = null, release = ${number}
     where r.restated is not null and ${inScope('replicate', 'r', scope)}`.execute(db)
+  await followApproval(db, number)
   await unannounce(db)
   const counts = { replaced: Number(replaced), superseded: Number(superseded), withdrawn }
   const more = Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0))

@@ -46,9 +46,8 @@ const change = (act: 'approved' | 'withdrawn' | 'kept', { variantId }: SmallMate
   )
 const storedStatus = async ({ nodeId }: SmallMaterial, caller: Caller = operator) =>
   db.withCaller(caller, async (reader) => {
-    const { rows } = await sql<{ status: string }>`select status from replicate where material_id = ${nodeId}`.execute(
-      reader,
-    )
+    const { rows } = await sql<{ status: string }>`select status from replicate where material_id = ${nodeId}
+      union all select 'coil ' || status from variant where material_id = ${nodeId}`.execute(reader)
     return rows.map(({ status }) => status)
   })
 
@@ -205,19 +204,22 @@ describe('a published record', () => {
       materials: ['DP980 (2)'],
     })
     expect(await markOf(small.bought, 'UAT')).toEqual({ status: 'approved', waits: true })
-    expect([await stateOf(small.bought), await storedStatus(small.bought)]).toEqual(['waiting', ['evaluated']])
+    expect([await stateOf(small.bought), await storedStatus(small.bought)]).toEqual([
+      'waiting',
+      ['evaluated', 'coil evaluated'],
+    ])
     await expect(change('approved', small.bought, 'UAT')).rejects.toThrow('2 left out: approved already.')
 
     expect(await publish()).toBeDefined()
     expect(await markOf(small.bought, 'UAT')).toEqual({ status: 'approved', waits: false })
-    expect(await storedStatus(small.bought)).toEqual(['approved'])
+    expect(await storedStatus(small.bought)).toEqual(['approved', 'coil approved'])
     expect(await publish()).toBeUndefined()
 
     await db.asWriter(operator, (writer) => rollBack(writer, { note: 'a mistake', year: 2026 }))
-    expect(await storedStatus(small.bought)).toEqual(['evaluated'])
+    expect(await storedStatus(small.bought)).toEqual(['evaluated', 'coil evaluated'])
     expect(await markOf(small.bought, 'UAT')).toEqual({ status: 'approved', waits: true })
     expect(await publish()).toBeDefined()
-    expect(await storedStatus(small.bought)).toEqual(['approved'])
+    expect(await storedStatus(small.bought)).toEqual(['approved', 'coil approved'])
   })
 
   test('is withdrawn with the next release, unless that is taken back before', async () => {

@@ -1,3 +1,4 @@
+import { modelLabel } from '#core/models/index.ts'
 import type { TouchedByImport } from '#contract/upload.ts'
 import type { Writer } from '#server/db/database.ts'
 import { audienceOf } from '#server/releases/index.ts'
@@ -73,7 +74,7 @@ async function modelsOf(db: Writer, variantId: string): Promise<string[]> {
     .orderBy('model')
     .select(['fe_tab', 'model'])
     .execute()
-  return rows.map(({ fe_tab: tab, model }) => `${tab} ${model}`)
+  return rows.map(({ fe_tab: tab, model }) => `${tab} ${modelLabel(model)}`)
 }
 
 /** Evaluated against the tension test of their coil. */

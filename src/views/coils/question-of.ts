@@ -32,7 +32,7 @@ export async function questionOf(db: Reader, asked: AskedCoils): Promise<AskedQu
     tested,
     untested,
   }
-  const told = (text: string, why: string): Ignored => ({ text, suggestion: undefined, why })
+  const told = (text: string, why: string): Ignored => ({ text, why })
   return {
     question,
     place,

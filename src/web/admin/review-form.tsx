@@ -11,7 +11,7 @@ import styles from './review.module.css'
 
 type ReviewFormProps = {
   readonly kind: StaffChange['kind']
-  readonly label: string
+  readonly label?: string | undefined
   /** What is about to happen, as the heading of the review. */
   readonly title: string
   /** Fields of the change beside those in the form (`pages/admin-panel/changes/change-of-form.ts`). */
@@ -28,7 +28,7 @@ type ReviewFormProps = {
 
 /** The one way to change something in administration: see what it does to people, say why, save. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { kind, label, title, hidden = {}, look = 'secondary', small, disabledReason, needsReason } = props
+  const { kind, label = 'Review…', title, hidden = {}, look = 'secondary', small, disabledReason, needsReason } = props
   const [asked, setAsked] = useState<FormFields>()
   const review = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -88,7 +88,7 @@ function Review({ fields, close }: { readonly fields: FormFields; readonly close
     )
   }
   if ('refused' in answer) {
-    const { message, fields: wrong, reference } = answer.refused
+    const { message, code, fields: wrong, reference } = answer.refused
     return (
       <div className={styles['review']}>
         <div role="alert" className={styles['problems']}>
@@ -96,7 +96,7 @@ function Review({ fields, close }: { readonly fields: FormFields; readonly close
           {wrong.map(({ path, reason }) => (
             <p key={path}>{reason}</p>
           ))}
-          {reference && <p>Reference {reference}.</p>}
+          {code === 'internal' && <p>Reference {reference}.</p>}
         </div>
         <Button onPress={close}>Close</Button>
       </div>

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { Form } from '#web/ui/form.tsx'
+import { useFreshWhile } from '#web/ui/fresh.ts'
 import { Alert } from '#web/ui/card.tsx'
 import type { WorkShown } from '#contract/jobs.ts'
 import styles from './split.module.css'
@@ -15,13 +15,8 @@ type Props = {
 
 /** The work that goes on behind the page, and why the last one has failed. */
 export function WorkLine({ work, cancelAt }: Props) {
-  const { revalidate } = useRevalidator()
   const runs = isAtWork(work)
-  useEffect(() => {
-    if (!runs) return undefined
-    const timer = setInterval(() => void revalidate(), every)
-    return () => clearInterval(timer)
-  }, [runs, revalidate])
+  useFreshWhile(runs, every)
   if (!work) return null
   const name = work.kind
   if (work.state === 'failed')

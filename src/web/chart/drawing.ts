@@ -188,6 +188,7 @@ export function noneAboveZero(series: readonly ChartSeries[], axis: 'x' | 'y'): 
 
 /** How many points have no place because an axis is logarithmic. */
 export function countLost(series: readonly ChartSeries[], log: { readonly x: boolean; readonly y: boolean }): number {
+  if (!log.x && !log.y) return 0
   let lost = 0
   for (const { x, y } of series) {
     for (let i = 0; i < x.length; i++) {
@@ -224,5 +225,8 @@ function markersOf(style: SeriesStyle, projection: Projection, kept: Uint32Array
 }
 
 function everyPoint({ px }: Projection): Uint32Array {
-  return Uint32Array.from({ length: px.length }, (_, i) => i)
+  // A loop, as in `bandEdges`: of half a million points a chart asks this with each step of a zoom.
+  const all = new Uint32Array(px.length)
+  for (let i = 0; i < all.length; i++) all[i] = i
+  return all
 }

@@ -1,6 +1,6 @@
 import { countWords } from '#core/count-words.ts'
 import { Lasso } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type DataMap, type MapCurve, mostInMapFile, type NotShown } from '#contract/views/data-map.ts'
 import { Link, useLocation } from 'react-router'
 import type { Place } from '#core/data-maps/place.ts'
@@ -37,10 +37,12 @@ type DataMapViewProps = {
   readonly set: SetMap
   /** What the calls about this map are asked. */
   readonly query: ReturnType<typeof mapQuery>
+  /** In place of the chart where no coil answers the filters. */
+  readonly none: ReactNode
 }
 
 /** Points of a map with what is drawn over them, its table, what is not on it, and the coils that the reader picks. */
-export function DataMapView({ map, curves, name, state, set, query }: DataMapViewProps) {
+export function DataMapView({ map, curves, name, state, set, query, none }: DataMapViewProps) {
   const { points, picked, cloud, pick, toggle, wrong } = useMapPoints({ map, state, set, query })
   const { findings, waits, stopped, stop, again } = useFindings(points, state)
   const drawn = useMemo(
@@ -91,7 +93,9 @@ export function DataMapView({ map, curves, name, state, set, query }: DataMapVie
           </Button>
         </output>
       )}
-      {shown === 0 ? (
+      {map.total === 0 ? (
+        none
+      ) : shown === 0 ? (
         <p>No coil that you may see has both numbers. Choose other axes, or see below what is missing.</p>
       ) : state.view === 'chart' ? (
         <CurveChart

@@ -31,11 +31,11 @@ export function ReportSheet<Chart extends Drawing>({ report, remarks, draw }: Re
       {synthetic && <p className={paper['synthetic']}>SYNTHETIC demonstration data, not measured</p>}
       <Facts
         label="Facts of the report"
-        of={[
-          { name: 'Customer', value: report.customer || '–' },
-          { name: 'Project', value: `${report.project}, ${report.title}` },
-          { name: 'Released', value: day(report.releasedOn) },
-        ]}
+        of={{
+          Customer: report.customer || '–',
+          Project: `${report.project}, ${report.title}`,
+          Released: day(report.releasedOn),
+        }}
       />
       {summary !== '' && (
         <Part title="Summary">

@@ -35,5 +35,5 @@ function changedText(changed: number): string {
 
 /** A release that the address names and that does not exist, as a notice tells it. */
 export function unknownRelease(name: string | null): readonly Ignored[] {
-  return name === null ? [] : [{ text: `release=${name}`, suggestion: undefined, why: 'The newest release is shown.' }]
+  return name === null ? [] : [{ text: `release=${name}`, why: 'The newest release is shown.' }]
 }

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { longestAddress } from '#contract/site-address.ts'
 import { openAccount } from '#web/dialogs/store.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { useLoggedIn } from '#web/shell/use-logged-in.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const SaveDialog = lazyPart(async () => (await import('./save-dialog.tsx')).SaveDialog, {
@@ -11,7 +12,6 @@ const SaveDialog = lazyPart(async () => (await import('./save-dialog.tsx')).Save
 })
 
 type SaveViewProps = {
-  readonly loggedIn: boolean
   /** What the view may be called, e.g. `DP980 (6), UAT`. */
   readonly suggestion: string
   readonly what?: 'view' | 'draft'
@@ -20,8 +20,9 @@ type SaveViewProps = {
 }
 
 /** Keeps the address of this page, which is its state, under a name. A reader who has to log in first comes back here. */
-export function SaveView({ loggedIn, suggestion, what = 'view', address }: SaveViewProps) {
+export function SaveView({ suggestion, what = 'view', address }: SaveViewProps) {
   const [open, setOpen] = useState(false)
+  const loggedIn = useLoggedIn()
   const tooLong = address !== undefined && address.length > longestAddress
   const press = () => (loggedIn ? setOpen(true) : openAccount('login', { next: addressOfPage() }))
   return (

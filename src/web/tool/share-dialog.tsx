@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { embedCode } from '#contract/embedding.ts'
 import { permalinkOf } from '#contract/permalink.ts'
+import { useLoggedIn } from '#web/shell/use-logged-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -13,7 +14,6 @@ import { programNames, tableCode } from './table-code.ts'
 import styles from './share-dialog.module.css'
 
 export type ShareDialogProps = {
-  readonly loggedIn: boolean
   /** Name of the release that is shown: the link goes on showing it. */
   readonly release: string | null
   /** Path and query of the data call behind the view. */
@@ -28,8 +28,9 @@ export type ShareDialogProps = {
 }
 
 /** Ways to hand a view on: its address with the release in it, a short one, and the call that a program makes for it. */
-export function ShareDialog({ loggedIn, release, call, table, embed, name, onClose }: ShareDialogProps) {
+export function ShareDialog({ release, call, table, embed, name, onClose }: ShareDialogProps) {
   const [short, setShort] = useState<string>()
+  const loggedIn = useLoggedIn()
   const [program, setProgram] = useState<string>(languages[0])
   const view = permalinkOf(location.pathname + location.search, release)
   return (

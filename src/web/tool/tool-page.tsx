@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { embedEnding } from '#contract/embedding.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
 import { useAlertOpen } from '#web/client-state/alert-open.ts'
@@ -25,30 +26,32 @@ const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).Sh
 })
 
 type ToolPageProps = {
-  readonly name: string
+  readonly module: { readonly name: string; readonly address: string }
+  /** Over the page, where it is not the module's. */
+  readonly name?: string | undefined
   /** In a sentence: what is asked and answered here. */
   readonly lead?: ReactNode
   /** What else a newcomer has to know; a narrow page folds it. */
   readonly about?: ReactNode
-  readonly tool: ToolFacts
+  readonly tool: Omit<ToolFacts, 'locked'>
   readonly ignored: readonly Ignored[]
-  readonly loggedIn: boolean
-  /** What the view may be called when it is saved, e.g. `Rm and A80, Dual Phase`. */
-  readonly suggestion: string
+  /** What the view may be called when it is saved, e.g. `Rm and A80, Dual Phase`; otherwise as the module. */
+  readonly suggestion?: string | undefined
   /** The same numbers as files: name of the format and address. */
   readonly files?: readonly FileLink[]
   /** Path and query of the data call behind what is shown; that of the JSON file without it. */
   readonly call?: string
-  /** Path and query of its chart for pages of other sites. */
-  readonly embed?: string
+  /** Its chart can stand in pages of other sites. */
+  readonly embed?: boolean
   /** More that can be done with the view. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /** Frame of every tool: what it is, which release it shows, how far it opens, and what can be done with the view. */
-export function ToolPage({ tool, ignored, children, ...props }: ToolPageProps) {
-  const { name, lead, about, loggedIn, suggestion, files = [], actions } = props
+export function ToolPage({ module, tool, ignored, children, ...props }: ToolPageProps) {
+  const { name = module.name, lead, about, suggestion = module.name, files = [], embed = false, actions } = props
+  const { search } = useLocation()
   const hrefOf = (wanted: string) => files.find(({ format }) => format === wanted)?.href
   return (
     <article className={classes(styles['page'], tool.alert && styles['opening'])}>
@@ -60,14 +63,13 @@ export function ToolPage({ tool, ignored, children, ...props }: ToolPageProps) {
           <div className={styles['actions']}>
             {actions}
             <Share
-              loggedIn={loggedIn}
               release={tool.release?.name ?? null}
               call={props.call ?? hrefOf('JSON')}
               table={hrefOf('CSV')}
-              embed={props.embed}
+              embed={embed ? `${module.address}${embedEnding}${search}` : undefined}
               name={`${name}: ${suggestion}`}
             />
-            <SaveView loggedIn={loggedIn} suggestion={suggestion} />
+            <SaveView suggestion={suggestion} />
             <FileLinks files={files} />
           </div>
         </FoldNarrow>

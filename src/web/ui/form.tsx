@@ -157,7 +157,7 @@ export function Form<T = unknown>({ ref, onDone, onSend, onTyped, ...props }: Fo
                 {wrong.length === 1 ? '1 thing needs your attention' : `${wrong.length} things need your attention`}
               </p>
               <Leads
-                to={wrong.map((input) => ({ path: input.name, reason: input.validationMessage }))}
+                to={wrong.map((input) => ({ path: input.name, reason: reasonOf(input) }))}
                 onLead={(path) => focusField(form.current, path)}
               />
             </div>
@@ -245,6 +245,12 @@ function focusField(form: HTMLFormElement | null, name: string): void {
   const fold = field.closest('details')
   if (fold) fold.open = true
   field.focus()
+}
+
+/** The browser's own words for a box that is not ticked do not say which. */
+function reasonOf(input: Field): string {
+  const label = input.type === 'checkbox' && input.labels?.[0]?.textContent?.trim()
+  return label ? `Tick: ${label}` : input.validationMessage
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

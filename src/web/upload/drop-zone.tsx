@@ -2,9 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { batchLimits } from '#contract/upload-limits.ts'
 import { Alert } from '#web/ui/card.tsx'
+import { siteAnswers } from '#web/ui/fresh.ts'
 import { DropArea } from './drop-area.tsx'
 import { type Sending, sendFiles } from './send-files.ts'
 import styles from './drop-zone.module.css'
+
+/** Before the site is asked again [ms]. */
+const pause = 2_000
 
 /** Where files and folders are dropped or chosen; they are sent at once. */
 export function DropZone({ batch, disabled }: { readonly batch: string; readonly disabled: boolean }) {
@@ -23,11 +27,13 @@ export function DropZone({ batch, disabled }: { readonly batch: string; readonly
       return
     }
     leaving.current = new AbortController()
+    const { signal } = leaving.current
     setTold([])
-    const { problems } = await sendFiles({ batch, files, onProgress: setSending, signal: leaving.current.signal })
+    const { problems } = await sendFiles({ batch, files, onProgress: setSending, signal })
+    while (!signal.aborted && !(await siteAnswers())) await new Promise((done) => setTimeout(done, pause))
     setSending(undefined)
     setTold(problems)
-    void revalidate()
+    if (!signal.aborted) void revalidate()
   }
   return (
     <div>
@@ -41,7 +47,7 @@ export function DropZone({ batch, disabled }: { readonly batch: string; readonly
         <p className={styles['progress']}>
           <progress aria-label="Files sent" max={sending.of} value={sending.sent} />
           {Math.floor((100 * sending.sent) / Math.max(1, sending.of))} % of {(sending.of / 1_000_000).toFixed(1)} MB
-          sent
+          sent{sending.lost && '. The connection is lost: sending goes on once it is back.'}
         </p>
       )}
       {told.length > 0 && (

@@ -2,7 +2,13 @@ import { batchLimits } from '#contract/upload-limits.ts'
 import { loadCode, NotLoaded } from '#web/lazy/load-code.ts'
 import { goneWords } from './dropped-files.ts'
 
-export type Sending = { readonly sent: number; readonly of: number; readonly problems: readonly string[] }
+export type Sending = {
+  readonly sent: number
+  readonly of: number
+  readonly problems: readonly string[]
+  /** A file waits for the connection to come back. */
+  readonly lost: boolean
+}
 
 type Given = {
   readonly batch: string
@@ -27,14 +33,15 @@ export async function sendFiles({ batch, files, onProgress, signal }: Given): Pr
   })
   if (!client) {
     const problems = files.map(({ name }) => `${name}: the script that sends files could not be loaded. Drop it again.`)
-    return { sent: 0, of: 0, problems }
+    return { sent: 0, of: 0, problems, lost: false }
   }
   const { Upload, DetailedError } = client
   const problems: string[] = []
   const arrived = new Map<File, number>()
+  let lost = false
   const total = files.reduce((sum, { size }) => sum + size, 0)
   const tell = () => {
-    const now = { sent: [...arrived.values()].reduce((sum, n) => sum + n, 0), of: total, problems: [...problems] }
+    const now = { sent: [...arrived.values()].reduce((sum, n) => sum + n, 0), of: total, problems: [...problems], lost }
     onProgress(now)
     return now
   }
@@ -49,6 +56,7 @@ export async function sendFiles({ batch, files, onProgress, signal }: Given): Pr
         removeFingerprintOnSuccess: true,
         onProgress: (sent) => {
           arrived.set(file, sent)
+          lost = false
           tell()
         },
         onSuccess: () => {
@@ -63,6 +71,8 @@ export async function sendFiles({ batch, files, onProgress, signal }: Given): Pr
         // Only what may be otherwise the next time is tried again.
         onShouldRetry: (error) => {
           const status = error.originalResponse?.getStatus() ?? 0
+          lost = status === 0
+          tell()
           return status === 0 || status >= 500 || status === 409
         },
       })

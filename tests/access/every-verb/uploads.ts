@@ -22,11 +22,7 @@ export const uploadVerbs: Readonly<Record<string, Row>> = {
     unit: 'kN',
     sign: '+',
   })),
-  '/mi-database/upload-csvs choose': asAdmin('upload.choose', async () => {
-    const { file, ...batch } = await upload({})
-    return { ...batch, file, condition: 'RD' }
-  }),
-  '/mi-database/upload-csvs check': asAdmin('upload.check', () => upload({})),
+  '/mi-database/upload-csvs check': asAdmin('upload.check', async () => ({ ...(await upload({})), condition: 'RD' })),
   '/mi-database/upload-csvs import': asAdmin('upload.import-asked', async () => ({
     ...(await upload({ report: { state: 'ready', counts: { error: 0, warning: 0, info: 0 } } })),
     reason: 'Order 7',
@@ -79,11 +75,10 @@ export const uploadVerbs: Readonly<Record<string, Row>> = {
     unit: 'kN',
     sign: '+',
   })),
-  '/mi-testing/upload-clients-data choose': asCustomer('upload.choose', async () => {
-    const { file, ...batch } = await ownUpload({})
-    return { ...batch, file, condition: 'RD' }
-  }),
-  '/mi-testing/upload-clients-data check': asCustomer('upload.check', () => ownUpload({})),
+  '/mi-testing/upload-clients-data check': asCustomer('upload.check', async () => ({
+    ...(await ownUpload({})),
+    condition: 'RD',
+  })),
   '/mi-testing/upload-clients-data import': asCustomer('upload.import-asked', async () => ({
     ...(await ownUpload({ report: { state: 'ready', counts: { error: 0, warning: 0, info: 0 } } })),
     reason: 'Our trial',

@@ -112,7 +112,7 @@ export const dataExamples: RouteExamples = {
               ],
               curves: [{ test: 'UAT', count: 3 }],
               points: [],
-              sets: [{ tab: 'FE2', model: 'swift-voce', before: 1, after: 2 }],
+              sets: [{ tab: 'FE2', model: 'swift-voce', label: 'Swift–Voce', before: 1, after: 2 }],
               cards: true,
             },
           ],

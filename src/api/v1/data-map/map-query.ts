@@ -5,11 +5,11 @@ import { askedRelease } from '#contract/release.ts'
 import { type WrongAxis, wrongWords } from '#contract/views/data-map.ts'
 import { longestFormula } from '#core/data-maps/formula/tokens.ts'
 import { entitlements } from '#server/access/index.ts'
-import { type Caller, type Reader, visitor } from '#server/db/database.ts'
+import { type Reader, visitorAt } from '#server/db/database.ts'
 import { askedRelease as releaseAsked } from '#server/releases/index.ts'
 import { questionOf } from '#views/coils/index.ts'
 import type { MapQuestion } from '#views/data-map/index.ts'
-import type { Services } from '../../services.ts'
+import type { Call } from '../../endpoint.ts'
 
 const text = (longest: number) => z.string().max(longest).optional()
 const column = 'A column of the property table, `t` for the nominal thickness [mm], or a formula of them.'
@@ -48,12 +48,7 @@ export const mapQuery = z.strictObject({
   release: askedRelease,
 })
 
-type MapCall = {
-  readonly query: z.output<typeof mapQuery>
-  readonly caller: Caller
-  readonly read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
-  readonly services: Services
-}
+type MapCall = Pick<Call<undefined, typeof mapQuery, undefined>, 'query' | 'caller' | 'read' | 'services'>
 
 /**
  * Reads a map with the eyes of the caller where their plan has mi Data-Maps, otherwise with a visitor's, who sees the free samples.
@@ -67,8 +62,7 @@ export async function readMap<T extends object | undefined>(
   const { x, y, size, hue, gauge, release: named } = query
   const { asked, ignored } = readQuestion(query)
   const { tools } = await read((db) => entitlements(db, caller))
-  const { release } = caller
-  const eyes = tools['data-maps'] ? caller : { ...visitor, ...(release !== undefined && { release }) }
+  const eyes = tools['data-maps'] ? caller : visitorAt(caller)
   return services.database.withCaller(eyes, async (db) => {
     const found = await questionOf(db, asked)
     const [unknown] = [...ignored, ...found.ignored]

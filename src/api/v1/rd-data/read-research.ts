@@ -3,10 +3,10 @@ import { coatings, millTypes, testCodes } from '#contract/catalogue.ts'
 import { AppError } from '#contract/errors.ts'
 import { askedRelease } from '#contract/release.ts'
 import { entitlements } from '#server/access/index.ts'
-import { type Caller, type Reader, visitor } from '#server/db/database.ts'
+import { type Reader, visitorAt } from '#server/db/database.ts'
 import { projectId } from '#server/projects/index.ts'
 import { coilsAtOnce, type Research, testAcrossCoils } from '#views/research/index.ts'
-import type { Services } from '../../services.ts'
+import type { Call } from '../../endpoint.ts'
 
 const listed = <T extends string>(one: z.ZodType<T, string>) =>
   z
@@ -51,12 +51,7 @@ export const researchQuery = z.strictObject({
   release: askedRelease,
 })
 
-type ResearchCall = {
-  readonly query: z.output<typeof researchQuery>
-  readonly caller: Caller
-  readonly read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
-  readonly services: Services
-}
+type ResearchCall = Pick<Call<undefined, typeof researchQuery, undefined>, 'query' | 'caller' | 'read' | 'services'>
 
 /**
  * Reads the curves of R&D data with the eyes of the caller where they have level three, otherwise with a visitor's, who sees the free samples.
@@ -72,8 +67,7 @@ export async function readResearch<T>(
   if (from > to) throw new AppError('invalid_request', `The thickness ends at ${to} mm, below ${from} mm.`)
   const { levels } = await read((db) => entitlements(db, caller))
   const open = levels.three || caller.kind === 'operator'
-  const { release } = caller
-  const eyes = open ? caller : { ...visitor, ...(release !== undefined && { release }) }
+  const eyes = open ? caller : visitorAt(caller)
   return services.database.withCaller(eyes, async (db) => {
     const project = code === undefined ? undefined : await projectId(db, code)
     const asked = { ...question, thickness: [from, to] as const, millTypes: mills, coatings: coated, project }

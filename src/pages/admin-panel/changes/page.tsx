@@ -1,14 +1,14 @@
 import { Link, redirect } from 'react-router'
 import type { ChangePreview } from '#contract/organisations/changes.ts'
+import { privateMeta } from '#pages/page-meta.ts'
 import { handContext } from '#pages/services.ts'
 import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { ReviewedChange } from '#web/admin/reviewed-change.tsx'
-import { changeAction } from './verbs.server.ts'
+
+export { changeAction as action } from './verbs.server.ts'
 
 /** Where forms of administration are sent: what a change would do, and then the change. */
-export const action = changeAction
-
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 /** There is nothing to look at before a form was sent. */
@@ -17,10 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-export const meta = (): Route.MetaDescriptors => [
-  { title: 'Review of a change · Material Insights' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = (): Route.MetaDescriptors => privateMeta('Review of a change')
 
 /** The review without a script; with one it is a dialog of the page whose form was sent. */
 export default function Changes({ actionData: answer }: Route.ComponentProps) {

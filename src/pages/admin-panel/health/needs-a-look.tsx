@@ -17,86 +17,65 @@ export function NeedsALook({ attention }: { readonly attention: HealthData['atte
       <h2 id="look">What needs a look</h2>
       <Facts
         label="What needs a look"
-        of={[
-          {
-            name: 'Drafts',
-            value:
-              drafts.specimens === 0 ? (
-                'None'
-              ) : (
-                <Link to="/mi-database/material-status?state=unreleased">
-                  {countWords(drafts.specimens, 'specimen')} in no release yet
-                  {drafts.oldest && `, the oldest imported on ${day(drafts.oldest)}`}
-                </Link>
-              ),
-          },
-          {
-            name: 'Reviews',
-            value:
-              reviews === 0 ? (
-                'None open'
-              ) : (
-                <Link to="/mi-database/material-status?status=evaluated">
-                  {countWords(reviews, 'specimen')} evaluated and not approved
-                </Link>
-              ),
-          },
-          {
-            name: 'Jobs',
-            value: (
-              <>
-                <State bad={jobs.failed + jobs.late > 0} />{' '}
-                <Link to="/admin-panel/jobs?state=failed">{jobs.failed} failed in the last 7 days</Link>
-                {jobs.late > 0 && (
-                  <>
-                    {', '}
-                    <Link to="/admin-panel/jobs?state=waiting">{jobs.late} due for more than an hour</Link>
-                  </>
-                )}
-              </>
-            ),
-          },
-          { name: 'Errors', value: <Errors faults={faults} /> },
-          {
-            name: 'Mails',
-            value: (
-              <>
-                <State bad={mails.failing + mails.refused > 0} />{' '}
-                <Link to="/admin-panel-tools#mails">
-                  {mails.waiting} waiting{mails.oldest && ` since ${dayAndTime(mails.oldest)} UTC`}, {mails.refused}{' '}
-                  refused
-                </Link>
-                {mails.problem && `. ${mails.problem}`}
-              </>
-            ),
-          },
-          {
-            name: 'Disk',
-            value: disk ? (
-              <>
-                <State bad={disk.share < littleSpace} /> {bytes(disk.free)} free, {Math.round(disk.share * 100)} %
-              </>
+        of={{
+          Drafts:
+            drafts.specimens === 0 ? (
+              'None'
             ) : (
-              'Not known here'
-            ),
-          },
-          {
-            name: 'Backup',
-            value: !backup.known
-              ? 'Seen by administrators'
-              : backup.last === null
-                ? 'None by npm run db -- backup in the audit trail'
-                : `Last on ${dayAndTime(backup.last)} UTC`,
-          },
-          {
-            name: 'Integrity',
-            value: (
-              <Link to="/admin-panel-tools">
-                {integrity ? `${integrity.says} (${dayAndTime(integrity.at)} UTC)` : 'Not checked in the last 90 days'}
+              <Link to="/mi-database/material-status?state=unreleased">
+                {countWords(drafts.specimens, 'specimen')} in no release yet
+                {drafts.oldest && `, the oldest imported on ${day(drafts.oldest)}`}
               </Link>
             ),
-          },
-        ]}
+          Reviews:
+            reviews === 0 ? (
+              'None open'
+            ) : (
+              <Link to="/mi-database/material-status?status=evaluated">
+                {countWords(reviews, 'specimen')} evaluated and not approved
+              </Link>
+            ),
+          Jobs: (
+            <>
+              <State bad={jobs.failed + jobs.late > 0} />{' '}
+              <Link to="/admin-panel/jobs?state=failed">{jobs.failed} failed in the last 7 days</Link>
+              {jobs.late > 0 && (
+                <>
+                  {', '}
+                  <Link to="/admin-panel/jobs?state=waiting">{jobs.late} due for more than an hour</Link>
+                </>
+              )}
+            </>
+          ),
+          Errors: <Errors faults={faults} />,
+          Mails: (
+            <>
+              <State bad={mails.failing + mails.refused > 0} />{' '}
+              <Link to="/admin-panel-tools#mails">
+                {mails.waiting} waiting{mails.oldest && ` since ${dayAndTime(mails.oldest)} UTC`}, {mails.refused}{' '}
+                refused
+              </Link>
+              {mails.problem && `. ${mails.problem}`}
+            </>
+          ),
+          Disk: disk ? (
+            <>
+              <State bad={disk.share < littleSpace} /> {bytes(disk.free)} free, {Math.round(disk.share * 100)} %
+            </>
+          ) : (
+            'Not known here'
+          ),
+          Backup: !backup.known
+            ? 'Seen by administrators'
+            : backup.last === null
+              ? 'None by npm run db -- backup in the audit trail'
+              : `Last on ${dayAndTime(backup.last)} UTC`,
+          Integrity: (
+            <Link to="/admin-panel-tools">
+              {integrity ? `${integrity.says} (${dayAndTime(integrity.at)} UTC)` : 'Not checked in the last 90 days'}
+            </Link>
+          ),
+        }}
       />
     </section>
   )

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { jobStateNames, jobStates } from '#contract/jobs.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
@@ -10,17 +9,15 @@ import { DataTable } from '#web/data-table/data-table.tsx'
 import { linkColumn, momentColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { dayAndTime } from '#web/format/day.ts'
 import { Form } from '#web/ui/form.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
+import { useFreshWhile } from '#web/ui/fresh.ts'
 import type { Route } from './+types/page.ts'
 import { type JobsData, loadJobs } from './load.server.ts'
 import { module } from './module.ts'
-import { jobsAction } from './verbs.server.ts'
+
+export { jobsAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadJobs(context, new URL(request.url).searchParams)
-
-export const action = jobsAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const meta = adminMeta(module, 'Jobs that run, wait, have failed or are over.')
 
@@ -39,7 +36,7 @@ const columns = (addressOf: (job?: string) => string): readonly DataColumn<Job>[
 
 /** What happens behind the pages. */
 export default function Jobs({ loaderData: { state, kind, counts, jobs, chosen } }: Route.ComponentProps) {
-  useFreshWhile((counts.running ?? 0) > 0)
+  useFreshWhile((counts.running ?? 0) > 0, 5_000)
   const addressOf = (job?: string, shown: string = state) =>
     `?${new URLSearchParams({ state: shown, ...(kind && { kind: kind.id }), ...(job !== undefined && { job }) })}`
   return (
@@ -104,16 +101,4 @@ function JobPanel({ job: { id, stateName, says, attempts, progress, queuedAt, ma
 
 function percent(progress: number | null): string {
   return progress === null ? '–' : `${Math.floor(progress * 100)} %`
-}
-
-const every = 5_000 // ms
-
-/** Reads the page anew every few seconds while something runs. */
-function useFreshWhile(runs: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!runs) return undefined
-    const timer = setInterval(() => void revalidate(), every)
-    return () => clearInterval(timer)
-  }, [runs, revalidate])
 }

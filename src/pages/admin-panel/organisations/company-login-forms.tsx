@@ -64,7 +64,6 @@ function CompanyLoginForm({ organisation, domain, login }: FormProps) {
     <div className={styles['panel']}>
       <ReviewForm
         className={styles['stack']}
-        label="Review…"
         title={`Log-in of ${domain}`}
         kind="company.set-login"
         hidden={{ organisation, domain }}

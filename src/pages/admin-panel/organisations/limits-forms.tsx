@@ -26,7 +26,6 @@ export function LimitsForms({ limits: { id, name, files, secondFactor } }: { rea
         <div className={styles['panel']}>
           <ReviewForm
             className={styles['stack']}
-            label="Review…"
             title={`How much ${name} may store`}
             kind="organisation.quota"
             hidden={{ organisation: id }}

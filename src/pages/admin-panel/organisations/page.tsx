@@ -5,7 +5,6 @@ import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { countColumn, linkColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
@@ -20,14 +19,12 @@ import { PrivateDataForms } from './private-data-forms.tsx'
 import { rulesOf } from './domain-rules.ts'
 import { loadOrganisations, type OrganisationsData } from './load.server.ts'
 import { module } from './module.ts'
-import { organisationsAction } from './verbs.server.ts'
+
+export { organisationsAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadOrganisations(context, new URL(request.url).searchParams.get('organisation'))
-
-export const action = organisationsAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const meta = adminMeta(module, 'Organisations and their e-mail domains.')
 
@@ -92,7 +89,6 @@ function OrganisationForm({ organisation }: { organisation: Row | undefined }) {
     <>
       <ReviewForm
         className={styles['stack']}
-        label="Review…"
         title={organisation ? `Change ${organisation.name}` : `New organisation ${values.name}`}
         kind={organisation ? 'organisation.change' : 'organisation.create'}
         {...(organisation && { hidden: { organisation: organisation.id, shown: organisation.domains.join(' ') } })}

@@ -19,7 +19,6 @@ export function PrivateDataForms({ data }: { readonly data: PrivateData }) {
         <div className={styles['panel']}>
           <ReviewForm
             className={styles['stack']}
-            label="Review…"
             title={`How long private materials of ${organisation.name} are kept`}
             kind="private.retention"
             hidden={{ organisation: organisation.id }}

@@ -28,7 +28,6 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
       </p>
       <div className={styles['pair']}>
         <ReviewForm
-          label="Review…"
           title={`${name}: ${roleNames[person.role]} → ${roleNames[role]}`}
           kind="account.role"
           hidden={{ account: person.id }}
@@ -46,7 +45,6 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
       </div>
       <div className={styles['pair']}>
         <ReviewForm
-          label="Review…"
           title={`Organisation of ${name}`}
           kind="account.organisation"
           hidden={{ account: person.id }}

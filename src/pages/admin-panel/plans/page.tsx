@@ -113,7 +113,6 @@ function PlanForm({ plan, offered }: { plan: Plan | undefined; offered: readonly
     <>
       <ReviewForm
         className={styles['stack']}
-        label="Review…"
         title={plan ? `Change the plan ${plan.name}` : `New plan ${values.name}`}
         kind={plan ? 'plan.change' : 'plan.create'}
         {...(plan && { hidden: { plan: plan.id, shown: plan.features.join(' ') } })}

@@ -15,7 +15,6 @@ export function PriceForm({ price }: { readonly price: PricesData['prices'][numb
         className={styles['stack']}
         kind="price.set"
         title={`Price of ${name}`}
-        label="Review…"
         look="primary"
         hidden={{ test, shown: changedAt ?? '' }}
       >

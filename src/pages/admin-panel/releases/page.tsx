@@ -11,7 +11,6 @@ import { linkColumn, momentColumn, textColumn } from '#web/data-table/plain-colu
 import { dayAndTime } from '#web/format/day.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { ComposeForm } from './compose-form.tsx'
 import { loadReleases, type ReleasesData } from './load.server.ts'
@@ -19,14 +18,12 @@ import { module } from './module.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { planStateNames } from './plan-states.ts'
 import { RollBackPanel } from './roll-back-panel.tsx'
-import { releasesAction } from './verbs.server.ts'
+
+export { releasesAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadReleases(context, new URL(request.url).searchParams)
-
-export const action = releasesAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const meta = adminMeta(module, 'Planned and published releases: compose, preview, publish, take back.')
 

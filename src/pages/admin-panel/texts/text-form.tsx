@@ -14,7 +14,6 @@ export function TextForm({ page }: { readonly page: NonNullable<TextsData['chose
         className={styles['stack']}
         kind="text.set"
         title={`Text of ${title}`}
-        label="Review…"
         look="primary"
         hidden={{ address, shown: changedAt ?? '', label: facts.map(({ label }) => label) }}
       >

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { cartLimits, newItem } from '#contract/requests/cart.ts'
 import { product } from '#contract/requests/products.ts'
-import type { loader as rootLoader } from '#pages/root.tsx'
+import { useLoggedIn } from '#web/shell/use-logged-in.ts'
 import { useCart } from '#web/cart/use-cart.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import styles from './blocks.module.css'
@@ -15,7 +15,7 @@ import styles from './blocks.module.css'
 export function AddToCart({ product: id }: { product: string }) {
   const found = product(id)
   if (!found) throw new RangeError(`there is no product '${id}'`)
-  const loggedIn = useRouteLoaderData<typeof rootLoader>('root')?.account != null
+  const loggedIn = useLoggedIn()
   const [cart, change] = useCart(loggedIn)
   const [added, setAdded] = useState<string>()
   const full = cart.items.length >= cartLimits.items

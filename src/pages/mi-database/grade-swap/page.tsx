@@ -29,18 +29,17 @@ export const meta = moduleMeta(
 )
 
 /** What a part notices when its sheet is replaced. */
-export default function GradeSwapPage({ loaderData, matches }: Route.ComponentProps) {
+export default function GradeSwapPage({ loaderData }: Route.ComponentProps) {
   const { view, tool, ignored, state } = loaderData
   const { example, from, to, closed, rows } = view
   const { search } = useLocation()
   return (
     <ToolPage
-      name={module.name}
+      module={module}
       lead="Replace one sheet by another in the same part. Each number has its formula, its validity and an interval from the scatter of the tests."
       tool={tool}
       ignored={ignored}
-      loggedIn={matches[0].loaderData?.account != null}
-      suggestion={from && to && !example ? `${from.name} to ${to.name}` : module.name}
+      suggestion={from && to && !example ? `${from.name} to ${to.name}` : undefined}
       files={rows.length === 0 ? [] : filesOf(module, search)}
     >
       <BesidePanel

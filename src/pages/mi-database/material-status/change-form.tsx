@@ -33,7 +33,6 @@ export function ChangeForm({ question, total, ticked }: ChangeFormProps) {
     <ReviewForm
       className={styles['pair']}
       kind="status.change"
-      label="Review…"
       look="primary"
       title={`${actNames[act]}: ${cell === '' ? 'all tests' : cell} of ${countWords(count, 'coil')}`}
       needsReason

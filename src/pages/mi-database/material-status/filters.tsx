@@ -31,7 +31,14 @@ export function Filters({ question }: { readonly question: MaterialStatusData['q
         none="Any"
         options={coilStates.map((state) => ({ value: state, label: coilStateNames[state] }))}
       />
-      <TextField label="Coil" name="find" defaultValue={question.find ?? ''} maxLength={100} autoComplete="off" />
+      <TextField
+        label="Coil"
+        name="find"
+        defaultValue={question.find ?? ''}
+        placeholder="DP980 (6)"
+        maxLength={100}
+        autoComplete="off"
+      />
       <TextField
         label="Place in the tree"
         name="below"

@@ -16,10 +16,9 @@ export function loadMaterialStatus(context: PageContext, search: URLSearchParams
   )
   const ignored: Ignored[] = ignoredFields(module.state, search).map((field) => ({
     text: `${field}=${search.get(field)}`,
-    suggestion: undefined,
   }))
   if (cell !== undefined && status === undefined)
-    ignored.push({ text: `cell=${cell}`, suggestion: undefined, why: 'Choose a status for this column as well.' })
+    ignored.push({ text: `cell=${cell}`, why: 'Choose a status for this column as well.' })
   return readAsStaff(context, 'status.read', async (db) => ({
     question,
     ignored,

@@ -133,7 +133,7 @@ export function readState(search: URLSearchParams, choices: Names): { state: Mat
   const match = (name: keyof MaterialState, pattern: RegExp): string => {
     const given = search.get(name) ?? ''
     if (given === '' || pattern.test(given)) return given
-    ignored.push({ text: given, suggestion: undefined })
+    ignored.push({ text: given })
     return ''
   }
 
@@ -152,7 +152,7 @@ export function readState(search: URLSearchParams, choices: Names): { state: Mat
     return found ?? []
   })
   const comparison = list(search.getAll('comparison').join(',')).filter((given) => {
-    if (!compared.test(given)) ignored.push({ text: given, suggestion: undefined })
+    if (!compared.test(given)) ignored.push({ text: given })
     return compared.test(given)
   })
 

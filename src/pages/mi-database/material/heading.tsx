@@ -89,7 +89,7 @@ export function VariantRelease() {
   return (
     <span className={styles['release']}>
       {variant.status}
-      {material.release && ` · release ${material.release}`}
+      {variant.draft ? ' · not released yet' : material.release && ` · release ${material.release}`}
     </span>
   )
 }

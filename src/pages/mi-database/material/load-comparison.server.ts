@@ -48,7 +48,7 @@ export async function loadComparison(db: Reader, { slugs, material, variant, sta
     open,
     unknown: [
       ...found.unknown,
-      ...found.notTaken.map((text) => ({ text, suggestion: undefined, why: 'Eight materials are compared at most.' })),
+      ...found.notTaken.map((text) => ({ text, why: 'Eight materials are compared at most.' })),
     ],
     rows: beside?.rows ?? [],
     condition,

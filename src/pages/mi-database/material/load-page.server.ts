@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router'
 import type { Material } from '#contract/catalogue.ts'
 import type { Reader } from '#server/db/database.ts'
-import { subscriptionAlerts } from '#contract/access/entitlements.ts'
+import { readerAlert } from '#pages/reader-alert.server.ts'
 import { countPage, read, refuseUnknownRelease, releaseOf } from '#pages/reader.ts'
-import { callerContext, type PageContext, sameForVisitorsContext } from '#pages/services.ts'
-import { alertOf, roleOf } from '#server/access/index.ts'
+import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { freeSamplePath, getMaterial } from '#server/catalogue/index.ts'
 import { type AskedRelease, askedRelease } from '#server/releases/index.ts'
 import { materialHistory } from '#views/releases/index.ts'
@@ -24,8 +23,7 @@ export async function loadMaterialPage(context: PageContext, steps: Steps, url: 
       material.access === 'full'
         ? await loadOpenMaterial(db, material, url.searchParams, { origin: url.origin, release })
         : undefined
-    const kind = alertOf(roleOf(context.get(callerContext)))
-    const alert = { kind, ...subscriptionAlerts[kind] }
+    const alert = readerAlert(context)
     if (open) return { ...open, alert, freeSample }
     const history = material.access === 'full' ? await materialHistory(db, material, release) : null
     return { access: 'locked', material, history, preview: madeUpPreview(material.path), alert, freeSample }

@@ -46,8 +46,7 @@ export async function loadOpenMaterial(
   const { state: addressed, ignored } = readState(named, choices)
 
   const evidence = addressed.number === '' ? null : await ownEvidence(db, addressed, variant.id)
-  const unknownNumber: Ignored[] =
-    addressed.number !== '' && !evidence ? [{ text: addressed.number, suggestion: undefined }] : []
+  const unknownNumber: Ignored[] = addressed.number !== '' && !evidence ? [{ text: addressed.number }] : []
   const state = evidence ? followEvidence(addressed, evidence, search) : { ...addressed, number: '' }
 
   const available = tests.find(({ code }) => code === state.test)

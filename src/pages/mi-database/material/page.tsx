@@ -75,7 +75,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const page = { path: `/mi-database/${material.path}`, origin: matches[0].loaderData?.origin }
   if (loaderData.access === 'locked') {
     const description = `${material.name}: place in the catalogue and the tests that exist.`
-    return [...pageMeta({ ...page, title: material.name, description }), { name: 'robots', content: 'noindex' }]
+    return pageMeta({ ...page, title: material.name, description, unlisted: true })
   }
   const { state, variant } = loaderData
   const place = material.trail.map(({ name }) => name).join(' / ')
@@ -112,10 +112,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
             <ComparisonChoice comparison={view.comparison} alert={view.alert} />
             <SimilarLink />
             <DatasheetLink />
-            <SaveView
-              loggedIn={matches[0].loaderData?.account != null}
-              suggestion={`${view.material.name}, ${view.state.test}`}
-            />
+            <SaveView suggestion={`${view.material.name}, ${view.state.test}`} />
             <AddToComparison name={view.material.name} label="Add to comparator" />
           </div>
           <MeasuredBy source={view.variant.source} />

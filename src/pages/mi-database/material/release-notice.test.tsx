@@ -27,7 +27,7 @@ const coil = {
   ],
   curves: [{ test: 'UAT' as const, count: 3 }],
   points: [{ test: 'FLC' as const, count: 1 }],
-  sets: [{ tab: 'FE2', model: 'swift', before: 1, after: 2 }],
+  sets: [{ tab: 'FE2', model: 'swift', label: 'Swift', before: 1, after: 2 }],
   cards: true,
 }
 const nothing = { newest: '2026.5', coils: [], cut: false, withdrawals: [] }
@@ -37,7 +37,7 @@ test.each<[string, MaterialHistory, string]>([
     'numbers, curves and models',
     { ...nothing, release, coils: [coil] },
     'Release 2026.3 of 25 Nov 2026 Since then, up to release 2026.5: UAT RD: Rp0.2 312 → 315 MPa; UAT: 3 curves; FLC: 1 set of points; ' +
-      'FE2 swift: version 1 → version 2; solver cards. Show the newest',
+      'FE2 Swift: version 1 → version 2; solver cards. Show the newest',
   ],
   [
     'nothing',

@@ -2,9 +2,8 @@ import { useSearchParams } from 'react-router'
 import { choicesOf } from '#core/calculators/answer.ts'
 import { calculatorOf } from '#core/calculators/index.ts'
 import { unreadNames } from '#core/calculators/unread-names.ts'
-import type { ToolFacts } from '#contract/views/tool.ts'
-import { embedEnding } from '#contract/embedding.ts'
 import { pageMeta } from '#pages/page-meta.ts'
+import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import type { Route } from './+types/page.ts'
 import { Calculation } from './calculation.tsx'
@@ -43,37 +42,27 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 /** It reads no material, so it opens whole for everybody and belongs to no release. */
-const open: ToolFacts = { alert: null, freeSample: null, release: null, unknownRelease: null }
+const open = { alert: null, freeSample: null, release: null, unknownRelease: null }
 
-export default function CalculatorPage({ loaderData: formulas, matches }: Route.ComponentProps) {
+export default function CalculatorPage({ loaderData: formulas }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const calculator = formulas && calculatorOf(formulas.id)
+  const shown = calculator ? { ...module, address: `${module.address}/${calculator.id}` } : module
   const unread = calculator ? unreadNames(calculator, params) : []
   return (
     <ToolPage
-      name={module.name}
+      module={shown}
       lead={calculator ? undefined : 'Formulas of sheet metal with units, validity and source.'}
       tool={open}
       ignored={unread.map(({ name, value, why }) => ({
         text: `${name}=${value}`,
-        suggestion: undefined,
-        ...(why !== undefined && { why }),
+        why,
       }))}
-      loggedIn={matches[0].loaderData?.account != null}
       files={
-        calculator
-          ? module.files
-              .filter((format) => format !== 'svg' || calculator.figure !== undefined)
-              .map((format) => ({
-                format: format.toUpperCase(),
-                href: `${module.address}/${calculator.id}.${format}?${params}`,
-              }))
-          : []
+        calculator ? filesOf(shown, `?${params}`).filter(({ format }) => format !== 'SVG' || calculator.figure) : []
       }
-      {...(calculator?.figure !== undefined && {
-        embed: `${module.address}/${calculator.id}${embedEnding}?${params}`,
-      })}
-      suggestion={calculator ? calculator.name : module.name}
+      embed={calculator?.figure !== undefined}
+      suggestion={calculator?.name}
     >
       {calculator ? (
         <div className={styles['columns']}>

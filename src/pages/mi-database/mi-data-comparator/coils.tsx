@@ -26,7 +26,7 @@ export function Coils({ data }: { readonly data: ComparatorData }) {
   const [picking, setPicking] = useState(false)
   const slugs = [...data.coils, ...data.locked].map(({ slug }) => slug)
   const without = (slug: string) => searchOf({ materials: slugs.filter((one) => one !== slug) })
-  const closed = data.alert.kind === 'subscribers' ? 'for subscribers' : 'not in your plan'
+  const closed = data.tool.locked.kind === 'subscribers' ? 'for subscribers' : 'not in your plan'
   const taken = slugs.filter((slug) => !slug.includes('~'))
   return (
     <section className={styles['coils']} aria-label="Materials compared">

@@ -1,4 +1,3 @@
-import { subscriptionAlerts } from '#contract/access/entitlements.ts'
 import type {
   ComparedRow,
   FoundCoils,
@@ -8,7 +7,6 @@ import type {
   Radar,
 } from '#contract/views/comparison.ts'
 import { mostCompared } from '#contract/views/comparison.ts'
-import type { ReaderAlert } from '#contract/views/material.ts'
 import { type Ignored, labelSlug } from '#contract/views/material-state.ts'
 import type { PackedSeries } from '#contract/views/simulation.ts'
 import type { ShownRow, ShownSeries } from '#contract/views/test.ts'
@@ -19,9 +17,8 @@ import type { AxisSpec, ChartView, TestCode } from '#core/test-types/test-type.t
 import { withoutCoils } from '#pages/named-coil.server.ts'
 import { notAChoice, notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
-import { callerContext, type PageContext } from '#pages/services.ts'
+import type { PageContext } from '#pages/services.ts'
 import { showSeries } from '#pages/show-series.ts'
-import { alertOf, roleOf } from '#server/access/index.ts'
 import { findProject } from '#server/projects/index.ts'
 import {
   chartsOfTab,
@@ -55,7 +52,6 @@ export type ComparatorData = FoundCoils & {
   readonly ignored: readonly Ignored[]
   /** Nobody chose: the usual two are shown. */
   readonly usual: boolean
-  readonly alert: ReaderAlert
   readonly similar: readonly SimilarMaterial[]
   readonly reference: number
   readonly tests: readonly TestCode[]
@@ -98,7 +94,6 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
     }
   })
   const { overlay, models, modelFacts, noProject, open, release: _release, ...plain } = view
-  const kind = alertOf(roleOf(context.get(callerContext)))
   const picture = overlay ? testPicture(overlay) : modelPicture(state, models ?? [])
   return {
     ...plain,
@@ -124,11 +119,8 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
             ),
           ]),
       ...open.flatMap(({ name, variant }) => (variant ? [] : withoutCoils(name))),
-      ...(noProject
-        ? [{ text: `project=${state.project}`, suggestion: undefined, why: `No project named ${state.project}.` }]
-        : []),
+      ...(noProject ? [{ text: `project=${state.project}`, why: `No project named ${state.project}.` }] : []),
     ],
-    alert: { kind, ...subscriptionAlerts[kind] },
     models: modelFacts,
     picture,
   }
@@ -144,7 +136,6 @@ function notShown({ unknown, notTaken }: FoundCoils): Ignored[] {
       ? [
           {
             text: `${notTaken.length} of ${notTaken.length + mostCompared} materials`,
-            suggestion: undefined,
             why: `At most ${mostCompared} are compared, the first ones. Not shown: ${named}${more}.`,
           },
         ]

@@ -1,11 +1,11 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { embedEnding } from '#contract/embedding.ts'
 import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
 import { ComparisonNote } from '#web/material/comparison/comparison-table.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
+import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { EmptyState } from '#web/ui/card.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -34,7 +34,7 @@ export const meta = moduleMeta(
   'Two to eight sheet metals side by side: curves of every test, values with their scatter, and which differences are significant.',
 )
 
-export default function ComparatorPage({ loaderData: data, matches }: Route.ComponentProps) {
+export default function ComparatorPage({ loaderData: data }: Route.ComponentProps) {
   const { state, searchOf } = useComparator()
   const [params] = useSearchParams()
   const { search } = useLocation()
@@ -47,26 +47,21 @@ export default function ComparatorPage({ loaderData: data, matches }: Route.Comp
   const grade = data.coils[data.reference]?.name.replace(/ \(.*$/, '') ?? ''
   // Its mark stands among the materials above: what is open is seen first.
   const locked = data.locked.length > 0 && (
-    <SubscriptionAlert alert={data.alert} freeSample={null}>
+    <SubscriptionAlert alert={data.tool.locked} freeSample={null}>
       {lockedText(data.locked)}
     </SubscriptionAlert>
   )
   return (
     <ToolPage
-      name={module.name}
+      module={module}
       lead="Two to eight materials side by side: curves, values, and which differences are more than scatter."
       tool={data.tool}
       ignored={data.ignored}
-      loggedIn={matches[0].loaderData?.account != null}
       suggestion={`${names.join(', ')}: ${state.test}`}
-      files={module.files
-        .filter((format) => format !== 'svg' || drawn)
-        .map((format) => ({
-          format: format.toUpperCase(),
-          href:
-            format === 'svg' ? `${module.address}.svg${search}` : comparisonCall(`values.${format}`, state, release),
-        }))}
-      {...(drawn && { embed: `${module.address}${embedEnding}${search}` })}
+      files={filesOf(module, search, (format) => comparisonCall(`values.${format}`, state, release)).filter(
+        ({ format }) => format !== 'SVG' || drawn,
+      )}
+      embed={drawn}
     >
       <RememberComparison data={data} />
       <Coils data={data} />

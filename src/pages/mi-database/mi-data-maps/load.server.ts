@@ -71,7 +71,6 @@ export async function loadMap(context: PageContext, url: URL) {
       ...notPicked(state.chosen, answer),
       ...readStages(state.stages ?? '').ignored.map((part) => ({
         text: `stages=${part}`,
-        suggestion: undefined,
         why: 'A stage is written x 900..1200, y ..30 or in 900,10 1100,10 1000,20.',
       })),
       ...ignored,
@@ -96,7 +95,7 @@ function otherGauge(gauge: number | undefined, answer: MapAnswer): Ignored[] {
   const shown = 'map' in answer ? answer.map.gauges[0] : undefined
   if (gauge === undefined || shown === undefined || shown === gauge) return []
   const why = `No coil was measured over ${gauge} mm. ${shown} mm is shown, the most frequent one.`
-  return [{ text: `gauge=${gauge}`, suggestion: undefined, why }]
+  return [{ text: `gauge=${gauge}`, why }]
 }
 
 /** Coils that somebody has picked and that are not among the points; those of a map that is not listed whole are looked up later. */
@@ -104,5 +103,5 @@ function notPicked(chosen: readonly string[], answer: MapAnswer): Ignored[] {
   if (chosen.length === 0 || !('map' in answer) || answer.map.beyond > 0) return []
   const placed = new Set(answer.map.points.map(({ id }) => id))
   const why = 'It is not on this map: it lacks one of the numbers, a filter leaves it out, or it is not open to you.'
-  return chosen.filter((id) => !placed.has(id)).map((id) => ({ text: `chosen=${id}`, suggestion: undefined, why }))
+  return chosen.filter((id) => !placed.has(id)).map((id) => ({ text: `chosen=${id}`, why }))
 }

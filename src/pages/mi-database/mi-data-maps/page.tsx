@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router'
-import type { AskedCoils } from '#contract/coil-question/question.ts'
-import { embedEnding } from '#contract/embedding.ts'
+import { allCoils, type AskedCoils } from '#contract/coil-question/question.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import { wrongWords } from '#contract/views/data-map.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
 import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
+import { NoCoils } from '#web/coil-question/no-coils.tsx'
 import { DataMapView } from '#web/data-map/data-map-view.tsx'
 import { axisNames, axisWritten } from '#web/data-map/axis-names.ts'
 import { mapCall, mapQuery } from '#web/data-map/map-call.ts'
@@ -42,7 +42,7 @@ function essence({ pathname, searchParams }: URL): string {
   return `${pathname}?${search}`
 }
 
-export default function DataMapsPage({ loaderData, matches }: Route.ComponentProps) {
+export default function DataMapsPage({ loaderData }: Route.ComponentProps) {
   const { answer, curves, tool, ignored, asked, panel, columns } = loaderData
   const [asIs, set] = useUrlState(module.state)
   // Three coils of a free sample say little without what others are like.
@@ -55,17 +55,17 @@ export default function DataMapsPage({ loaderData, matches }: Route.ComponentPro
   const name = preset?.name ?? `${axisWritten(names, axes.x)} × ${axisWritten(names, axes.y)}`
   const filters = filterCount(asked)
   const stateOf = (next: AskedCoils) => ({ ...asIs, ...writeQuestion(next) })
+  const addressOf = (next: AskedCoils) => `?${writeSearch(module.state, stateOf(next), params)}`
   const questionNames = Object.keys(writeQuestion(asked))
   return (
     <ToolPage
-      name={module.name}
+      module={module}
       lead={preset?.why ?? 'Any two properties of the catalogue against each other, one point for each coil.'}
       tool={tool}
       ignored={ignored}
-      loggedIn={matches[0].loaderData?.account != null}
       suggestion={name}
       files={filesOf(module, search)}
-      embed={`${module.address}${embedEnding}${search}`}
+      embed
       call={mapCall('json', state, params.get('release'))}
     >
       <BesidePanel
@@ -85,7 +85,7 @@ export default function DataMapsPage({ loaderData, matches }: Route.ComponentPro
               panel={panel}
               columns={columns}
               onChange={(next) => set(stateOf(next), { push: true })}
-              addressOf={(next) => `?${writeSearch(module.state, stateOf(next), params)}`}
+              addressOf={addressOf}
               kept={[...params].filter(
                 ([field]) =>
                   (fieldsOf(module.state).includes(field) || field === 'release') && !questionNames.includes(field),
@@ -102,6 +102,7 @@ export default function DataMapsPage({ loaderData, matches }: Route.ComponentPro
             state={state}
             set={set}
             query={mapQuery(state, params.get('release'))}
+            none={<NoCoils filters={filters} all={addressOf(allCoils)} />}
           />
         ) : (
           <Alert tone="danger">

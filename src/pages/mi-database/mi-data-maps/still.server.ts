@@ -37,6 +37,7 @@ export async function drawMap(context: PageContext, url: URL): Promise<Still> {
   const points = cloud ? { ...cloud, listed: null } : listedPoints(map)
   const picked = new Map((points.listed ?? []).entries().filter(([, { id }]) => state.chosen.includes(id)))
   const { series } = mapSeries(map, points, shown, picked, curves ?? [])
+  if (map.total === 0) return { refused: 'No coil that you can open answers all of these filters.' }
   if (series.length === 0) return { refused: 'No coil that you may see has both numbers, so there is nothing to draw.' }
   return {
     chart: { ...mapChart(map, shown), series, log: { x: state.logX, y: state.logY } },

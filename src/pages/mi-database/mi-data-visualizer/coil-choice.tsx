@@ -32,12 +32,12 @@ const otherCoil: Partial<VisualizerState> = {
 }
 
 /** The coil in sight, and the way to another. */
-export function CoilChoice({ data: { open, locked, near, alert } }: { readonly data: VisualizerData }) {
+export function CoilChoice({ data: { open, locked, near, tool } }: { readonly data: VisualizerData }) {
   const { state, go } = useVisualizer()
   const [params] = useSearchParams()
   const [picking, setPicking] = useState(false)
   const alive = useAlive()
-  const closed = alert.kind === 'plan' ? 'not in your plan' : 'subscribers'
+  const closed = tool.locked.kind === 'plan' ? 'not in your plan' : 'subscribers'
   const name = open?.material.name ?? locked ?? ''
   const grade = open?.material.trail.at(-2)?.name ?? 'the grade'
   const kept = [...params].filter(([field]) => !['material', ...Object.keys(otherCoil)].includes(field))

@@ -1,6 +1,5 @@
-import { subscriptionAlerts } from '#contract/access/entitlements.ts'
 import type { Material, Variant } from '#contract/catalogue.ts'
-import type { Comparison, ReaderAlert } from '#contract/views/material.ts'
+import type { Comparison } from '#contract/views/material.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
 import { type PackedCoil, packCoil } from '#contract/views/visualizer.ts'
@@ -11,7 +10,6 @@ import { namedCoil } from '#pages/named-coil.server.ts'
 import { notAChoice, notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
-import { alertOf, roleOf } from '#server/access/index.ts'
 import { type Caller, type Reader, visitor } from '#server/db/database.ts'
 import { askForTraining } from '#server/predictor/index.ts'
 import { similarMaterials } from '#views/comparison/index.ts'
@@ -38,7 +36,7 @@ type Found = {
   readonly ignored: readonly Ignored[]
 }
 
-export type VisualizerData = Found & { readonly tool: ToolFacts; readonly alert: ReaderAlert }
+export type VisualizerData = Found & { readonly tool: ToolFacts }
 
 /** What mi Data-Visualizer shows for its address. */
 export async function loadVisualizer(context: PageContext, url: URL): Promise<VisualizerData> {
@@ -48,7 +46,6 @@ export async function loadVisualizer(context: PageContext, url: URL): Promise<Vi
   )
   const { wanted, ...shown } = view
   if (wanted) await askForTraining(context.get(servicesContext).database, wanted.set, wanted.first)
-  const kind = alertOf(roleOf(context.get(callerContext)))
   const ignored = [
     ...notRead(module.state, url.searchParams, 'The usual value is shown.'),
     ...notAChoice(
@@ -59,7 +56,7 @@ export async function loadVisualizer(context: PageContext, url: URL): Promise<Vi
     ),
     ...view.ignored,
   ]
-  return { ...shown, ignored, tool, alert: { kind, ...subscriptionAlerts[kind] } }
+  return { ...shown, ignored, tool }
 }
 
 async function found(

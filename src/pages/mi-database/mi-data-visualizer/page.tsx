@@ -1,9 +1,9 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { embedEnding } from '#contract/embedding.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
 import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
+import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/card.tsx'
@@ -41,29 +41,18 @@ function tabOf(view: (typeof viewIds)[number], variant: string): URLSearchParams
   return new URLSearchParams({ variant, test: viewTabs[view] })
 }
 
-export default function VisualizerPage({ loaderData: data, matches }: Route.ComponentProps) {
+export default function VisualizerPage({ loaderData: data }: Route.ComponentProps) {
   const { state, searchOf } = useVisualizer()
   const { open, locked } = data
   const [params] = useSearchParams()
   const { search } = useLocation()
   return (
     <ToolPage
-      name={module.name}
+      module={module}
       tool={data.tool}
       ignored={data.ignored}
-      loggedIn={matches[0].loaderData?.account != null}
-      files={
-        open
-          ? module.files.map((format) => ({
-              format: format.toUpperCase(),
-              href:
-                format === 'svg'
-                  ? `${module.address}.svg${search}`
-                  : viewCall(format, state, open, params.get('release')),
-            }))
-          : []
-      }
-      {...(open && { embed: `${module.address}${embedEnding}${search}` })}
+      files={open ? filesOf(module, search, (format) => viewCall(format, state, open, params.get('release'))) : []}
+      embed={open !== null}
       actions={
         open && (
           <>
@@ -82,7 +71,7 @@ export default function VisualizerPage({ loaderData: data, matches }: Route.Comp
       {open && <RememberCoil open={open} />}
       <CoilChoice data={data} />
       {locked !== null && (
-        <SubscriptionAlert alert={data.alert} freeSample={data.tool.freeSample}>
+        <SubscriptionAlert alert={data.tool.locked} freeSample={data.tool.freeSample}>
           {locked} cannot be shown here: its tests, curves and models belong to the subscription.
         </SubscriptionAlert>
       )}

@@ -1,5 +1,3 @@
-import { subscriptionAlerts } from '#contract/access/entitlements.ts'
-import type { ReaderAlert } from '#contract/views/material.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import type { ListedCard } from '#contract/views/simulation.ts'
 import type { ShownSeries } from '#contract/views/test.ts'
@@ -8,9 +6,8 @@ import type { Card } from '#core/cards/card.ts'
 import { mat024 } from '#core/cards/ls-dyna/mat-024.ts'
 import { notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
-import { callerContext, type PageContext } from '#pages/services.ts'
+import type { PageContext } from '#pages/services.ts'
 import { showSeries } from '#pages/show-series.ts'
-import { alertOf, roleOf } from '#server/access/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { listCards } from '#views/cards/index.ts'
 import { comparisonOf } from '#views/comparison/index.ts'
@@ -20,7 +17,6 @@ import { module } from './module.ts'
 export type EvaluatorData = {
   readonly tool: ToolFacts
   readonly ignored: readonly Ignored[]
-  readonly alert: ReaderAlert
   readonly cards: readonly ListedCard[]
   readonly overlay: {
     readonly coils: readonly { readonly slug: string; readonly name: string }[]
@@ -37,7 +33,6 @@ export async function loadEvaluator(context: PageContext, url: URL): Promise<Eva
     cards: await listCards(db, freeOfOwnData),
     beside: state.with.length === 0 ? null : await besideOf(db, state),
   }))
-  const kind = alertOf(roleOf(context.get(callerContext)))
   return {
     tool,
     ignored: [
@@ -48,7 +43,6 @@ export async function loadEvaluator(context: PageContext, url: URL): Promise<Eva
         why: 'No material has this name.',
       })),
     ],
-    alert: { kind, ...subscriptionAlerts[kind] },
     cards: view.cards,
     overlay: {
       coils: (view.beside?.coils ?? []).map(({ slug, name }) => ({ slug, name })),

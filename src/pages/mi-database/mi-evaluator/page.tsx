@@ -29,18 +29,17 @@ export const meta = moduleMeta(
   'Drop files of a testing machine: curves, properties, hardening laws and a solver card with its proof, all in your browser. Nothing is sent.',
 )
 
-export default function EvaluatorPage({ loaderData: data, matches }: Route.ComponentProps) {
+export default function EvaluatorPage({ loaderData: data }: Route.ComponentProps) {
   const [state, set] = useUrlState(module.state)
   const alive = useAlive()
   const overlay = useMemo(() => data.overlay.series.map(besideSeries), [data.overlay.series])
   return (
     <ToolPage
-      name={module.name}
+      module={module}
       lead="Your own laboratory files, from the raw record to a solver card with its proof."
       about="They are read, evaluated and fitted in this browser; nothing of them is sent."
       tool={{ ...data.tool, release: data.overlay.coils.length > 0 ? data.tool.release : null }}
       ignored={data.ignored}
-      loggedIn={matches[0].loaderData?.account != null}
       suggestion={
         data.overlay.coils.length > 0
           ? `Own data beside ${data.overlay.coils.map(({ name }) => name).join(', ')}`
@@ -76,7 +75,7 @@ export default function EvaluatorPage({ loaderData: data, matches }: Route.Compo
         </noscript>
       )}
       {data.overlay.locked.length > 0 && (
-        <SubscriptionAlert alert={data.alert} freeSample={null}>
+        <SubscriptionAlert alert={data.tool.locked} freeSample={null}>
           {new Intl.ListFormat('en-GB').format(data.overlay.locked.map(({ name }) => name))} cannot be shown beside your
           curves: tests and curves belong to the subscription.
         </SubscriptionAlert>

@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { PredictorAnswer, PredictorView } from '#contract/views/predictor.ts'
 import { formatDigits, withUnit } from '#web/format/number.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { NamedNumbers } from '#web/material/simulation/named-numbers.tsx'
+import { useFreshWhile } from '#web/ui/fresh.ts'
 import tables from '#web/material/simulation/tables.module.css'
 import { Contributions } from './contributions.tsx'
 import { CopyCard } from './copy-card.tsx'
@@ -48,7 +48,7 @@ export function AnswerPanel({ view, show, waits }: AnswerProps) {
           title="No model for this question"
           action={
             example ? (
-              <Link to="?pair=lambda">Show that answer</Link>
+              <ReleaseLink to="?pair=lambda">Show that answer</ReleaseLink>
             ) : (
               state === 'refused' && basis === 'measured' && <AskDemonstration />
             )
@@ -81,13 +81,8 @@ function Training({
   readonly standing?: string | undefined
   readonly materials?: number | undefined
 }) {
-  const { revalidate, state } = useRevalidator()
   const { search, pathname } = useLocation()
-  useEffect(() => {
-    if (state !== 'idle') return undefined
-    const timer = setTimeout(() => void revalidate(), pause)
-    return () => clearTimeout(timer)
-  }, [revalidate, state])
+  useFreshWhile(true, pause)
   return (
     <Alert tone="info" title="Your model is being trained" action={<Link to={`${pathname}${search}`}>Look again</Link>}>
       <p>

@@ -1,14 +1,17 @@
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import type { PredictorView } from '#contract/views/predictor.ts'
-import { ReleaseField } from '#web/release/release-link.tsx'
 import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { formatDigits } from '#web/format/number.ts'
 import panel from '#web/tool/panel-form.module.css'
+import { KeptFields } from '#web/url-state/kept-fields.tsx'
 import { module, noCoil } from './module.ts'
 import styles from './page.module.css'
+import { isBound } from './which-panel.tsx'
+
+const isKept = (name: string) => name === 'release' || isBound(name)
 
 /** What is asked: a property, and the numbers to predict it from, of a coil or typed. */
 export function InputsForm({ view, level }: { readonly view: PredictorView; readonly level: string }) {
@@ -27,7 +30,7 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
         key={`${pair.id} ${coil?.id}`}
         onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
       >
-        <ReleaseField />
+        <KeptFields keep={isKept} />
         <Select label="Predict" name="pair" defaultValue={pair.id} options={pairs} />
         <Select
           label="From the values of"
@@ -53,7 +56,7 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
         )}
       </Form>
       <Form method="get" action={module.address} className={panel['form']} key={search}>
-        <ReleaseField />
+        <KeptFields keep={isKept} />
         <input type="hidden" name="pair" value={pair.id} />
         <input type="hidden" name="data" value={basis} />
         <input type="hidden" name="coil" value={coil?.id ?? noCoil} />

@@ -1,3 +1,4 @@
+import type { output } from 'zod/v4/core'
 import type { Ignored } from '#contract/views/material-state.ts'
 import { pairs } from '#core/predict/pairs/index.ts'
 import type { ToolFigures } from '#pages/figure-answer.server.ts'
@@ -6,7 +7,7 @@ import { readTool } from '#pages/read-tool.server.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 import { visitor } from '#server/db/database.ts'
 import { askForTraining } from '#server/predictor/index.ts'
-import { predictor } from '#views/predictor/index.ts'
+import { numberOf, predictor } from '#views/predictor/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { predictorFigures } from './figures.ts'
 import { module, noCoil } from './module.ts'
@@ -46,9 +47,20 @@ export async function loadPredictor(context: PageContext, url: URL) {
     await askForTraining(context.get(servicesContext).database, set, view.pair.id)
   const ignored: Ignored[] = [
     ...notRead(module.state, url.searchParams, 'The usual value is taken.'),
-    ...view.unknown.map((text) => ({ text, suggestion: undefined, why: 'Nothing that is open to you has this name.' })),
+    ...unusedBounds(state, view.which.asked),
+    ...view.unknown.map((text) => ({ text, why: 'Nothing that is open to you has this name.' })),
   ]
   return { view, tool, show, level, ignored }
+}
+
+/** Bounds that are typed and narrow nothing. */
+function unusedBounds(state: output<typeof module.state>, asked: boolean): Ignored[] {
+  return Object.entries(state).flatMap(([name, text]) => {
+    if (typeof text !== 'string' || text === '' || !/^(?:least|thickness)-/.test(name)) return []
+    const told = { text: `${name}=${text}` }
+    if (!Number.isFinite(numberOf(text))) return [{ ...told, why: 'It is not a number.' }]
+    return asked ? [] : [{ ...told, why: 'Name a number that the material has at least, too.' }]
+  })
 }
 
 /** The answer and the charts of its model; why there are none. */

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router'
-import { embedEnding } from '#contract/embedding.ts'
 import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
@@ -24,29 +23,28 @@ export const meta = moduleMeta(
   'Estimates properties of sheet metal that were not measured, with interval, applicability and the materials that the model has learned from.',
 )
 
-export default function PredictorPage({ loaderData, matches }: Route.ComponentProps) {
+export default function PredictorPage({ loaderData }: Route.ComponentProps) {
   const { view, tool, ignored, show, level } = loaderData
   const { search } = useLocation()
   return (
     <ToolPage
-      name={module.name}
+      module={module}
       lead="Estimates a property that was not measured from those that were, and says how far you may trust it."
       tool={tool}
       ignored={ignored}
-      loggedIn={matches[0].loaderData?.account != null}
       suggestion={`${view.pair.name}${view.coil ? `, ${view.coil.name}` : ''}`}
       files={
         view.model
           ? filesOf(module, search).map((file) => (file.format === 'MD' ? { ...file, format: 'Model card' } : file))
           : []
       }
-      {...(view.model && { embed: `${module.address}${embedEnding}${search}` })}
+      embed={view.model !== null}
     >
       <BesidePanel summary={`Question: ${view.pair.name}`} panel={<InputsForm view={view} level={level} />}>
         <AnswerPanel view={view} show={show} waits={tool.alert === null} />
       </BesidePanel>
       {view.model && <ModelPanel view={view} model={view.model} search={search} />}
-      <WhichPanel which={view.which} pair={view.pair.id} />
+      <WhichPanel which={view.which} />
       <WhatItIs view={view} />
     </ToolPage>
   )

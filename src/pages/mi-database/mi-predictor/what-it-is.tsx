@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { PredictorView } from '#contract/views/predictor.ts'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import styles from './page.module.css'
 
 /** For everybody: what can be predicted, how a model comes about, and what is never predicted. */
@@ -13,7 +14,7 @@ export function WhatItIs({ view: { pairs, never, byFormula } }: { readonly view:
           <ul>
             {pairs.map(({ id, name }) => (
               <li key={id}>
-                <Link to={`?pair=${id}`}>{name}</Link>
+                <ReleaseLink to={`?pair=${id}`}>{name}</ReleaseLink>
               </li>
             ))}
           </ul>

@@ -2,27 +2,34 @@ import { Form } from 'react-router'
 import type { WhichMaterials } from '#contract/views/predictor.ts'
 import tables from '#web/material/simulation/tables.module.css'
 import { formatSignificant, withUnit } from '#web/format/number.ts'
-import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
+import { ReleaseLink } from '#web/release/release-link.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
+import { SyntheticMark } from '#web/ui/synthetic-mark.tsx'
 import { numberHeading } from '#web/material/simulation/number-heading.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { KeptFields } from '#web/url-state/kept-fields.tsx'
 import { module } from './module.ts'
 import styles from './page.module.css'
 
-type WhichProps = { readonly which: WhichMaterials; readonly pair: string }
+/** Whether a part of the address belongs to this question: the other one keeps it, and this one keeps the rest. */
+export const isBound = (name: string) => /^(?:least-|thickness-|also$)/.test(name)
 
 /** The question the other way round: measured numbers first, predicted ones on request and marked. */
-export function WhichPanel({ which, pair }: WhichProps) {
+export function WhichPanel({ which }: { readonly which: WhichMaterials }) {
   const { fields, from, to, alsoPredicted, asked, found, count, notPredicted } = which
   return (
     <section aria-labelledby="which" className={styles['about']}>
       <h2 id="which">Which materials have at least …</h2>
-      <Form method="get" action={`${module.address}#which`} className={styles['bounds']} key={JSON.stringify(fields)}>
-        <ReleaseField />
-        <input type="hidden" name="pair" value={pair} />
+      <Form
+        method="get"
+        action={`${module.address}#which`}
+        className={styles['bounds']}
+        key={JSON.stringify([fields, from, to, alsoPredicted])}
+      >
+        <KeptFields keep={(name) => !isBound(name)} />
         {fields.map(({ id, name, unit, text }) => (
           <TextField
             key={id}
@@ -68,7 +75,8 @@ export function WhichPanel({ which, pair }: WhichProps) {
           {found.map(({ name, to: page, family, synthetic, values }) => (
             <tr key={page}>
               <th scope="row">
-                <ReleaseLink to={page}>{name}</ReleaseLink> {synthetic && <StatusBadge status="synthetic" />}
+                <ReleaseLink to={page}>{name}</ReleaseLink>
+                {synthetic && <SyntheticMark />}
               </th>
               <td>{family}</td>
               {values.map(({ name: property, unit, value, lower, upper, predicted }) => (

@@ -8,6 +8,7 @@ import { plainSymbol } from '#web/format/symbol.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { SyntheticMark } from '#web/ui/synthetic-mark.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { NumberCell } from './coil-cell.tsx'
 import styles from './coil-rows.module.css'
@@ -130,11 +131,12 @@ function Head({ id, name, title, unit, className, sort, sortAddress, children }:
   )
 }
 
-/** Another order is another table: it would begin with its first columns again, and what it is ordered by be out of sight. */
+/** Another order is another table: it would begin with its first columns again, and what it is ordered by might be out of sight. */
 function bringIntoFrame(head: HTMLElement | null) {
   const frame = head?.closest('table')?.parentElement
   if (!head || !frame) return
-  frame.scrollLeft += Math.max(0, head.getBoundingClientRect().right - frame.getBoundingClientRect().right)
+  const [own, shown] = [head.getBoundingClientRect(), frame.getBoundingClientRect()]
+  if (own.left > shown.right) frame.scrollLeft += own.right - shown.right
 }
 
 type CellsProps = Pick<CoilRowsProps, 'columns' | 'release'> & { readonly row: CoilRow }
@@ -146,11 +148,7 @@ function Cells({ row, columns, release }: CellsProps) {
     <>
       <th scope="row" tabIndex={-1} className={styles['coil']}>
         <Link to={`/mi-database/${path}?${search}`}>{variant}</Link>
-        {synthetic && (
-          <abbr data-synthetic className={styles['synthetic']} title="Synthetic: demonstration data, not measured">
-            S<span className="visually-hidden">ynthetic</span>
-          </abbr>
-        )}
+        {synthetic && <SyntheticMark />}
       </th>
       <td tabIndex={-1} className={styles['number']}>
         {thickness.toFixed(2)}

@@ -89,14 +89,12 @@ function notChosen(asked: readonly string[], unknown: readonly string[]): Ignore
   return [
     ...unknown.map((slug) => ({
       text: `chosen=${slug}`,
-      suggestion: undefined,
       why: 'No coil of this name is open to you.',
     })),
     ...(tooMany.length > 0
       ? [
           {
             text: `${tooMany.length} of ${asked.length} chosen coils`,
-            suggestion: undefined,
             why: `At most ${mostChosen} are chosen at once, the first ones.`,
           },
         ]

@@ -2,16 +2,17 @@ import { countWords } from '#core/count-words.ts'
 import { useContext, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { allCoils } from '#contract/coil-question/question.ts'
-import { embedEnding } from '#contract/embedding.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import type { CoilRow } from '#contract/views/coil-table.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
 import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
+import { NoCoils } from '#web/coil-question/no-coils.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
+import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { useAlive } from '#web/ui/alive.ts'
-import { EmptyState } from '#web/ui/card.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { Route } from './+types/page.ts'
 import { CoilRows, columnWords } from './coil-rows.tsx'
@@ -46,7 +47,7 @@ export const meta = moduleMeta(
 
 const maps = '/mi-database/mi-data-maps'
 
-export default function PropertyTablePage({ loaderData: data, matches }: Route.ComponentProps) {
+export default function PropertyTablePage({ loaderData: data }: Route.ComponentProps) {
   const { state, searchOf, go } = useTableState()
   const [params] = useSearchParams()
   const { search } = useLocation()
@@ -54,7 +55,6 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
   const alive = useAlive()
   const waiting = useNavigation().location?.pathname === module.address
   const release = params.get('release')
-  const loggedIn = matches[0].loaderData?.account != null
   const { asked, columns, choice, panel, total, from } = data
   const rows = useRows({ query: callQuery(state, release), first: data.rows, from })
   const { chosen, tick } = useChosen(data.chosen)
@@ -66,20 +66,22 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
   const { chosen: _chosen, from: _from, ...kept } = state
   return (
     <ToolPage
-      name={module.name}
+      module={module}
       lead="Every tested coil that you can open, with its numbers."
       about="Each number is the mean of the specimens with one standard deviation and, in brackets, their count. A click on it shows where it comes from."
       tool={data.tool}
       ignored={data.ignored}
-      loggedIn={loggedIn}
       suggestion={[place ?? 'All materials', columns.slice(0, 3).map(columnWords).join(', ')].join(': ')}
-      files={module.files.map((format) => ({
-        format: format.toUpperCase(),
-        href: format === 'svg' ? `${module.address}.svg${search}` : tableCall(`coils.${format}`, state, release),
-      }))}
-      embed={`${module.address}${embedEnding}${search}`}
+      files={filesOf(module, search, (format) => tableCall(`coils.${format}`, state, release))}
+      embed
       call={tableCall(null, state, release)}
-      actions={map !== undefined && <Link to={map}>Show on a map</Link>}
+      actions={
+        map !== undefined && (
+          <Link to={map} className={buttonClass('quiet', true)}>
+            Show on a map
+          </Link>
+        )
+      }
     >
       <BesidePanel
         summary="Filters"
@@ -110,12 +112,11 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
             <SelectionBar
               chosen={state.chosen.flatMap((slug) => chosen.get(slug) ?? [])}
               map={map}
-              loggedIn={loggedIn}
               onClear={() => go({ chosen: [] })}
             />
           )}
           {total === 0 ? (
-            <Nothing filters={filters} all={searchOf(stateOf(allCoils))} />
+            <NoCoils filters={filters} all={searchOf(stateOf(allCoils))} />
           ) : (
             <div className={classes(styles['rows'], waiting && styles['old'])}>
               <CoilRows
@@ -145,18 +146,6 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
         </section>
       </BesidePanel>
     </ToolPage>
-  )
-}
-
-function Nothing({ filters, all }: { readonly filters: number; readonly all: string }) {
-  return (
-    <EmptyState action={filters > 0 && <Link to={all}>Remove all filters</Link>}>
-      <p>
-        {filters > 0
-          ? 'No coil that you can open answers all of these filters.'
-          : 'There is no coil that you can open yet.'}
-      </p>
-    </EmptyState>
   )
 }
 

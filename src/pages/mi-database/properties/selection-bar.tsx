@@ -5,6 +5,7 @@ import type { CoilRow } from '#contract/views/coil-table.ts'
 import { useCart } from '#web/cart/use-cart.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
+import { useLoggedIn } from '#web/shell/use-logged-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import styles from './page.module.css'
@@ -13,7 +14,6 @@ type SelectionBarProps = {
   readonly chosen: readonly CoilRow[]
   /** Address of the map with the coils that the filters leave; undefined where nobody may open one. */
   readonly map: string | undefined
-  readonly loggedIn: boolean
   readonly onClear: () => void
 }
 
@@ -22,9 +22,9 @@ const mostCompared = 8
 const comparator = '/mi-database/mi-data-comparator'
 
 /** What can be done with the coils that are ticked. */
-export function SelectionBar({ chosen, map, loggedIn, onClear }: SelectionBarProps) {
+export function SelectionBar({ chosen, map, onClear }: SelectionBarProps) {
   const { pages } = useContext(SiteMapContext)
-  const [cart, setCart] = useCart(loggedIn)
+  const [cart, setCart] = useCart(useLoggedIn())
   const [said, setSaid] = useState('')
   const names = chosen.map(({ path, slug }) => `${path.split('/').at(-1)}~${slug}`)
   const toCart = () => {

@@ -5,8 +5,8 @@ import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { formatNumber } from '#web/format/number.ts'
 import { FileLinks } from '#web/tool/file-links.tsx'
-import { StatusBadge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
+import { SyntheticMark } from '#web/ui/synthetic-mark.tsx'
 import styles from './page.module.css'
 
 type CoilsProps = {
@@ -61,7 +61,8 @@ function columnsOf(comparing: readonly string[], onPick: CoilsProps['onPick']): 
         text: name,
         show: (
           <>
-            <Link to={address}>{name}</Link> {synthetic && <StatusBadge status="synthetic" />}
+            <Link to={address}>{name}</Link>
+            {synthetic && <SyntheticMark />}
           </>
         ),
       }),

@@ -25,7 +25,7 @@ export async function loadResearch(context: PageContext, url: URL) {
   const ignored: Ignored[] = notRead(module.state, url.searchParams, 'The usual value is shown.')
   const thickness = thicknessOf(state)
   if (thickness[0] > thickness[1])
-    ignored.push({ text: `from=${state.from}`, suggestion: undefined, why: 'It is above the upper end.' })
+    ignored.push({ text: `from=${state.from}`, why: `It is above the upper end, ${thickness[1]} mm.` })
   const { view: found, tool } = await readTool(context, module, url, async (db) => {
     const project = state.project === undefined ? undefined : await projectOf(db, state.project)
     if (project === null) return null

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { embedEnding } from '#contract/embedding.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
 import { testType } from '#core/test-types/index.ts'
 import { sendToCanonical } from '#pages/canonical-search.server.ts'
@@ -10,6 +9,7 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { bringPoints } from '#web/material/research/curve-points.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
+import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/card.tsx'
@@ -82,7 +82,7 @@ export function shouldRevalidate({
 export const meta = moduleMeta(module, 'The curves of one test across all tested coils, side by side or in one chart.')
 
 /** One test across all coils that the reader may see. */
-export default function ResearchPage({ loaderData: { view, points, tool, ignored }, matches }: Route.ComponentProps) {
+export default function ResearchPage({ loaderData: { view, points, tool, ignored } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const { search } = useLocation()
   const state = useMemo(() => readSearch(module.state, params), [params])
@@ -99,21 +99,14 @@ export default function ResearchPage({ loaderData: { view, points, tool, ignored
   const drawn = view !== null && view.count > 0
   return (
     <ToolPage
+      module={module}
       name="R&D data"
       lead={`${type.name} across all materials that you may see.`}
       tool={tool}
       ignored={ignored}
-      loggedIn={matches[0].loaderData?.account != null}
       suggestion={`${state.test} across materials`}
-      files={
-        drawn
-          ? module.files.map((format) => ({
-              format: format.toUpperCase(),
-              href: format === 'svg' ? `${module.address}.svg${search}` : curvesCall(`.${format}`, curvesQuery(state)),
-            }))
-          : []
-      }
-      {...(drawn && { embed: `${module.address}${embedEnding}${search}` })}
+      files={drawn ? filesOf(module, search, (format) => curvesCall(`.${format}`, curvesQuery(state))) : []}
+      embed={drawn}
     >
       <BesidePanel summary="Filters" filters={filterCount(state)} panel={<Filters state={state} view={view} />}>
         {view === null ? (
@@ -121,7 +114,7 @@ export default function ResearchPage({ loaderData: { view, points, tool, ignored
             No project named {state.project}.
           </EmptyState>
         ) : view.count === 0 ? (
-          <EmptyState action={<Link to={`?test=${state.test}`}>All coils with this test</Link>}>
+          <EmptyState action={<ReleaseLink to={`?test=${state.test}`}>All coils with this test</ReleaseLink>}>
             No coil that you may see has this test and fits the filters.
           </EmptyState>
         ) : (

@@ -5,20 +5,17 @@ import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { countColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { begunColumn, doneColumn } from '#web/data-table/run-columns.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { loadReEvaluation, type ReEvaluationData } from './load.server.ts'
 import { module } from './module.ts'
 import { NewForm } from './new-form.tsx'
 import { RunView } from './run-view.tsx'
-import { reEvaluationAction } from './verbs.server.ts'
+
+export { reEvaluationAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadReEvaluation(context, new URL(request.url).searchParams)
-
-export const action = reEvaluationAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const meta = adminMeta(module, 'Specimens evaluated again by other settings or a newer method.')
 

@@ -20,13 +20,13 @@ export function RunView({ run }: { readonly run: ReEvaluationView }) {
     <>
       <Facts
         label="Re-evaluation"
-        of={[
-          { name: 'Selection', value: `${selection.join(' · ')}: ${countWords(specimens, 'specimen')}` },
-          { name: 'Settings', value: settings.join(', ') || 'As stated with each specimen' },
-          { name: 'Begun', value: `${dayAndTime(run.createdAt)} UTC` },
-          ...(counts ? [{ name: 'Preview', value: foundOf(counts) }] : []),
-          ...(storedAt === null ? [] : [{ name: 'Stored', value: `${dayAndTime(storedAt)} UTC · ${reason ?? ''}` }]),
-        ]}
+        of={{
+          Selection: `${selection.join(' · ')}: ${countWords(specimens, 'specimen')}`,
+          Settings: settings.join(', ') || 'As stated with each specimen',
+          Begun: `${dayAndTime(run.createdAt)} UTC`,
+          ...(counts && { Preview: foundOf(counts) }),
+          ...(storedAt !== null && { Stored: `${dayAndTime(storedAt)} UTC · ${reason ?? ''}` }),
+        }}
       />
       <WorkLine work={work} />
       {problem !== null && storedAt === null && (

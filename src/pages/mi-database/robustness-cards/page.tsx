@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
-import { embedEnding } from '#contract/embedding.ts'
 import type { RobustnessView } from '#contract/views/robustness.ts'
 import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
 import { CoilForm, Part } from '#web/material/coil-tool/coil-form.tsx'
+import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
 import { FileLinks } from '#web/tool/file-links.tsx'
@@ -13,7 +13,7 @@ import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { ToolChart } from '#web/tool/tool-chart.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Alert, EmptyState } from '#web/ui/card.tsx'
+import { Alert } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
@@ -33,28 +33,31 @@ export const meta = moduleMeta(
 )
 
 /** Cards for a study of robustness: how a part behaves when coils differ as they do. */
-export default function RobustnessPage({ loaderData, matches }: Route.ComponentProps) {
+export default function RobustnessPage({ loaderData }: Route.ComponentProps) {
   const { study, locked, tool, ignored } = loaderData
   const atRelease = useReleaseAddress()
   const { search } = useLocation()
   const drawn = study !== null && study.curves.length > 0
   return (
     <ToolPage
-      name={module.name}
+      module={module}
       lead="Cards of a soft, a nominal and a hard coil, and samples between and beyond them. Proof stress, strength and uniform elongation vary together, as they do in tests."
       tool={tool}
       ignored={ignored}
-      loggedIn={matches[0].loaderData?.account != null}
-      suggestion={study ? study.coil.name : module.name}
+      suggestion={study ? study.coil.name : undefined}
       files={drawn ? filesOf(module, search).filter(({ format }) => format !== 'ZIP') : []}
-      {...(drawn && { embed: `${module.address}${embedEnding}${search}` })}
+      embed={drawn}
     >
       <BesidePanel
         summary={study ? `Study: ${study.coil.name}, ${loaderData.chosen.samples} samples` : 'Study'}
         unasked={study === null}
         panel={<Question {...loaderData} />}
       >
-        {locked !== null && <EmptyState>{locked} is not open to you: its tests belong to the subscription.</EmptyState>}
+        {locked !== null && (
+          <SubscriptionAlert alert={tool.locked} freeSample={tool.freeSample}>
+            {locked} is not open to you: its tests belong to the subscription.
+          </SubscriptionAlert>
+        )}
         {study && (
           <Study
             study={study}

@@ -20,9 +20,7 @@ export async function loadSimilar(context: PageContext, url: URL) {
   )
   const ignored: Ignored[] = [
     ...notRead(module.state, url.searchParams, 'The usual value is taken.'),
-    ...(view.unknown === null
-      ? []
-      : [{ text: `coil=${view.unknown}`, suggestion: undefined, why: 'No coil of this name is open to you.' }]),
+    ...(view.unknown === null ? [] : [{ text: `coil=${view.unknown}`, why: 'No coil of this name is open to you.' }]),
   ]
   return { view, tool, ignored }
 }

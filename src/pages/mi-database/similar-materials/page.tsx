@@ -27,7 +27,7 @@ export const meta = moduleMeta(
   'Materials that behave alike: by hardening curve, strain ratios, n, uniform elongation, forming limit and rate, each distance shown.',
 )
 
-export default function SimilarPage({ loaderData, matches }: Route.ComponentProps) {
+export default function SimilarPage({ loaderData }: Route.ComponentProps) {
   const { view, tool, ignored } = loaderData
   const [params] = useSearchParams()
   const { search } = useLocation()
@@ -35,12 +35,11 @@ export default function SimilarPage({ loaderData, matches }: Route.ComponentProp
   const asked = view.example ? withCoil(params, view.coil!.id) : search
   return (
     <ToolPage
-      name={module.name}
+      module={module}
       lead="Materials that behave like one, whatever they are called: each distance in standard deviations among the coils that you may read."
       tool={tool}
       ignored={ignored}
-      loggedIn={matches[0].loaderData?.account != null}
-      suggestion={view.coil ? `Like ${view.coil.name}` : module.name}
+      suggestion={view.coil ? `Like ${view.coil.name}` : undefined}
       files={filesOf(module, asked)}
     >
       <BesidePanel

@@ -7,14 +7,14 @@ import { formatNumber, formatSignificant } from '#web/format/number.ts'
 import { CoilForm, Part } from '#web/material/coil-tool/coil-form.tsx'
 import { numberHeading } from '#web/material/simulation/number-heading.ts'
 import tables from '#web/material/simulation/tables.module.css'
+import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
-import { embedEnding } from '#contract/embedding.ts'
 import { figureFiles, filesOf } from '#web/tool/files-of.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { ToolChart } from '#web/tool/tool-chart.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Alert, EmptyState } from '#web/ui/card.tsx'
+import { Alert } from '#web/ui/card.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import type { Route } from './+types/page.ts'
 import { type SpringbackFigure, springbackFigures } from './figures.ts'
@@ -32,28 +32,31 @@ export const meta = moduleMeta(
 )
 
 /** Everything that a simulation of springback takes from the tests of one coil. */
-export default function SpringbackPage({ loaderData, matches }: Route.ComponentProps) {
+export default function SpringbackPage({ loaderData }: Route.ComponentProps) {
   const { pack, locked, tool, ignored } = loaderData
   const atRelease = useReleaseAddress()
   const { search } = useLocation()
   const figures = useMemo(() => (pack ? springbackFigures(pack) : []), [pack])
   return (
     <ToolPage
-      name={module.name}
+      module={module}
       lead="Stiffness on unloading from loading–unloading tests, and cards that know reversed loading, each drawn over the tension–compression test."
       tool={tool}
       ignored={ignored}
-      loggedIn={matches[0].loaderData?.account != null}
-      suggestion={pack ? pack.coil.name : module.name}
+      suggestion={pack ? pack.coil.name : undefined}
       files={figures.length === 0 ? [] : filesOf(module, search).filter(({ format }) => format !== 'ZIP')}
-      {...(figures.length > 0 && { embed: `${module.address}${embedEnding}${search}` })}
+      embed={figures.length > 0}
     >
       <BesidePanel
         summary={pack ? `Coil: ${pack.coil.name}` : 'Coil'}
         unasked={pack === null}
         panel={<Question {...loaderData} />}
       >
-        {locked !== null && <EmptyState>{locked} is not open to you: its tests belong to the subscription.</EmptyState>}
+        {locked !== null && (
+          <SubscriptionAlert alert={tool.locked} freeSample={tool.freeSample}>
+            {locked} is not open to you: its tests belong to the subscription.
+          </SubscriptionAlert>
+        )}
         {pack && <Pack pack={pack} figures={figures} search={search} href={atRelease(packAddress(loaderData))} />}
       </BesidePanel>
     </ToolPage>
@@ -170,7 +173,7 @@ function CardTable({ cards }: { readonly cards: readonly SpringbackCard[] }) {
             <td colSpan={4}>No card: {outcome.reasons.join('; ')}</td>
           ) : (
             <>
-              <td>{outcome.law}</td>
+              <td className={tables['brief']}>{outcome.law}</td>
               <td className={tables['number']}>
                 {outcome.cycle && Number.isFinite(outcome.cycle.share)
                   ? `${formatNumber(100 * outcome.cycle.share, 1)} %`

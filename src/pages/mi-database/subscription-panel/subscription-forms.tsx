@@ -36,7 +36,6 @@ export function SubscriptionForms({
     <>
       <ReviewForm
         className={styles['stack']}
-        label="Review…"
         title={`Subscription of ${organisation}`}
         kind="subscription.change"
         hidden={{
@@ -160,7 +159,6 @@ export function NewSubscription({ organisations, plans }: NewProps) {
   return (
     <ReviewForm
       className={styles['stack']}
-      label="Review…"
       title="New subscription"
       kind="subscription.create"
       hidden={{ key }}

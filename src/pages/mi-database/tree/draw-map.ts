@@ -4,7 +4,7 @@ import { type Tick, ticks } from '#web/chart/ticks.ts'
 // Drawn and worded on the server: the page takes next to no script for it.
 
 /** Of the picture, and of the margins around its plot [units of the picture]. */
-export const mapSize = { width: 640, height: 300, left: 46, right: 22, top: 24, bottom: 40 } as const
+export const mapSize = { width: 640, height: 300, left: 46, right: 22, top: 30, bottom: 48 } as const
 
 type Ends = readonly [low: number, high: number]
 
@@ -44,7 +44,7 @@ export function drawMap({ groups, published }: SmallMap, path: string): DrawnMap
     labels: [
       { x: 4, y: 14, anchor: 'start', text: 'Elongation A80 along RD, %' },
       { x: (left + width - right) / 2, y: height - 4, anchor: 'middle', text: 'Tensile strength Rm along RD, MPa' },
-      ...x.ticks.map(({ at, label }) => ({ x: at, y: height - bottom + 16, anchor: 'middle' as const, text: label })),
+      ...x.ticks.map(({ at, label }) => ({ x: at, y: height - bottom + 20, anchor: 'middle' as const, text: label })),
       ...y.ticks.map(({ at, label }) => ({ x: left - 6, y: at + 4, anchor: 'end' as const, text: label })),
     ],
     boxes: published

@@ -3,19 +3,16 @@ import { BatchList } from '#pages/uploads/batch-list.tsx'
 import { BatchView } from '#pages/uploads/batch-view.tsx'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
 import type { Route } from './+types/page.ts'
 import { loadUploads } from './load.server.ts'
 import { module } from './module.ts'
-import { uploadsAction } from './verbs.server.ts'
+
+export { uploadsAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadUploads(context, new URL(request.url).searchParams)
-
-export const action = uploadsAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const meta = adminMeta(module, 'Files of the laboratory on their way into the catalogue.')
 

@@ -55,7 +55,6 @@ export function loadStrainFields(context: PageContext, url: URL) {
 async function found(db: Reader, state: StrainFieldState): Promise<StrainFieldData> {
   const unknown = (field: string, value: string, why: string): Ignored => ({
     text: `${field}=${value}`,
-    suggestion: undefined,
     why,
   })
   if (state.material === '') return { open: null, ignored: [] }

@@ -1,6 +1,5 @@
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import type { Route } from './+types/page.ts'
 import { CoilForm } from './coil-form.tsx'
@@ -9,13 +8,11 @@ import { FracturePart } from './fracture-part.tsx'
 import { loadStrainFields, type OpenFields } from './load.server.ts'
 import { module } from './module.ts'
 import { UploadForm } from './upload-form.tsx'
-import { strainFieldAction } from './verbs.server.ts'
+
+export { strainFieldAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadStrainFields(context, new URL(request.url))
-
-export const action = strainFieldAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const handle = { files: true }
 

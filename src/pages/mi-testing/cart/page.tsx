@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { data, Link, useRouteLoaderData, useSearchParams } from 'react-router'
+import { data, Link, useSearchParams } from 'react-router'
 import {
   type Cart,
   type CartItem,
@@ -14,8 +14,7 @@ import { product, products } from '#contract/requests/products.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { loadForm } from '#pages/load-request-form.server.ts'
 import { RequestForm } from '#web/requests/request-form.tsx'
-import { requestAction } from '#pages/request-action.server.ts'
-import type { loader as rootLoader } from '#pages/root.tsx'
+import { useLoggedIn } from '#web/shell/use-logged-in.ts'
 import { emptyTheCart, useCart } from '#web/cart/use-cart.ts'
 import { SaveView } from '#web/saved-views/save-view.tsx'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
@@ -24,19 +23,17 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Toast } from '#web/ui/toast.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { CartItemView } from './cart-item-view.tsx'
 import styles from './cart.module.css'
 import { Materials } from './materials.tsx'
 
+export { requestAction as action } from '#pages/request-action.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   return data(await loadForm(context, new URL(request.url)), { headers: { 'cache-control': 'no-store' } })
 }
-
-export const action = requestAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -53,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 /** Tests, services and data sets on their way to a quotation. */
 export default function CartPage({ loaderData: { kind, known, sendKey } }: Route.ComponentProps) {
-  const loggedIn = useRouteLoaderData<typeof rootLoader>('root')?.account != null
+  const loggedIn = useLoggedIn()
   const [cart, change] = useCart(loggedIn)
   const [removed, setRemoved] = useState<{ readonly was: Cart; readonly what: string }>()
   // Before, the browser's own cart cannot be known.
@@ -106,7 +103,6 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
         <>
           <p className={styles['draft']}>
             <SaveView
-              loggedIn={loggedIn}
               what="draft"
               suggestion={`Cart of ${items.length === 1 ? '1 line' : `${items.length} lines`}`}
               address={addressOfCart(cart)}

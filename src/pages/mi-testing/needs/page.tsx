@@ -30,15 +30,15 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** From a question of simulation to the tests, the sheet they are cut from and the order. */
-export default function NeedsPage({ loaderData: { plan, tool, ignored, ...asked }, matches }: Route.ComponentProps) {
+export default function NeedsPage({ loaderData: { plan, tool, ignored, ...asked } }: Route.ComponentProps) {
   const { search: query } = useLocation()
   return (
     <ToolPage
+      module={module}
       name="What do you want to simulate?"
       lead="The tests that your simulation needs, why, and the sheet that they are cut from."
       tool={tool}
       ignored={ignored}
-      loggedIn={matches[0].loaderData?.account != null}
       suggestion="Tests needed"
       files={plan.tests.length === 0 ? [] : filesOf({ ...module, files: tableFormats }, query)}
     >

@@ -6,21 +6,18 @@ import { AdminPage } from '#web/admin/admin-page.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
 import type { Route } from './+types/page.ts'
 import { loadClientUploads } from './load.server.ts'
 import styles from '#pages/uploads/page.module.css'
 import { Submit } from '#web/ui/submit.tsx'
 import { module } from './module.ts'
-import { clientUploadsAction } from './verbs.server.ts'
+
+export { clientUploadsAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadClientUploads(context, new URL(request.url).searchParams)
-
-export const action = clientUploadsAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const meta = adminMeta(module, 'Test data of an organisation on their way into its private materials.')
 

@@ -3,19 +3,16 @@ import { pageMeta } from '#pages/page-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { day } from '#web/format/day.ts'
 import { CertifiedTests } from '#web/projects/certified-tests.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { loadCertificateDraft } from './load.server.ts'
 import styles from './page.module.css'
-import { certificateAction } from './verbs.server.ts'
+
+export { certificateAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) => loadCertificateDraft(context, params.code)
-
-export const action = certificateAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export function meta({ matches, params }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({

@@ -3,23 +3,20 @@ import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { loadCreation } from './load.server.ts'
 import { module } from './module.ts'
 import styles from './page.module.css'
 import { directionChoices, lines } from './rows-in.ts'
-import { createProjectAction } from './verbs.server.ts'
+
+export { createProjectAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...(await loadCreation(context)),
   tests: testTypes.map(({ code, name }) => ({ value: code as string, label: `${code}, ${name}` })),
 })
-
-export const action = createProjectAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const meta = adminMeta(module, 'A new project of the laboratory.')
 

@@ -6,18 +6,15 @@ import projects from '#web/projects/projects.module.css'
 import { imagesBelow } from '#web/projects/report-images.tsx'
 import { ReportSheet } from '#web/projects/report-sheet.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { loadReportDraft } from './load.server.ts'
 import { Results } from './results.tsx'
-import { reportAction } from './verbs.server.ts'
+
+export { reportAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) => loadReportDraft(context, params.code)
-
-export const action = reportAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export function meta({ matches, params }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({

@@ -9,18 +9,15 @@ import { DataTable } from '#web/data-table/data-table.tsx'
 import { countColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { SpecimenState } from '#web/projects/specimen-state.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { Deliveries } from './deliveries.tsx'
 import { AddForm, ReceiveForm } from './forms.tsx'
 import { loadSamples, type SamplesData } from './load.server.ts'
-import { samplesAction } from './verbs.server.ts'
+
+export { samplesAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) => loadSamples(context, params.code)
-
-export const action = samplesAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const handle = { files: true }
 

@@ -1,3 +1,4 @@
+import { privateMeta } from '#pages/page-meta.ts'
 import { Link } from 'react-router'
 import { countPage } from '#pages/reader.ts'
 import { day } from '#web/format/day.ts'
@@ -20,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: `Report of ${params.code} · Material Insights` }, { name: 'robots', content: 'noindex' }]
+  return privateMeta(`Report of ${params.code}`)
 }
 
 /** What the laboratory found in a project, as its customer reads and prints it. */

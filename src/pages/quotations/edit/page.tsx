@@ -1,17 +1,15 @@
-import { sendToAction } from '#web/ui/send-to-action.ts'
+import { privateMeta } from '#pages/page-meta.ts'
 import type { Route } from './+types/page.ts'
 import { loadQuotationForm } from './load.server.ts'
 import { QuotationFormView } from './quotation-form.tsx'
-import { quotationFormAction } from './verbs.server.ts'
+
+export { quotationFormAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) => loadQuotationForm(context, params.reference)
 
-export const action = quotationFormAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
-
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: `${params.reference} · Quotations · Material Insights` }, { name: 'robots', content: 'noindex' }]
+  return privateMeta(`${params.reference} · Quotations`)
 }
 
 export default function EditQuotation({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { untaxed as reasons } from '#contract/invoices/invoice.ts'
+import { privateMeta } from '#pages/page-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import projects from '#web/projects/projects.module.css'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -15,11 +16,7 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadInvoicePage(context, params.reference, url.searchParams)
 
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `Invoice data of ${params.reference} · Material Insights` },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return privateMeta(`Invoice data of ${params.reference}`, { secret: true })
 }
 
 type Field = { readonly name: string; readonly label: string; readonly type?: string; readonly optional?: true }

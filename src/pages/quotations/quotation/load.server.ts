@@ -43,7 +43,6 @@ export async function loadQuotation(context: PageContext, reference: string, sea
 function ignoredVersion(wanted: string, shown: number): Ignored {
   return {
     text: `version=${wanted.slice(0, 60)}`,
-    suggestion: undefined,
     why: `No such version is open to you: this is version ${shown}.`,
   }
 }

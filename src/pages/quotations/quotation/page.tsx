@@ -1,36 +1,30 @@
 import { data, Link } from 'react-router'
 import { secretHeaders } from '#pages/link-token.ts'
+import { privateMeta } from '#pages/page-meta.ts'
 import { day } from '#web/format/day.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { sendToAction } from '#web/ui/send-to-action.ts'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 import { loadQuotation } from './load.server.ts'
 import styles from './page.module.css'
 import { Positions } from './positions.tsx'
-import { quotationAction } from './verbs.server.ts'
+
+export { quotationAction as action } from './verbs.server.ts'
+export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   return data(await loadQuotation(context, params.reference, searchParams), { headers: secretHeaders })
 }
 
-export const action = quotationAction
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
-
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `Quotation ${params.reference} · Material Insights` },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return privateMeta(`Quotation ${params.reference}`, { secret: true })
 }
 
 /** An offer as its customer reads, prints and decides it. */

@@ -22,15 +22,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    ...pageMeta({
-      title: 'Find a specimen',
-      description: 'The specimen of a label, by what it says.',
-      path: '/specimens',
-      origin: matches[0].loaderData?.origin,
-    }),
-    { name: 'robots', content: 'noindex' },
-  ]
+  return pageMeta({
+    title: 'Find a specimen',
+    description: 'The specimen of a label, by what it says.',
+    path: '/specimens',
+    origin: matches[0].loaderData?.origin,
+    unlisted: true,
+  })
 }
 
 /** For a label that no camera reads: what it says is typed. */

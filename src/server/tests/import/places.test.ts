@@ -60,7 +60,7 @@ describe('several specimens in a file', () => {
   })
   test('without a condition anywhere each specimen is named', () => {
     expect(() => labels(workbook)).toThrow(
-      /^0\.csv, specimen 'Probe 3': states no condition; pass --orientation .*\n0\.csv, specimen 'Probe 4'/,
+      /^0\.csv, specimen 'Probe 3' states no condition; pass --orientation .*\n0\.csv, specimen 'Probe 4'/,
     )
   })
   test('rates and delays are conditions too', () => {

@@ -45,7 +45,7 @@ export function placeRecords(
     const draft = draftOf(record, request, wanted)
     if (draft) return [draft]
     missing.push(
-      `${record.file.name}, specimen '${record.specimen.id}': states no condition; pass --orientation RD, DD or TD, or --condition`,
+      `${record.file.name}, specimen '${record.specimen.id}' states no condition; pass --orientation RD, DD or TD, or --condition`,
     )
     return []
   })

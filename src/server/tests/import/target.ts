@@ -186,7 +186,8 @@ async function unknownMaterial(db: Reader, material: string, owner?: string): Pr
   const names = known.map(({ name, path }) => (material.includes('/') ? path : name))
   const similar = similarNames(material, names).map((name) => `'${name}'`)
   return new ImportError(
-    `no ${owner ? 'private material of this organisation' : 'material'} is called '${material}'${similar.length > 0 ? `; did you mean ${similar.join(' or ')}?` : ''}. ` +
+    `no ${owner ? 'private material of this organisation' : 'material'} is called '${material}'. ` +
+      (similar.length > 0 ? `Did you mean ${similar.join(' or ')}? ` : '') +
       'To make it, give its whole address and add --new-material',
   )
 }

@@ -3,7 +3,8 @@ import type { CardSet } from '#core/cards/from-parameter-sets.ts'
 import { measurementsOf } from '#core/parameter-sets/index.ts'
 import { packMeasurements } from '#contract/views/bench.ts'
 import { drawCard } from './draw-card.ts'
-import { liveFit, modelLabel } from '../simulation/draw-fit.ts'
+import { modelLabel } from '#core/models/index.ts'
+import { liveFit } from '../simulation/draw-fit.ts'
 import type { ShownCard, Workbench } from '#contract/views/simulation.ts'
 
 const set = (tab: CardSet['tab'], model: string, parameters: Record<string, number>): CardSet => ({

@@ -9,8 +9,10 @@ export type CurvesQuery = Omit<NonNullable<Files['GET /api/v1/rd-data/curves']['
 
 /** The points of curves from the one answer that brings all of them. @throws RangeError for an answer that is cut off */
 export async function readPoints(answer: Response): Promise<CurvePoints> {
-  const curves = decodeCurveSet<{ readonly id: string }>(new Uint8Array(await answer.arrayBuffer()))
-  return new Map(curves.map(({ says, columns: { x, y, s = null } }) => [says.id, { x: x!, y: y!, spread: s }]))
+  const curves = decodeCurveSet(new Uint8Array(await answer.arrayBuffer()))
+  return new Map(
+    curves.map(({ says, columns: { x, y, s = null } }) => [String(says['id']), { x: x!, y: y!, spread: s }]),
+  )
 }
 
 /** Asks for as many points as a chart shows. @returns  why there are none, as a sentence, where they cannot be had */

@@ -1,5 +1,11 @@
 import { useMemo } from 'react'
-import { type CurvePoints, type DrawnCoil, drawnCoils, type ResearchCoil, type ResearchView } from '#contract/views/research.ts'
+import {
+  type CurvePoints,
+  type DrawnCoil,
+  drawnCoils,
+  type ResearchCoil,
+  type ResearchView,
+} from '#contract/views/research.ts'
 import { useLater } from '#web/ui/later.ts'
 import { readPoints } from './curve-points.ts'
 

@@ -7,6 +7,7 @@ import { formatNumber, missing } from '#web/format/number.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
+import { SyntheticMark } from '#web/ui/synthetic-mark.tsx'
 import styles from './nearest-table.module.css'
 
 type NearestProps = {
@@ -59,8 +60,8 @@ export function NearestTable({ view, coil, children }: NearestProps) {
               <th scope="row">
                 <span className={tables['short']}>
                   {near.to === null ? near.name : <ReleaseLink to={near.to}>{near.name}</ReleaseLink>}
-                </span>{' '}
-                {near.synthetic && <StatusBadge status="synthetic" />}
+                  {near.synthetic && <SyntheticMark />}
+                </span>
               </th>
               <td className={tables['short']}>{near.family}</td>
               <td className={tables['number']}>{formatNumber(near.distance, 2)}</td>

@@ -1,6 +1,5 @@
 import { type ModelCurve, modelCurves, type ModelSet, type Stretch } from '#core/charts/model-curves/index.ts'
 import { anchored } from '#core/models/hardening/anchored.ts'
-import { models } from '#core/models/index.ts'
 import {
   fitTab,
   judgeTab,
@@ -227,9 +226,4 @@ function residualsOf(
       y: pack(Float64Array.from(own, (i) => measured[i]! - fitted[i]!)),
     }
   })
-}
-
-/** Label of a model; a former id stands for itself. */
-export function modelLabel(id: string): string {
-  return models.find((model) => model.id === id)?.label ?? id
 }

@@ -19,11 +19,11 @@ export function axisNames(solid: Solid): SVGObject[] {
   })
 }
 
-/** Ticks with their values, but for those that would stand below the name or on another axis. */
-export function axisTicks(solid: Solid): SVGObject[] {
+/** Ticks of each axis with their values, but for those that would stand below the name or on another axis. */
+export function axisTicks(solid: Solid): SVGObject[][] {
   const box = boxOf(solid)
   const cross = axesCross(solid)
-  return solid.axes.flatMap(({ range: [min, max] }, axis) => {
+  return solid.axes.map(({ range: [min, max] }, axis) => {
     const low = cross ? 0 : min
     const free = 0.08 * (max - min)
     return ticks({ min, max, log: false }, 5)
@@ -32,6 +32,12 @@ export function axisTicks(solid: Solid): SVGObject[] {
         mark([circle(1.5, 'tick'), text(label, axis === 2 ? 'upright' : 'level')], box(onAxis(solid, axis, value))),
       )
   })
+}
+
+/** Hides the ticks of an axis that points at the eye, where they would lie on one another. */
+export function hideEndOn(ticksOf: readonly (readonly Pick<SVGObject, 'visible'>[])[], eye: Vector3): void {
+  const along = eye.clone().normalize().toArray().map(Math.abs)
+  for (const [axis, marks] of ticksOf.entries()) for (const each of marks) each.visible = along[axis]! < 0.97
 }
 
 /** A dot for each test, named where a pointer rests on it. */

@@ -1,8 +1,9 @@
-import { Vector3 } from 'three'
+import { Object3D, Vector3 } from 'three'
 import { Projector, RenderableFace } from 'three/addons/renderers/Projector.js'
 import { describe, expect, test } from 'vitest'
 import type { Point3, Solid } from '#core/visualizer/solid.ts'
 import { boxOf, onAxis } from './solid-box.ts'
+import { hideEndOn } from './solid-marks.ts'
 import { solidScene } from './solid-scene.ts'
 
 const axis = { label: '', symbol: '', range: [-1, 1] } as const
@@ -95,6 +96,19 @@ test('a long face is sorted in pieces, and one with a corner that is not there i
       30,
     ),
   ).toEqual([])
+})
+
+test.each([
+  ['from above: no ticks on the upright axis', { turn: 35, tilt: 90 }, [true, true, false]],
+  ['from the side of y: none on it', { turn: 0, tilt: 0 }, [true, false, true]],
+  ['from 25° above: all', { turn: 35, tilt: 25 }, [true, true, true]],
+])('%s', (_why, standpoint, expected) => {
+  const marks = [0, 1, 2].map(() => new Object3D())
+  hideEndOn(
+    marks.map((mark) => [mark]),
+    solidScene(cube, 'light').from(standpoint, size).position,
+  )
+  expect(marks.map(({ visible }) => visible)).toEqual(expected)
 })
 
 test('axes cross in the origin where it is inside, and stand on the edges of the box where it is not', () => {

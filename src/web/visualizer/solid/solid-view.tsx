@@ -7,7 +7,7 @@ import { usePaintTheme } from '#web/chart/use-paint-theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Slider } from '#web/ui/slider.tsx'
-import { axisNames, axisTicks, testMarks } from './solid-marks.ts'
+import { axisNames, axisTicks, hideEndOn, testMarks } from './solid-marks.ts'
 import { solidScene, type Standpoint } from './solid-scene.ts'
 import styles from './solid.module.css'
 
@@ -85,16 +85,19 @@ function Picture({ solid, standpoint, onDrag }: PictureProps) {
   const picture = useMemo(() => {
     const made = solidScene(solid, theme)
     made.scene.add(...axisNames(solid))
-    made.written.add(...axisTicks(solid))
+    const ticks = axisTicks(solid)
+    made.written.add(...ticks.flat())
     made.onSurface.add(...testMarks(solid))
-    return made
+    return { ...made, ticks }
   }, [solid, theme])
   useEffect(() => frame.current?.replaceChildren(renderer.domElement), [renderer])
   useEffect(() => {
     if (!size) return
     renderer.setPrecision(1)
     renderer.setSize(size.width, size.height)
-    renderer.render(picture.scene, picture.from(standpoint, size))
+    const camera = picture.from(standpoint, size)
+    hideEndOn(picture.ticks, camera.position)
+    renderer.render(picture.scene, camera)
   }, [renderer, picture, standpoint, size])
   const drag = ({ buttons, movementX, movementY }: PointerEvent) => {
     if (buttons === 1) onDrag(perPixel * movementX, perPixel * movementY)

@@ -1,0 +1,13 @@
+import styles from './badge.module.css'
+
+/** The badge of synthetic data in one letter, for rows of a table. */
+export function SyntheticMark() {
+  return (
+    <>
+      {' '}
+      <abbr data-synthetic className={styles['letter']} title="Synthetic: demonstration data, not measured">
+        S<span className="visually-hidden">ynthetic</span>
+      </abbr>
+    </>
+  )
+}
