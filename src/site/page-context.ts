@@ -1,7 +1,7 @@
 import { serialize } from 'node:v8'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorAnswer, logFault } from '#api/errors.ts'
-import { callCounter, hasPagesLeft } from '#api/limits/call-counter.ts'
+import { pageBudget } from '#api/limits/call-counter.ts'
 import { RouterContextProvider } from 'react-router'
 import {
   accountContext,
@@ -48,25 +48,13 @@ export function pageContext(request: FastifyRequest, reply: FastifyReply, { serv
     if (errorAnswer(err, id).status === 503) unavailable = err
     else logFault(request, err, what)
   })
-  context.set(pageBudgetContext, () => {
-    if (!request.apiKey) return hasPagesLeft(services.pageQuotas, request, reply)
-    // A file that a program asks for is a call. One that leads to a data call reads nothing and is counted there alone.
-    return callCounter(services.quotas, services)(request, reply).then(
-      () => true,
-      (refusal: unknown) => {
-        unavailable = refusal
-        return false
-      },
-    )
-  })
+  const budget = pageBudget(services, request, reply)
+  context.set(pageBudgetContext, budget.hasLeft)
   context.set(sameForVisitorsContext, () => {
     same = caller.kind === 'visitor'
   })
   context.set(recallContext, <T>(question: string, make: () => Promise<T>, { lasts }: { lasts?: boolean } = {}) => {
-    const measured = async () => {
-      const value = await make()
-      return { value, size: serialize(value).length, lasts }
-    }
+    const measured = () => make().then((value) => ({ value, size: serialize(value).length, lasts }))
     return cache.recall(`data ${question}`, measured) as Promise<T>
   })
   // Where a script asks for the data of a click, the server draws nothing.
@@ -76,5 +64,5 @@ export function pageContext(request: FastifyRequest, reply: FastifyReply, { serv
     const adminPanel = isStaff(account.caller) && services.environment !== 'prod'
     context.set(accountContext, { email: account.email, name: account.name, adminPanel })
   }
-  return { context, isPublic: () => same, unavailable: () => unavailable }
+  return { context, isPublic: () => same, unavailable: () => unavailable ?? budget.refusal() }
 }

@@ -35,7 +35,7 @@ export function callCounter(
 }
 
 /** The same for a page, which says it in its own words: false, with `Retry-After`, when nothing is left. */
-export async function hasPagesLeft(
+async function hasPagesLeft(
   quotas: Quotas | undefined,
   { caller, ip }: FastifyRequest,
   reply: FastifyReply,
@@ -45,6 +45,30 @@ export async function hasPagesLeft(
   const wait = Math.max(1, ...spans.filter(({ left }) => left === 0).map(({ seconds }) => seconds))
   if (!allowed) reply.header('retry-after', String(wait))
   return allowed
+}
+
+type Budgets = Pick<CountOptions, 'apiKeys'> & {
+  readonly quotas?: Quotas | undefined
+  readonly pageQuotas?: Quotas | undefined
+}
+
+/**
+ * What a page or a file of one costs who asks for it. A file that a program asks for is a call; one that leads to a data call reads nothing
+ * and is counted there alone. `refusal`: why a program has nothing left.
+ */
+export function pageBudget({ quotas, pageQuotas, apiKeys }: Budgets, request: FastifyRequest, reply: FastifyReply) {
+  let refused: unknown
+  const hasLeft = async () => {
+    if (!request.apiKey) return hasPagesLeft(pageQuotas, request, reply)
+    try {
+      await callCounter(quotas, { apiKeys })(request, reply)
+      return true
+    } catch (error) {
+      refused = error
+      return false
+    }
+  }
+  return { hasLeft, refusal: () => refused }
 }
 
 /** `RateLimit-Policy: "minute";q=300;w=60, …` and `RateLimit: "minute";r=299;t=17, …` */
