@@ -55,7 +55,7 @@ const noServerInBrowser: Plugin = {
  */
 const inFrame = [
   /\/src\/pages\/(root|page-frame|inside-frame|page-meta|json-ld|json-ld-trail)\.tsx?/,
-  /\/src\/web\/ui\/(card|scroll-region|submit)\.tsx$/,
+  /\/src\/web\/ui\/(card|scroll-region)\.tsx$/,
   /\/src\/web\/shell\/use-back-closes\.ts$/,
   // The list of keys, the menus of administration and of phones, the search and the conversation come with their dialogs, which
   // somebody has to ask for; what only some pages show comes with those.

@@ -1,6 +1,7 @@
 import { cards, systemsOf, unitSystems } from '#core/cards/index.ts'
 import type { Proof, Standing } from '#core/cards/proof/index.ts'
 import type { MaterialCard } from '#views/cards/index.ts'
+import { finiteOrNull } from '#core/numerics/finite-or-null.ts'
 
 /** Cards by solver for the help. */
 export function cardList(): string {
@@ -50,8 +51,8 @@ export function cardAsJson({ card, law, units, issues, verdict, proof }: Materia
       runs: proof.runs.map(({ path, label, rms, share, limit, reason, worst, standing, passed, verdict: said }) => ({
         path,
         label,
-        rms: finite(rms),
-        share: finite(share),
+        rms: finiteOrNull(rms),
+        share: finiteOrNull(share),
         limit,
         reason,
         worst: Number.isFinite(worst.strain) ? worst : null,
@@ -64,10 +65,6 @@ export function cardAsJson({ card, law, units, issues, verdict, proof }: Materia
 }
 
 export type NamedText = { readonly name: string; readonly text: string }
-
-function finite(value: number): number | null {
-  return Number.isFinite(value) ? value : null
-}
 
 function digits(value: number): string {
   return String(Number(value.toPrecision(4)))

@@ -12,13 +12,8 @@ export function Failure({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <Missing />
   if (isRouteErrorResponse(error) && error.status === 403) return <Closed />
   if (isRouteErrorResponse(error) && error.status === 429) return <TooMany address={pathname + search} />
-  if (isRouteErrorResponse(error) && error.status === 503) return <Unavailable address={pathname + search} />
-  if (isNoAnswer(error))
-    return (
-      <Again title="The site did not answer" address={pathname + search}>
-        <p>Check your connection, then load this page again.</p>
-      </Again>
-    )
+  if (isNoAnswer(error) || (isRouteErrorResponse(error) && error.status === 503))
+    return <Unavailable address={pathname + search} />
   return (
     <Again title="Unexpected Error!" address={pathname + search}>
       <p>Something failed on our side. What you entered elsewhere is kept.</p>
@@ -32,9 +27,7 @@ export function Failure({ error }: { error: unknown }) {
 }
 
 /** What `fetch` throws in Chromium, Firefox and Safari when nothing comes. */
-function isNoAnswer(error: unknown): boolean {
-  return error instanceof TypeError && /^(?:Failed to fetch|NetworkError|Load failed)/.test(error.message)
-}
+const isNoAnswer = (error: unknown) => /^TypeError: (Failed to f|Netw|Load f)/.test(String(error))
 
 function TooMany({ address }: { address: string }) {
   return (
@@ -47,11 +40,11 @@ function TooMany({ address }: { address: string }) {
   )
 }
 
-/** Where a script asks for the data of a page; a page that is opened gets `api/failure-page.ts`. */
+/** Where a script asks for the data of a page, also in vain; a page that is opened gets `api/failure-page.ts`. */
 function Unavailable({ address }: { address: string }) {
   return (
     <Again title="Not available at the moment" address={address}>
-      <p>The site has too much to do, or its database does not answer. Wait a moment, then load this page again.</p>
+      <p>The site has too much to do, or does not answer. Wait a moment, then load this page again.</p>
     </Again>
   )
 }

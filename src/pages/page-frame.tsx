@@ -21,7 +21,6 @@ import { menuOf } from '#web/shell/side-menu/menu-tree.ts'
 import { SideMenu } from '#web/shell/side-menu/side-menu.tsx'
 import { useMaterials } from '#web/shell/side-menu/use-materials.ts'
 import { SiteMapContext } from '#web/shell/site-map.ts'
-import { useFocusKept } from '#web/shell/use-focus-kept.ts'
 import { type Crumb, crumbsOf } from '#web/shell/title-case.ts'
 import { SkipLinks } from '#web/ui/skip-links.tsx'
 import { useSleepingLinks } from '#web/ui/sleeping-links.ts'
@@ -71,7 +70,6 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
   )
   const names = pageNames(trail, pages, called === undefined ? [] : [[pathname, called]])
   const close = () => setDialog(null)
-  useFocusKept()
   useSleepingLinks()
   useFrameInStep(frame?.staff === true)
 

@@ -34,15 +34,11 @@ export function pageMeta({ title, description, path, origin = '', unlisted = fal
   ]
 }
 
-/** Of a page for one reader: search engines leave it out, and where its address is a secret, other sites are not told it. */
-export function privateMeta(title: string, { secret = false } = {}): MetaDescriptor[] {
-  return [{ title: fullTitle(title) }, noIndex, ...(secret ? [{ name: 'referrer', content: 'no-referrer' }] : [])]
-}
-
-function fullTitle(title: string): string {
+/** With the name of the site. */
+export function fullTitle(title: string): string {
   return title.includes(site) ? title : `${title} · ${site}`
 }
 
-const noIndex = { name: 'robots', content: 'noindex' }
+export const noIndex = { name: 'robots', content: 'noindex' }
 
 const site = 'Material Insights'

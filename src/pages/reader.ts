@@ -84,6 +84,9 @@ export async function countPage(context: PageContext): Promise<void> {
   if (!(await context.get(pageBudgetContext)())) throw data({ tooMany: true }, { status: 429 })
 }
 
+/** Whether the server draws the page: for a click it only answers with data. */
+export const isDrawn = (context: PageContext): boolean => context.get(laterContext) !== null
+
 /**
  * Reads what the server draws a sleeping part from, under the address where browsers ask for it (`later.ts`).
  *

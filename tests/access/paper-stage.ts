@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CertificateContent } from '#contract/certificates/certificate.ts'
 import type { ReportContent } from '#contract/reports/report.ts'
-import { hashOf } from '#server/requests/as-holder.ts'
+import { hashOf } from '#server/accounts/tokens.ts'
 import type { Stage } from './people.ts'
 
 /** Opens the request of Autoworks without an account. */

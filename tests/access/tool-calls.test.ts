@@ -14,7 +14,6 @@ import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
 import { databaseQuotas } from '#server/quotas/quotas.ts'
 import { markupText } from '#web/format/markup-text.ts'
 import { callText } from '#web/tool/call-text.ts'
-import { lineId } from '#contract/views/research.ts'
 import { decodeCurveSet } from '#core/curves/curve-set.ts'
 import { decodeCloud } from '#core/data-maps/point-cloud.ts'
 import { type Caller, visitor } from '#server/db/database.ts'
@@ -308,32 +307,42 @@ describe.each([
     ['a customer', () => headers, () => caller],
     ['a visitor', () => ({}), () => visitor],
   ])('%s has the numbers of the file, and those that the page draws', async (_who, own, eyes) => {
-    type Answer = {
-      coils: { name: string; curves: { label: string; x: number[]; y: number[]; s: number[] | null }[] }[]
-    }
+    type Curve = { label: string; x: number[]; y: number[]; s: number[] | null }
     const file = await app.inject({ url: `/api/v1/rd-data/curves.json?${question}`, headers: own() })
-    const all = await stream('', own())
+    const { curves: all, head } = await stream('', own())
+    const { coils } = head as { coils: { id: string; name: string }[] }
     expect(all.length).toBeGreaterThan(0)
+    const nameOf = new Map(coils.map(({ id, name }) => [id, name]))
     expect(
-      all.map(({ says, columns: { x, y, s } }) => [says['coil'], says['label'], [...x!], [...y!], s ? [...s] : null]),
+      all.map(({ says, columns: { x, y, s } }) => [
+        nameOf.get(String(says['coil'])),
+        says['label'],
+        [...x!],
+        [...y!],
+        s ? [...s] : null,
+      ]),
     ).toEqual(
       file
-        .json<Answer>()
+        .json<{ coils: { name: string; curves: Curve[] }[] }>()
         .coils.flatMap(({ name, curves }) => curves.map(({ label, x, y, s }) => [name, label, x, y, s])),
     )
-    const few = await stream('&points=screen', own())
-    const { view, points } = await loadResearch(
+    const { curves: few } = await stream('&points=screen', own())
+    const { view, drawings } = await loadResearch(
       contextWith(database, eyes()),
       new URL(`http://mi.example/mi-database/rd-data?${question}`),
     )
-    expect(new Map(few.map(({ says, columns: { x, y, s } }) => [says['id'], { x, y, spread: s ?? null }]))).toEqual(
-      points,
-    )
-    expect(few.map(({ says }) => says['id'])).toEqual(
-      view!.coils.flatMap((coil) => coil.series.map((line) => lineId(coil, line))),
-    )
+    expect(coils.map(({ name }) => name)).toEqual(view!.coils.map(({ name }) => name))
+    const shown = [...drawings!].flatMap(([coil, { series }]) => series.map((line) => ({ coil, ...line })))
+    expect(
+      few.map(({ says: { rows: _rows, columns: _names, ...facts }, columns: { x, y, s } }) => ({
+        ...facts,
+        x,
+        y,
+        spread: s ?? null,
+      })),
+    ).toEqual(shown)
     const rows = (curves: typeof few) => curves.reduce((sum, { columns: { x } }) => sum + x!.length, 0)
     expect(rows(few) < rows(all)).toBe(thins)
-    expect(few.every(({ says }, i) => Number(says['recorded']) >= all[i]!.columns['x']!.length)).toBe(true)
+    expect(few.every(({ says }, i) => Number(says['points']) >= all[i]!.columns['x']!.length)).toBe(true)
   })
 })

@@ -19,43 +19,27 @@ export type Product = {
   readonly options: readonly ProductOption[]
 }
 
-const directions: ProductOption = {
-  id: 'directions',
-  label: 'Directions',
-  choices: ['RD', 'DD', 'TD'],
-  chosen: ['RD', 'DD', 'TD'],
-}
-const replicates: ProductOption = {
-  id: 'replicates',
-  label: 'Replicates each',
-  choices: ['1', '2', '3', '4', '5', '6', '7', '10'],
-  chosen: ['3'],
+const option = (
+  id: string,
+  label: string,
+  choices: readonly string[],
+  chosen: readonly string[],
+  more: Pick<ProductOption, 'single'> = {},
+): ProductOption => ({ id, label, choices, chosen, ...more })
+
+const directions = option('directions', 'Directions', ['RD', 'DD', 'TD'], ['RD', 'DD', 'TD'])
+const replicates = option('replicates', 'Replicates each', ['1', '2', '3', '4', '5', '6', '7', '10'], ['3'], {
   single: true,
-}
-const rates: ProductOption = {
-  id: 'rates',
-  label: 'Strain rates in 1/s',
-  choices: ['0.001', '0.01', '0.1', '1', '10', '100', '500'],
-  chosen: ['0.001'],
-}
-const edge: ProductOption = {
-  id: 'edge',
-  label: 'Hole',
-  choices: ['Punched', 'Milled', 'Laser-cut'],
-  chosen: ['Punched'],
-}
-const delay: ProductOption = {
-  id: 'delay',
-  label: 'Delay after punching in minutes',
-  choices: ['0', '30', '240', '1440'],
-  chosen: ['240'],
-}
-const temperature: ProductOption = {
-  id: 'temperature',
-  label: 'Temperature',
-  choices: ['Room', 'Cold, −40 °C', 'Warm, to 300 °C', 'Hot, to 900 °C'],
-  chosen: ['Room'],
-}
+})
+const rates = option('rates', 'Strain rates in 1/s', ['0.001', '0.01', '0.1', '1', '10', '100', '500'], ['0.001'])
+const edge = option('edge', 'Hole', ['Punched', 'Milled', 'Laser-cut'], ['Punched'])
+const delay = option('delay', 'Delay after punching in minutes', ['0', '30', '240', '1440'], ['240'])
+const temperature = option(
+  'temperature',
+  'Temperature',
+  ['Room', 'Cold, −40 °C', 'Warm, to 300 °C', 'Hot, to 900 °C'],
+  ['Room'],
+)
 
 /** What differs from test to test; the rest has directions and replicates. */
 const optionsOf: Readonly<Record<string, readonly ProductOption[]>> = {
@@ -93,12 +77,12 @@ export const products: readonly Product[] = [
     name: 'Data set of a material',
     sort: 'dataset',
     options: [
-      {
-        id: 'contents',
-        label: 'Contents',
-        choices: ['Raw channels', 'Curves and properties', 'Models and cards'],
-        chosen: ['Raw channels', 'Curves and properties'],
-      },
+      option(
+        'contents',
+        'Contents',
+        ['Raw channels', 'Curves and properties', 'Models and cards'],
+        ['Raw channels', 'Curves and properties'],
+      ),
     ],
   },
   { id: 'system:mi-sensor', name: 'mi-sensor', sort: 'system', options: [] },

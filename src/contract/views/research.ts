@@ -2,7 +2,7 @@ import type { Orientation } from '#core/test-types/index.ts'
 import type { ChartView, TestCode } from '#core/test-types/test-type.ts'
 import type { SeriesFacts, SeriesPoints } from './test.ts'
 
-/** A coil on which the test was done, with what it gives to the chart: the points come beside (`CurvePoints`). */
+/** A coil on which the test was done. */
 export type ResearchCoil = {
   readonly id: string
   readonly name: string
@@ -17,31 +17,26 @@ export type ResearchCoil = {
   readonly coating: string | null
   readonly millType: string
   readonly synthetic: boolean
-  readonly series: readonly SeriesFacts[]
+  /** As in its drawing; none before that is there. */
   readonly notes: readonly string[]
 }
 
-/** The points of the lines of all coils, by their ids (`lineId`). */
-export type CurvePoints = ReadonlyMap<string, SeriesPoints>
-
-/** A coil with the points of its lines. */
-export type DrawnCoil = Omit<ResearchCoil, 'series'> & { readonly series: readonly (SeriesFacts & SeriesPoints)[] }
-
-/** Names a line among those of all coils: a guide of one coil may be called like that of another. */
-export function lineId(coil: { readonly id: string }, line: { readonly id: string }): string {
-  return `${coil.id} ${line.id}`
+/** What a coil gives to the chart, and why it gives less than others. */
+export type CoilDrawing = {
+  readonly series: readonly (SeriesFacts & SeriesPoints)[]
+  readonly notes: readonly string[]
 }
 
-/** Coils with the points of their lines; a line whose points did not come is left out. */
-export function drawnCoils(coils: readonly ResearchCoil[], points: CurvePoints): DrawnCoil[] {
-  return coils.map((coil) => ({
-    ...coil,
-    series: coil.series.flatMap((line) => {
-      const own = points.get(lineId(coil, line))
-      return own ? [{ ...line, ...own }] : []
-    }),
-  }))
+/** Those of the coils of a page, by the ids of the coils. They travel beside the page, as bytes. */
+export type Drawings = ReadonlyMap<string, CoilDrawing>
+
+export type DrawnCoil = ResearchCoil & CoilDrawing
+
+export function drawnCoils(coils: readonly ResearchCoil[], drawings: Drawings): DrawnCoil[] {
+  return coils.map((coil) => ({ ...coil, ...(drawings.get(coil.id) ?? nothing) }))
 }
+
+const nothing: CoilDrawing = { series: [], notes: [] }
 
 export type ResearchFacet = readonly { readonly value: string; readonly count: number }[]
 

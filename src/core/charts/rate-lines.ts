@@ -4,6 +4,7 @@ import { cowperSymonds } from '../models/rate/cowper-symonds.ts'
 import type { RateLaw } from '../models/rate/law.ts'
 import { thermalOverstress } from '../models/rate/thermal-overstress.ts'
 import type { Guide } from './guide.ts'
+import { mean } from '../numerics/mean.ts'
 
 /** Rates within this factor of the slowest are those of the slow test. */
 const sameRate = 2
@@ -63,7 +64,3 @@ function fitted(law: RateLaw, points: readonly Known[], { quasiStatic, reference
 }
 
 const roomTemperature = 20 // °C
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
-}

@@ -24,12 +24,14 @@ test('every curve comes back with its own columns, also from an odd address', ()
   const odd = new Uint8Array(bytes.length + 1)
   odd.set(bytes, 1)
   for (const given of [bytes, odd.subarray(1)]) {
-    const [one, two] = decodeCurveSet(given)
+    const { head, curves } = decodeCurveSet(given)
+    const [one, two] = curves
+    expect(head).toMatchObject({ unit: '%' })
     expect([one!.says['label'], two!.says['label']]).toEqual(['Töpfer', 'σ'])
     expect(one!.columns).toEqual(first.columns)
     expect(two!.columns).toEqual(second.columns)
   }
-  expect(decodeCurveSet(encodeCurveSet({}, []))).toEqual([])
+  expect(decodeCurveSet(encodeCurveSet({}, [])).curves).toEqual([])
 })
 
 test('bytes that are cut off, or too many, are refused', () => {

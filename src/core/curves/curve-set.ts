@@ -34,6 +34,7 @@ export function encodeCurveSet(facts: object, curves: readonly CurveBlock[]): Ui
 /**
  * The inverse of `encodeCurveSet`; the columns may lie in the memory of the bytes.
  *
+ * @returns the head, and the curves with what it says of each
  * @throws RangeError when the bytes are not as many as the head says
  */
 export function decodeCurveSet(bytes: Uint8Array) {
@@ -47,5 +48,5 @@ export function decodeCurveSet(bytes: Uint8Array) {
     return { says, columns: Object.fromEntries(says.columns.map((name, i) => [name, columns[i]!])) }
   })
   if (at !== rest.length) throw new RangeError(`${rest.length} bytes are not the ${at} of ${curves.length} curves`)
-  return decoded
+  return { head, curves: decoded }
 }

@@ -1,4 +1,5 @@
 import { solveLinear } from '../numerics/linear-system.ts'
+import { dot } from '../numerics/dot.ts'
 
 /** What the travel of the machine holds besides the strain of the specimen. */
 export type MachineCompliance = {
@@ -63,10 +64,6 @@ export function machineCompliance(
 function deviations(values: Float64Array, rows: readonly number[]): Float64Array {
   const mean = rows.reduce((sum, i) => sum + values[i]!, 0) / rows.length
   return Float64Array.from(rows, (i) => values[i]! - mean)
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  return a.reduce((sum, value, i) => sum + value * b[i]!, 0)
 }
 
 function percent(share: number): string {

@@ -2,6 +2,7 @@ import { neighbourErrors, type ResidualCorrelation, type SeriesGroup } from '../
 import type { FitOptions } from './fit-points.ts'
 import { lossOf } from './loss.ts'
 import type { Solution } from './problem.ts'
+import { dot } from '../numerics/dot.ts'
 
 type Errors = {
   /** Of the parameters, for points of variance 1. */
@@ -57,8 +58,4 @@ export function alike(
     freedomOf: (freedom) => Math.max(1, freedom - (count - correlation.effective)),
     correlation,
   }
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  return a.reduce((sum, value, i) => sum + value * b[i]!, 0)
 }

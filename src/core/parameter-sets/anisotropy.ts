@@ -4,7 +4,8 @@ import { tensionReference } from '../evaluate/steps/tension-reference.ts'
 import type { AnisotropyId } from '../models/yield/criterion.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import type { AnisotropyValue } from './measurements.ts'
-import { mean, specimensOf, type TestedSpecimen, valuesOf } from './tested-specimen.ts'
+import { mean } from '../numerics/mean.ts'
+import { specimensOf, type TestedSpecimen, valuesOf } from './tested-specimen.ts'
 
 /** Where a stress ratio to tension along RD may lie. */
 const sought = [0.7, 1.4] as const

@@ -2,6 +2,7 @@ import { bandOf, type Fit, type FitParameter } from '../fit/index.ts'
 import { report } from '../fit/report.ts'
 import type { Model } from '../models/model.ts'
 import type { BandFit, Places, Points, TabBand, TabChoice, TabFit, TabParameter } from './tab.ts'
+import { finiteOrNull } from '../numerics/finite-or-null.ts'
 
 /** What a tab says about a fit beside its numbers. */
 type About = Pick<TabFit, 'window' | 'method' | 'sources'> &
@@ -29,9 +30,9 @@ export function described(
       parameters.map(({ value }) => value),
     ),
     rmse: fit.rmse,
-    r2: finite(fit.r2),
-    aicc: finite(fit.aicc),
-    bic: finite(fit.bic),
+    r2: finiteOrNull(fit.r2),
+    aicc: finiteOrNull(fit.aicc),
+    bic: finiteOrNull(fit.bic),
     // Deviations that are all zero have no pattern.
     diagnostics: Number.isFinite(fit.diagnostics.durbinWatson) ? fit.diagnostics : null,
     stop: fit.stop,
@@ -64,10 +65,6 @@ export function digits(value: number): number
 export function digits(value: number | null): number | null
 export function digits(value: number | null): number | null {
   return value === null ? null : Number(value.toPrecision(8))
-}
-
-function finite(value: number): number | null {
-  return Number.isFinite(value) ? value : null
 }
 
 export function pointsOf({ x, y, unit, labels = [], value }: Places, values: readonly number[]): Points {

@@ -6,7 +6,7 @@ import { closerAtFirst } from '../numerics/evenly.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
 import { described, fitParameters, halfWidths, inside, originsOf, rangeOf } from './describe.ts'
 import type { TabMeasurements } from './measurements.ts'
-import { mean } from './tested-specimen.ts'
+import { mean } from '../numerics/mean.ts'
 import type { BandFit, Places, Tab, TabChoice } from './tab.ts'
 
 /** Fewer unloadings do not tell how fast the modulus falls. */

@@ -8,7 +8,7 @@ import { evenly } from '../numerics/evenly.ts'
 import { described, digits, fitParameters, halfWidths, inside, originsOf } from './describe.ts'
 import type { FracturePoint } from '../evaluate/fracture-map/locus.ts'
 import type { TabMeasurements } from './measurements.ts'
-import { mean } from './tested-specimen.ts'
+import { mean } from '../numerics/mean.ts'
 import type { BandFit, Places, Tab, TabChoice } from './tab.ts'
 
 /** Of the strain in Hosford–Coulomb, as the model's authors take it for steel. */

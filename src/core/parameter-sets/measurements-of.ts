@@ -10,7 +10,8 @@ import { anisotropyOf } from './anisotropy.ts'
 import type { FracturePoint } from '../evaluate/fracture-map/locus.ts'
 import type { PooledCurve, RateMeasurement, SheetValues, TabMeasurements } from './measurements.ts'
 import { tensileCurve } from './tensile-curve.ts'
-import { mean, specimensOf, type TestedSpecimen, valuesOf } from './tested-specimen.ts'
+import { mean } from '../numerics/mean.ts'
+import { specimensOf, type TestedSpecimen, valuesOf } from './tested-specimen.ts'
 
 /** Below it the knee of first yield is that of the machine as much as of the metal [1]. */
 export const firstStrain = 0.002

@@ -11,7 +11,7 @@ import { closerAtFirst, evenly } from '../numerics/evenly.ts'
 import { interpolate } from '../numerics/interpolate.ts'
 import { described, digits, fitParameters, halfWidths, originsOf, plain, pointsOf } from './describe.ts'
 import type { RateMeasurement, TabMeasurements } from './measurements.ts'
-import { mean } from './tested-specimen.ts'
+import { mean } from '../numerics/mean.ts'
 import type { BandFit, Places, Tab, TabChoice, TabFit } from './tab.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Curve } from '../curves/curve.ts'
 import { closerAtFirst } from '../numerics/evenly.ts'
 import { firstAtLeast, interpolate } from '../numerics/interpolate.ts'
 import { isotonic } from '../numerics/isotonic.ts'
-import { mean } from './tested-specimen.ts'
+import { mean } from '../numerics/mean.ts'
 
 /** Places of the curve; straight lines between them follow it as those of a card do. */
 const stations = 60

@@ -51,7 +51,3 @@ export function testsOf(lines: readonly string[]): TestCode[] {
     (code) => testTypes.find((type) => type.code === code)?.code ?? [],
   )
 }
-
-export function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
-}

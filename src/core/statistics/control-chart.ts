@@ -1,5 +1,6 @@
 import { refuseNonNumbers } from '../numerics/refuse-non-numbers.ts'
 import type { GroupSum } from './precision.ts'
+import { mean } from '../numerics/mean.ts'
 
 export type ControlChart = {
   readonly centre: number
@@ -177,8 +178,4 @@ function onOneSide(z: readonly number[], limit: number, least: number): boolean 
   const last = z.at(-1)!
   const side = Math.sign(last)
   return side * last > limit && z.filter((each) => side * each > limit).length >= least
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -8,6 +8,7 @@ import {
   toeplitz,
   toeplitzTimes,
 } from '../numerics/spectrum.ts'
+import { dot } from '../numerics/dot.ts'
 
 /** Places among the points of one run of neighbours: a specimen, a half cycle. */
 export type Series = readonly number[]
@@ -235,8 +236,4 @@ function matrixOf(lags: Float64Array, length: number): Float64Array {
   const matrix = known.get(length) ?? toeplitz(lags, length)
   known.set(length, matrix)
   return matrix
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  return a.reduce((sum, value, i) => sum + value * b[i]!, 0)
 }

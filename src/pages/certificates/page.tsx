@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { fingerprintLength } from '#contract/certificates/certificate.ts'
 import { secretHeaders } from '#pages/link-token.ts'
-import { privateMeta } from '#pages/page-meta.ts'
+import { privateMeta } from '#pages/private-meta.ts'
 import { day } from '#web/format/day.ts'
 import paper from '#web/projects/paper.module.css'
 import { Alert } from '#web/ui/card.tsx'

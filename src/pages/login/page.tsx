@@ -1,6 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { withinSite } from '#contract/site-address.ts'
-import { privateMeta } from '#pages/page-meta.ts'
+import { privateMeta } from '#pages/private-meta.ts'
 import { accountContext } from '#pages/services.ts'
 import { ForgotView } from '#web/dialogs/forgot-view.tsx'
 import { LoginView } from '#web/dialogs/login-view.tsx'

@@ -1,4 +1,4 @@
-import { privateMeta } from '#pages/page-meta.ts'
+import { privateMeta } from '#pages/private-meta.ts'
 import { Suspense } from 'react'
 import { data } from 'react-router'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'

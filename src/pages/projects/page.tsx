@@ -1,4 +1,4 @@
-import { privateMeta } from '#pages/page-meta.ts'
+import { privateMeta } from '#pages/private-meta.ts'
 import { data, Link } from 'react-router'
 import { read } from '#pages/reader.ts'
 import { callerContext } from '#pages/services.ts'

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { stateNames } from '#contract/requests/states.ts'
 import { secretHeaders } from '#pages/link-token.ts'
-import { privateMeta } from '#pages/page-meta.ts'
+import { privateMeta } from '#pages/private-meta.ts'
 import { day, dayAndTime } from '#web/format/day.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'

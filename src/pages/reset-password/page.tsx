@@ -1,4 +1,4 @@
-import { privateMeta } from '#pages/page-meta.ts'
+import { privateMeta } from '#pages/private-meta.ts'
 import { data } from 'react-router'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
 import { Message } from '#web/dialogs/message.tsx'

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ApiKeyRecord, ApiKeyScope, NewApiKey } from '#contract/api-keys.ts'
 import type { Role } from '#server/db/caller.ts'
@@ -6,6 +6,7 @@ import { apiKeyMail } from '../accounts/mails.ts'
 import { queueMail } from '../mail/queue.ts'
 import { KeyUse } from './key-use.ts'
 import { type Caller, type Database, isStaff, type Reader, visitor } from '#server/db/database.ts'
+import { hashOf } from '#server/accounts/tokens.ts'
 
 /** Somebody's program, as the database knows its owner's account at this moment. */
 export type KeyHolder = {
@@ -101,10 +102,6 @@ type HolderRow = {
   readonly organisation_id: string | null
   readonly role: Role
   readonly scopes: ApiKeyScope[]
-}
-
-function hashOf(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
 }
 
 /** The caller's own keys, newest first; revoked and old ones stay in the list. */

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { appendAudit } from '#server/audit/append.ts'
 import { type Caller, type Database, type Role, visitor, type Writer } from '#server/db/database.ts'
+import { hashOf } from '#server/accounts/tokens.ts'
 
 /**
  * The secret of a link for the caller's calendar, in the place of the one before. It is in this answer and nowhere else.
@@ -29,8 +30,4 @@ export async function calendarCaller(database: Database, key: string): Promise<C
   )
   const [row] = rows
   return row && { kind: 'account', accountId: row.account_id, organisationId: row.organisation_id, role: row.role }
-}
-
-function hashOf(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
 }

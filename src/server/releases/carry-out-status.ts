@@ -28,10 +28,15 @@ export async function followApproval(db: Writer, release: number): Promise<void>
     update variant v set status = case when its.approved then 'approved' else 'evaluated' end, release = ${release}
     from (
       select t.variant_id, bool_and(r.status = 'approved') as approved
-      from (select condition_id, status, release from replicate union all select condition_id, status, release from point_set) r
+      from (
+        select material_id, condition_id, status, release from replicate
+        union all select material_id, condition_id, status, release from point_set
+      ) r
       join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
-      where r.release is not null and r.status in ('raw', 'evaluated', 'approved')
-      group by t.variant_id having bool_or(r.release = ${release})
+      where r.release is not null and r.status in ('raw', 'evaluated', 'approved') and r.material_id in (
+        select material_id from replicate where release = ${release}
+        union select material_id from point_set where release = ${release})
+      group by t.variant_id
     ) its
     where v.id = its.variant_id and v.release is not null
       and v.status = any(case when its.approved then array['raw', 'evaluated'] else array['approved'] end)`.execute(db)

@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Caller, Database, Reader } from '#server/db/database.ts'
-
-/** SHA-256, under which secrets of requests are stored. */
-export function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
-}
+import { hashOf } from '#server/accounts/tokens.ts'
 
 /**
  * The secret of a request's link, made from the sender's own key: the same request sent again gets the same link,

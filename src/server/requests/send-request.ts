@@ -14,7 +14,8 @@ import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
 import type { SafeFile } from '#server/support/index.ts'
 import { queueMail } from '../mail/queue.ts'
-import { hashOf, holdLink, linkKeyOf } from './as-holder.ts'
+import { hashOf } from '#server/accounts/tokens.ts'
+import { holdLink, linkKeyOf } from './as-holder.ts'
 import { arrivedMail, confirmationMail } from './mails.ts'
 
 export type NewRequest = {

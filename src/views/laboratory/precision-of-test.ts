@@ -5,6 +5,7 @@ import { type GroupSum, precisionOfSums } from '#core/statistics/precision.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type MeasuredCell, measuredCells } from '#server/laboratory/measured.ts'
+import { finiteOrNull } from '#core/numerics/finite-or-null.ts'
 
 export type PropertyPrecision = Pick<PooledPrecision, 'levels' | 'comparedLevels' | 'n'> & {
   readonly property: string
@@ -56,12 +57,8 @@ function shown(id: string, cells: readonly MeasuredCell[]): PropertyPrecision[] 
       levels: found.levels,
       comparedLevels: found.comparedLevels,
       n: found.n,
-      repeatability: orNull(found.repeatability),
-      reproducibility: orNull(found.reproducibility),
+      repeatability: finiteOrNull(found.repeatability),
+      reproducibility: finiteOrNull(found.reproducibility),
     },
   ]
-}
-
-function orNull(value: number): number | null {
-  return Number.isFinite(value) ? value : null
 }

@@ -1,10 +1,10 @@
 import { chartsFor } from '#core/charts/kinds.ts'
 import { type Orientation, testType } from '#core/test-types/index.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
-import { lineId } from '#contract/views/research.ts'
+import type { Drawings } from '#contract/views/research.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type CoilFilter, coilsOfTest, findCurves, rawFilesOf, type TestedCoil } from '#server/tests/index.ts'
-import { type DrawnTest, drawTest, meansOf, type TestSeries, thinSeries } from '#views/tests/index.ts'
+import { type DrawnTest, drawTest, meansOf, seriesFacts, type TestSeries, thinSeries } from '#views/tests/index.ts'
 
 /** Coils whose lines stand together: more than a page of them nobody tells apart. */
 export const coilsAtOnce = { mean: 24, replicates: 8 } as const
@@ -36,8 +36,12 @@ export type Research = {
   readonly millTypes: readonly { readonly value: string; readonly count: number }[]
 }
 
-/** The same chart of a test for all coils that a question leaves, as far as the caller may read them. */
-export async function testAcrossCoils(db: Reader, question: ResearchQuestion): Promise<Research> {
+/**
+ * The same chart of a test for all coils that a question leaves, as far as the caller may read them.
+ *
+ * @param draws  false: which coils there are, without their lines and notes
+ */
+export async function testAcrossCoils(db: Reader, question: ResearchQuestion, draws = true): Promise<Research> {
   const { test, curves, orientations, project } = question
   const limit = coilsAtOnce[curves]
   const at = (page: number) => coilsOfTest(db, question, { limit, offset: (page - 1) * limit })
@@ -57,26 +61,25 @@ export async function testAcrossCoils(db: Reader, question: ResearchQuestion): P
   // Coil by coil: a condition of one is not that of another.
   const drawn = await Promise.all(
     coils.map(async (coil) => {
+      const own = { ...coil, originals: originals.get(coil.id) ?? [] }
+      if (!draws) return { ...own, series: [], notes: [] }
       const specimens = await drawTest(db, { variantIds: [coil.id], test, chart, project, only })
       const { series, notes } = curves === 'mean' && chart.kind === 'curve' ? meansOf(specimens) : specimens
-      return { ...coil, series, notes, originals: originals.get(coil.id) ?? [] }
+      return { ...own, series, notes }
     }),
   )
   return { charts, chart, coils: drawn, count, page, pages, coatings, millTypes }
 }
 
-export type Line = {
-  readonly id: string
-  readonly coil: Research['coils'][number]
-  readonly series: TestSeries
-}
-
-/** The lines of all coils. @param points  `screen`: no more than a chart shows */
-export function linesOf(coils: Research['coils'], points: 'all' | 'screen'): Line[] {
-  return coils.flatMap((coil) => {
-    const series = points === 'all' ? coil.series : thinSeries(coil.series)
-    return series.map((one) => ({ id: lineId(coil, one), coil, series: one }))
-  })
+/** What the coils of a page give to its chart. @param points  `screen`: no more than a chart shows */
+export function drawingsOf({ coils }: Research, points: 'all' | 'screen'): Drawings {
+  return new Map(
+    coils.map(({ id, series, notes }) => {
+      const shown = points === 'all' ? series : thinSeries(series)
+      const lines = shown.map((one) => ({ ...seriesFacts(one), x: one.curve.x, y: one.curve.y, spread: one.spread }))
+      return [id, { series: lines, notes }]
+    }),
+  )
 }
 
 /** A strain field is one specimen's: charts of several show lines and marks. */

@@ -10,7 +10,7 @@ export function useFrameInStep(staff: boolean): void {
     let left = false
     const keep = async () => {
       // No part of the first load: nobody waits for it.
-      const { keepInStep } = await loadUnseen(() => import('./persisted-state.ts'))
+      const { keepInStep } = await loadUnseen(() => import('./after-first-load.ts'))
       if (!left) keepInStep({ LockLastStackState: pinned, AllowAll: staff })
     }
     void keep()

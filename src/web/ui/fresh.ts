@@ -15,17 +15,18 @@ export function siteAnswers(): Promise<boolean> {
 /** Reads the page anew every few milliseconds while something runs behind it; while the site does not answer it stays as it is. */
 export function useFreshWhile(runs: boolean, every: number): void {
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!runs) return undefined
-    let left = false
-    const read = async () => {
-      if ((await siteAnswers()) && !left) await revalidate()
-      if (!left) timer = setTimeout(() => void read(), every)
-    }
-    let timer = setTimeout(() => void read(), every)
-    return () => {
-      left = true
-      clearTimeout(timer)
-    }
-  }, [runs, every, revalidate])
+  useEffect(() => (runs ? keepFresh(revalidate, every) : undefined), [runs, every, revalidate])
+}
+
+/** @returns what ends it */
+export function keepFresh(read: () => Promise<void>, every: number): () => void {
+  const ended = new AbortController()
+  const later = () => setTimeout(() => void again(), every)
+  let timer = later()
+  const again = async () => {
+    if ((await siteAnswers()) && !ended.signal.aborted) await read()
+    if (!ended.signal.aborted) timer = later()
+  }
+  ended.signal.addEventListener('abort', () => clearTimeout(timer))
+  return () => ended.abort()
 }

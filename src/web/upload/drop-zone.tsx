@@ -47,7 +47,7 @@ export function DropZone({ batch, disabled }: { readonly batch: string; readonly
         <p className={styles['progress']}>
           <progress aria-label="Files sent" max={sending.of} value={sending.sent} />
           {Math.floor((100 * sending.sent) / Math.max(1, sending.of))} % of {(sending.of / 1_000_000).toFixed(1)} MB
-          sent{sending.lost && '. The connection is lost: sending goes on once it is back.'}
+          sent. {sending.waits}
         </p>
       )}
       {told.length > 0 && (

@@ -6,8 +6,8 @@ export type Sending = {
   readonly sent: number
   readonly of: number
   readonly problems: readonly string[]
-  /** A file waits for the connection to come back. */
-  readonly lost: boolean
+  /** Why a file waits, in a sentence; empty while all are on their way. */
+  readonly waits: string
 }
 
 type Given = {
@@ -20,7 +20,7 @@ type Given = {
 /** Files under way at once: a folder of hundreds does not fill the line of others. */
 const atOnce = 3
 /** Waits before a file goes on where its connection was lost [ms]. */
-const waits = [500, 1_000, 3_000, 5_000, 10_000, 20_000]
+const pauses = [500, 1_000, 3_000, 5_000, 10_000, 20_000]
 
 /**
  * Sends files into a batch. Each goes on from its last byte when the connection comes back; one that is refused is told with its name,
@@ -33,15 +33,20 @@ export async function sendFiles({ batch, files, onProgress, signal }: Given): Pr
   })
   if (!client) {
     const problems = files.map(({ name }) => `${name}: the script that sends files could not be loaded. Drop it again.`)
-    return { sent: 0, of: 0, problems, lost: false }
+    return { sent: 0, of: 0, problems, waits: '' }
   }
   const { Upload, DetailedError } = client
   const problems: string[] = []
   const arrived = new Map<File, number>()
-  let lost = false
+  let waits = ''
   const total = files.reduce((sum, { size }) => sum + size, 0)
   const tell = () => {
-    const now = { sent: [...arrived.values()].reduce((sum, n) => sum + n, 0), of: total, problems: [...problems], lost }
+    const now = {
+      sent: [...arrived.values()].reduce((sum, n) => sum + n, 0),
+      of: total,
+      problems: [...problems],
+      waits,
+    }
     onProgress(now)
     return now
   }
@@ -50,13 +55,13 @@ export async function sendFiles({ batch, files, onProgress, signal }: Given): Pr
       const upload = new Upload(file, {
         endpoint: '/api/v1/uploads',
         metadata: { filename: file.name, batch },
-        retryDelays: waits,
+        retryDelays: pauses,
         // The browser remembers nothing of it: a file that is dropped again is found by its bytes.
         storeFingerprintForResuming: false,
         removeFingerprintOnSuccess: true,
         onProgress: (sent) => {
           arrived.set(file, sent)
-          lost = false
+          waits = ''
           tell()
         },
         onSuccess: () => {
@@ -71,7 +76,7 @@ export async function sendFiles({ batch, files, onProgress, signal }: Given): Pr
         // Only what may be otherwise the next time is tried again.
         onShouldRetry: (error) => {
           const status = error.originalResponse?.getStatus() ?? 0
-          lost = status === 0
+          waits = reasonOf(status, error.originalResponse?.getBody())
           tell()
           return status === 0 || status >= 500 || status === 409
         },
@@ -96,6 +101,12 @@ export async function sendFiles({ batch, files, onProgress, signal }: Given): Pr
   }
   await Promise.all(Array.from({ length: atOnce }, next))
   return tell()
+}
+
+/** Why a file is sent again. */
+function reasonOf(status: number, body: string | undefined): string {
+  if (status === 0) return 'The connection is lost: sending goes on once it is back.'
+  return `${messageIn(body) ?? 'The site does not take the file now.'} It is sent again in a moment.`
 }
 
 function problemOf({ name, size }: File): string | undefined {

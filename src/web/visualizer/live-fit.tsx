@@ -1,5 +1,6 @@
 import { hardeningLaws } from '#core/models/hardening/index.ts'
 import { formatSignificant } from '#web/format/number.ts'
+import { FitFacts, PhysicalChecks } from '#web/material/simulation/fit-facts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { WorkingLine } from '#web/worker/working-line.tsx'
@@ -25,30 +26,15 @@ export function LiveFit({ live: { fit, refused, busy }, onCancel }: LiveFitProps
           </Alert>
         )}
         {fit && (
-          <dl className={styles['facts']}>
-            <dt>RMSE</dt>
-            <dd>
-              {formatSignificant(fit.rmse, 3)} MPa, {fit.count} points
-            </dd>
-            {weight && (
-              <>
-                <dt>w (α)</dt>
-                <dd>{formatSignificant(weight.value, 3)}</dd>
-              </>
-            )}
-          </dl>
+          <FitFacts
+            of={{
+              RMSE: `${formatSignificant(fit.rmse, 3)} MPa, ${fit.count} points`,
+              'w (α)': weight && formatSignificant(weight.value, 3),
+            }}
+          />
         )}
       </div>
-      {fit && fit.checks.length > 0 && (
-        <ul className={styles['checks']} aria-label="Physical checks">
-          {fit.checks.map(({ id, passed, text }) => (
-            <li key={id} data-passed={passed}>
-              <span aria-hidden="true">{passed ? '✓' : '✗'}</span>
-              <span className="visually-hidden">{passed ? 'passed: ' : 'failed: '}</span> {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      {fit && <PhysicalChecks checks={fit.checks} />}
     </section>
   )
 }

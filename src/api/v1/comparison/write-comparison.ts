@@ -7,6 +7,7 @@ import type { ComparisonView, WantedComparison } from '#views/comparison/index.t
 import type { Format } from '../materials/file-format.ts'
 import { notesJson, writeTable } from '../materials/write-content.ts'
 import { coilSources, headNotes } from '../materials/notes.ts'
+import { finiteOrNull } from '#core/numerics/finite-or-null.ts'
 
 type Wanted = Omit<WantedComparison, 'asked' | 'with'>
 
@@ -149,8 +150,8 @@ function curvesJson(view: ComparisonView) {
     curves: linesOf(view).map(({ x, y, s, ...line }) => ({
       ...line,
       x: Array.from(x),
-      y: Array.from(y, orNull),
-      s: s && Array.from(s, orNull),
+      y: Array.from(y, finiteOrNull),
+      s: s && Array.from(s, finiteOrNull),
     })),
     unavailable:
       view.overlay?.notes ?? view.modelFacts.flatMap(({ coil, missing }) => (missing ? [`${coil}: ${missing}`] : [])),
@@ -160,8 +161,4 @@ function curvesJson(view: ComparisonView) {
 /** Of the one chart of a test; models of a tab lie in several, each named with its curve. */
 function axesOf({ overlay }: ComparisonView): { readonly x?: AxisSpec; readonly y?: AxisSpec } {
   return overlay ? { x: overlay.chart.x, y: overlay.chart.y } : {}
-}
-
-function orNull(value: number): number | null {
-  return Number.isFinite(value) ? value : null
 }

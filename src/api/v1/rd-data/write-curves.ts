@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import type { Format } from '../materials/file-format.ts'
 import { headNotes } from '../materials/notes.ts'
 import { notesJson, writeTable } from '../materials/write-content.ts'
+import { finiteOrNull } from '#core/numerics/finite-or-null.ts'
 
 type Written = {
   readonly test: string
@@ -48,9 +49,9 @@ export async function writeResearch(view: Research, { test, release, sources, fo
             label,
             condition,
             kind,
-            x: Array.from(curve.x, finite),
-            y: Array.from(curve.y, finite),
-            s: spread && Array.from(spread, finite),
+            x: Array.from(curve.x, finiteOrNull),
+            y: Array.from(curve.y, finiteOrNull),
+            s: spread && Array.from(spread, finiteOrNull),
           })),
         })),
       }),
@@ -80,8 +81,4 @@ export async function writeResearch(view: Research, { test, release, sources, fo
     },
     format,
   )
-}
-
-function finite(value: number): number | null {
-  return Number.isFinite(value) ? value : null
 }

@@ -2,7 +2,8 @@ import { meanCurve, rises } from '../../curves/mean-curve.ts'
 import type { Curve } from '../../curves/curve.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
 import { loopOf } from './loop-path.ts'
-import { mean, specimensOf, type TestedSpecimen, valuesOf } from '../../parameter-sets/tested-specimen.ts'
+import { mean } from '../../numerics/mean.ts'
+import { specimensOf, type TestedSpecimen, valuesOf } from '../../parameter-sets/tested-specimen.ts'
 import type { MeasuredPath, ProofPath } from './index.ts'
 
 /** Points of a path: a proof compares shapes, and every point is a run of the element. */

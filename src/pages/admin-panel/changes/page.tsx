@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import type { ChangePreview } from '#contract/organisations/changes.ts'
-import { privateMeta } from '#pages/page-meta.ts'
+import { privateMeta } from '#pages/private-meta.ts'
 import { handContext } from '#pages/services.ts'
 import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'

@@ -7,7 +7,9 @@ import type { CoilRow } from '#contract/views/coil-table.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
 import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
 import { NoCoils } from '#web/coil-question/no-coils.tsx'
+import { requestSubscription } from '#web/shell/links.ts'
 import { SiteMapContext } from '#web/shell/site-map.ts'
+import { useLoggedIn } from '#web/shell/use-logged-in.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
@@ -53,6 +55,7 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
   const { search } = useLocation()
   const { pages } = useContext(SiteMapContext)
   const alive = useAlive()
+  const loggedIn = useLoggedIn()
   const waiting = useNavigation().location?.pathname === module.address
   const release = params.get('release')
   const { asked, columns, choice, panel, total, from } = data
@@ -108,6 +111,12 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
             {filters > 0 && <Link to={searchOf(stateOf(allCoils))}>Remove all filters</Link>}
             <ColumnChoice all={data.all} columns={columns} onChange={(ids) => go({ columns: ids.join(',') })} />
           </div>
+          {!loggedIn && (
+            <p>
+              The other coils of the catalogue open with a plan.{' '}
+              <Link to={requestSubscription}>Request Subscription</Link>
+            </p>
+          )}
           {state.chosen.length > 0 && alive && (
             <SelectionBar
               chosen={state.chosen.flatMap((slug) => chosen.get(slug) ?? [])}

@@ -1,4 +1,4 @@
-import type { CurvesQuery } from '#web/material/research/curve-points.ts'
+import type { CurvesQuery } from '#web/material/research/drawings.ts'
 import type { ResearchState } from './load.server.ts'
 
 /** What the data call about the curves of the page is asked; a lower end above the upper one is left out, as on the page. */

@@ -1,14 +1,13 @@
 import type { output } from 'zod/v4/core'
 import { AppError } from '#contract/errors.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
-import type { CurvePoints, ResearchView } from '#contract/views/research.ts'
+import type { ResearchView } from '#contract/views/research.ts'
 import { notAChoice, notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
-import { seriesFacts } from '#pages/show-series.ts'
 import type { Reader } from '#server/db/database.ts'
 import { projectId } from '#server/projects/index.ts'
-import { linesOf, type Research, testAcrossCoils } from '#views/research/index.ts'
+import { drawingsOf, type Research, testAcrossCoils } from '#views/research/index.ts'
 import { fileAddress } from '#web/material/file-address.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
@@ -16,11 +15,12 @@ import { module } from './module.ts'
 export type ResearchState = output<typeof module.state>
 
 /**
- * The R&D data of an address for its reader, and the points of what is drawn of them, which do not travel with the page.
+ * The R&D data of an address for its reader, and what its coils give to the chart, which does not travel with the page.
  *
+ * @param draws  false: the browser asks for the drawings itself
  * @throws Response 429
  */
-export async function loadResearch(context: PageContext, url: URL) {
+export async function loadResearch(context: PageContext, url: URL, draws = true) {
   const state = readSearch(module.state, url.searchParams)
   const ignored: Ignored[] = notRead(module.state, url.searchParams, 'The usual value is shown.')
   const thickness = thicknessOf(state)
@@ -29,26 +29,30 @@ export async function loadResearch(context: PageContext, url: URL) {
   const { view: found, tool } = await readTool(context, module, url, async (db) => {
     const project = state.project === undefined ? undefined : await projectOf(db, state.project)
     if (project === null) return null
-    const shown = await testAcrossCoils(db, {
-      test: state.test,
-      chart: state.chart ?? '',
-      curves: state.curves,
-      orientations: state.orientations,
-      page: Number(state.page ?? 1),
-      below: state.below,
-      thickness: thickness[0] > thickness[1] ? [0, thickness[1]] : thickness,
-      coatings: state.coatings.length > 0 ? state.coatings : undefined,
-      millTypes: state.mills.length > 0 ? state.mills : undefined,
-      project,
-    })
-    return { view: viewOf(shown, state), points: pointsOf(shown) }
+    const shown = await testAcrossCoils(
+      db,
+      {
+        test: state.test,
+        chart: state.chart ?? '',
+        curves: state.curves,
+        orientations: state.orientations,
+        page: Number(state.page ?? 1),
+        below: state.below,
+        thickness: thickness[0] > thickness[1] ? [0, thickness[1]] : thickness,
+        coatings: state.coatings.length > 0 ? state.coatings : undefined,
+        millTypes: state.mills.length > 0 ? state.mills : undefined,
+        project,
+      },
+      draws,
+    )
+    return { view: viewOf(shown, state), drawings: drawingsOf(shown, 'screen') }
   })
   const view = found?.view ?? null
   if (view) {
     const ids = view.charts.map(({ id }) => id)
     ignored.push(...notAChoice('chart', state.chart, ids))
   }
-  return { view, points: found?.points ?? null, tool, ignored }
+  return { view, drawings: found?.drawings ?? null, tool, ignored }
 }
 
 /** Ends in mm; 0 and 5 where the address names none. */
@@ -79,7 +83,7 @@ function viewOf(shown: Research, { test, orientations, release }: ResearchState)
     coatings,
     millTypes,
     coils: coils.map((coil) => {
-      const { id, name, slug, path, thickness, coating, millType, synthetic, series, notes, originals } = coil
+      const { id, name, slug, path, thickness, coating, millType, synthetic, notes, originals } = coil
       const query = new URLSearchParams({ variant: slug, test, ...(release && { release }) })
       const fileOf = fileAddress({ path, variants: [{ id: '', slug: '' }] }, { id, slug }, test, release ?? '')
       return {
@@ -93,16 +97,8 @@ function viewOf(shown: Research, { test, orientations, release }: ResearchState)
         coating,
         millType,
         synthetic,
-        series: series.map((one) => seriesFacts(one, { condition: '' })),
         notes,
       }
     }),
   }
-}
-
-/** As the data call gives them to a chart. */
-function pointsOf({ coils }: Research): CurvePoints {
-  return new Map(
-    linesOf(coils, 'screen').map(({ id, series: { curve, spread } }) => [id, { x: curve.x, y: curve.y, spread }]),
-  )
 }

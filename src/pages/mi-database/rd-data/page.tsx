@@ -1,12 +1,14 @@
 import { useCallback, useMemo } from 'react'
+import { preload } from 'react-dom'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { drawnCoils } from '#contract/views/research.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
 import { testType } from '#core/test-types/index.ts'
 import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
-import { noteForLater } from '#pages/reader.ts'
+import { isDrawn, noteForLater } from '#pages/reader.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
-import { bringPoints } from '#web/material/research/curve-points.ts'
+import { bringDrawings } from '#web/material/research/drawings.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { filesOf } from '#web/tool/files-of.ts'
@@ -37,24 +39,26 @@ const ResearchNumbers = lazyPart(
   { what: 'The numbers' },
 )
 
-/** The page as it is written: the server draws the chart into it, and the browser fetches its points once it wakes. */
+/** The page as it is written: the server draws the chart into it, and the browser fetches what it is drawn from. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   sendToCanonical(url, module.state)
-  const { points: drawn, ...shown } = await loadResearch(context, url)
+  const { drawings, ...shown } = await loadResearch(context, url, isDrawn(context))
   const state = readSearch(module.state, url.searchParams)
   const address = curvesCall('', { ...askedOf(state, shown), points: 'screen' })
-  await noteForLater(context, address, () => drawn)
-  return { ...shown, points: { address } }
+  await noteForLater(context, address, () => drawings)
+  return { ...shown, drawings: { address } }
 }
 
-/** A click asks for the points while it asks for the page. */
+/** A click asks for the curves while it asks for the page. */
 export async function clientLoader({ url, request, serverLoader }: Route.ClientLoaderArgs) {
   const state = readSearch(module.state, url.searchParams)
-  const early = bringPoints(curvesQuery(state), request.signal)
-  const shown = await serverLoader()
+  const early = bringDrawings(curvesQuery(state), request.signal)
+  const { view, ...shown } = await serverLoader()
   // The page shows the newest release where the address names one that does not exist.
-  const points = await (shown.tool.unknownRelease ? bringPoints(askedOf(state, shown), request.signal) : early)
-  return { ...shown, points }
+  const unknown = shown.tool.unknownRelease !== null
+  const drawings = await (unknown ? bringDrawings(askedOf(state, shown), request.signal) : early)
+  if (view === null || typeof drawings === 'string') return { ...shown, view, drawings }
+  return { ...shown, view: { ...view, coils: drawnCoils(view.coils, drawings) }, drawings }
 }
 
 const askedOf = (state: ResearchState, { tool }: { readonly tool: ToolFacts }) =>
@@ -82,7 +86,7 @@ export function shouldRevalidate({
 export const meta = moduleMeta(module, 'The curves of one test across all tested coils, side by side or in one chart.')
 
 /** One test across all coils that the reader may see. */
-export default function ResearchPage({ loaderData: { view, points, tool, ignored } }: Route.ComponentProps) {
+export default function ResearchPage({ loaderData: { view, drawings, tool, ignored } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const { search } = useLocation()
   const state = useMemo(() => readSearch(module.state, params), [params])
@@ -95,6 +99,9 @@ export default function ResearchPage({ loaderData: { view, points, tool, ignored
     [setParams, state],
   )
   useRememberPicks(state)
+  // The chart is what the page is opened for: it comes with the scripts.
+  if (typeof drawings === 'object' && 'address' in drawings)
+    preload(drawings.address, { as: 'fetch', crossOrigin: 'anonymous' })
   const type = testType(state.test)
   const drawn = view !== null && view.count > 0
   return (
@@ -133,14 +140,14 @@ export default function ResearchPage({ loaderData: { view, points, tool, ignored
               tabs={view.charts.map(({ id, label }) => ({ id, label, to: addressOf({ chart: id }) }))}
             />
             <h2 className="visually-hidden">{view.chart.label}</h2>
-            {typeof points === 'string' ? (
+            {typeof drawings === 'string' ? (
               <EmptyState action={<Link to={search}>Try again</Link>}>
-                The points could not be loaded. {points}
+                The curves could not be loaded. {drawings}
               </EmptyState>
             ) : view.chart.kind === 'bars' ? (
-              <ResearchNumbers {...view} points={points} />
+              <ResearchNumbers {...view} drawings={drawings} />
             ) : (
-              <ResearchCharts {...view} points={points} layout={state.layout} view={state.view} />
+              <ResearchCharts {...view} drawings={drawings} layout={state.layout} view={state.view} />
             )}
             {state.comparing.length > 0 && (
               <p className={styles['picked']}>

@@ -8,13 +8,13 @@ import { loadResearch } from './load.server.ts'
 
 /** The lines of the coils on a page of R&D data in one pair of axes, also where the page has a small frame for each. */
 export async function drawResearch(context: PageContext, url: URL): Promise<Still> {
-  const { view, points, tool, ignored } = await loadResearch(context, url)
+  const { view, drawings, tool, ignored } = await loadResearch(context, url)
   if (ignored.length > 0) return { refused: unreadWords(ignored) }
-  if (view === null || points === null) return { refused: 'No project with this code.' }
+  if (view === null || drawings === null) return { refused: 'No project with this code.' }
   if (view.count === 0) return { refused: 'No coil that you may see has this test and fits the filters.' }
   const { test, chart, coils, count, page, pages } = view
   const notes = coils.flatMap((coil) => coil.notes.map((note) => `${coil.name}: ${note}`))
-  const drawn = { test, chart, coils: drawnCoils(coils, points) }
+  const drawn = { test, chart, coils: drawnCoils(coils, drawings) }
   return {
     chart: chart.kind === 'bars' ? researchBars(drawn) : researchChart(drawn),
     file: ['rd-data', test, chart.id, ...(pages > 1 ? [`page-${page}`] : [])],

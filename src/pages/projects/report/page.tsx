@@ -1,4 +1,4 @@
-import { privateMeta } from '#pages/page-meta.ts'
+import { privateMeta } from '#pages/private-meta.ts'
 import { Link } from 'react-router'
 import { countPage } from '#pages/reader.ts'
 import { day } from '#web/format/day.ts'

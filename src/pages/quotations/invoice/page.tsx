@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { untaxed as reasons } from '#contract/invoices/invoice.ts'
-import { privateMeta } from '#pages/page-meta.ts'
+import { privateMeta } from '#pages/private-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import projects from '#web/projects/projects.module.css'
 import { buttonClass } from '#web/ui/button-class.ts'

@@ -20,12 +20,20 @@ type CardChoicesProps = {
   readonly card: ListedCard | undefined
 }
 
+/** On the tab of the laws the card holds the one in sight, unless that is not a hardening law. */
+export function lawOfTab(
+  { bench, laws }: Pick<CardView, 'bench' | 'laws'>,
+  { id }: Pick<ModelFacts, 'id'>,
+  { test }: Pick<MaterialState, 'test'>,
+): string | undefined {
+  return test === bench.tab && laws.some((law) => law.id === id) ? id : undefined
+}
+
 /** Solver, card, law and units. Each choice stands in the address; a plain form, so that it works before and without any script. */
 export function CardChoices({ view: { bench, cards, laws, recommended }, model, card }: CardChoicesProps) {
   const { state, go } = useMaterial()
   const change = (patch: Partial<MaterialState>) => void go(patch, { replace: true })
-  // On the tab of the laws the card holds the one in sight, unless that is not a hardening law.
-  const ofTab = state.test === bench.tab && laws.some(({ id }) => id === model.id)
+  const ofTab = lawOfTab({ bench, laws }, model, state) !== undefined
   const field = ofTab ? 'law' : 'hardening'
   const law = ofTab ? model.id : state.hardening || recommended?.law || model.id
   const words = ({ id, label, stored }: (typeof laws)[number]) =>

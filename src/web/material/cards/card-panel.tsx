@@ -11,7 +11,8 @@ import type { MissingForModels } from '#contract/views/test-plan.ts'
 import { StateLink, useMaterial } from '../material-context.tsx'
 import type { Live } from '../simulation/use-live.ts'
 import { AnotherModel } from './another-model.tsx'
-import { CardChoices } from './card-choices.tsx'
+import { CardCall } from './card-call.tsx'
+import { CardChoices, lawOfTab } from './card-choices.tsx'
 import { cardLink, cardPanel } from './card-link.tsx'
 import styles from './card-panel.module.css'
 import { CardProof } from './card-proof.tsx'
@@ -92,6 +93,7 @@ export function CardPanel({ view, model, live: { cardId, card, cardBusy }, missi
       {card?.kind === 'written' && card.runs.length > 0 && (
         <CardProof card={card} synthetic={variant.synthetic} system={state.units === 'other' ? 'other' : 'SI'} />
       )}
+      {card?.kind === 'written' && <CardCall card={card} law={lawOfTab(view, model, state) ?? state.hardening} />}
       <p data-print="no">
         More cards of this coil: <ReleaseLink to={toolOfCoil('robustness-cards')}>Robustness Cards</ReleaseLink>,{' '}
         <ReleaseLink to={toolOfCoil('springback-pack')}>Springback Pack</ReleaseLink>

@@ -48,7 +48,7 @@ const page = renderToString(
 ).replaceAll('<!-- -->', '')
 
 test('a worst point says which number was simulated and which is that of the tests', () =>
-  expect(page).toContain('simulated 709, tests 697 MPa at 0.05'))
+  expect(page).toContain('simulated 709, tests 697 MPa at a strain of 0.05'))
 
 test('each path says where it stands', () => {
   const rows = [...page.matchAll(/<th scope="row">([^<]+)<\/th>.*?<td class="([^"]*)">([^<]+)<\/td><\/tr>/g)]

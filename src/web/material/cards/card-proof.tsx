@@ -50,7 +50,7 @@ function RunRow({ run: { label, rms, share, limit, worst, standing, verdict } }:
       <td className={tables['number']}>{formatNumber(100 * limit, 1)} %</td>
       <td className={tables['long']}>
         {Number.isFinite(worst.strain)
-          ? `simulated ${formatNumber(worst.simulated, 0)}, tests ${formatNumber(worst.measured, 0)} MPa at ${formatSignificant(worst.strain, 3)}`
+          ? `simulated ${formatNumber(worst.simulated, 0)}, tests ${formatNumber(worst.measured, 0)} MPa at a strain of ${formatSignificant(worst.strain, 3)}`
           : verdict}
       </td>
       <td className={styles[standing]}>

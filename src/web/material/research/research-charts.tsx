@@ -16,8 +16,8 @@ type ResearchChartsProps = ResearchProps & {
 }
 
 /** The lines of all coils in one frame, or a small frame for each on the same axes; or their points as a table. */
-export function ResearchCharts({ test, chart, coils: shown, points, layout, view }: ResearchChartsProps) {
-  const coils = useDrawnCoils(shown, points)
+export function ResearchCharts({ test, chart, coils: shown, drawings, layout, view }: ResearchChartsProps) {
+  const coils = useDrawnCoils(shown, drawings)
   const whole = useMemo(() => researchChart({ test, chart, coils }), [test, chart, coils])
   const { title, x, y, log, series: together } = whole
   // Small charts are compared by eye: all of them have the same ends.

@@ -10,8 +10,8 @@ import { conditionsOf, numbersOf } from './condition-numbers.ts'
 import { type ResearchProps, useDrawnCoils } from './use-drawn-coils.ts'
 
 /** Numbers of a test without curves: a row for each coil, a column for each condition. */
-export function ResearchNumbers({ chart, coils: shown, points }: ResearchProps) {
-  const coils = useDrawnCoils(shown, points)
+export function ResearchNumbers({ chart, coils: shown, drawings }: ResearchProps) {
+  const coils = useDrawnCoils(shown, drawings)
   const axis = useMemo(() => chartAxis(chart.y), [chart.y])
   const columns = useMemo(() => columnsOf(coils, axis.kind), [coils, axis.kind])
   return <DataTable caption={`${axis.label} by condition`} columns={columns} rows={coils} rowId="id" roomy />

@@ -1,4 +1,4 @@
-import { type DrawnCoil, lineId } from '#contract/views/research.ts'
+import type { DrawnCoil } from '#contract/views/research.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { chartLines } from '../test-chart/chart-series.ts'
 
@@ -6,7 +6,7 @@ import { chartLines } from '../test-chart/chart-series.ts'
 export function researchSeries(coil: DrawnCoil, colour: number, together: boolean): ChartSeries[] {
   return chartLines(coil.series).map((one) => ({
     ...one,
-    id: lineId(coil, one),
+    id: `${coil.id} ${one.id}`,
     label: together ? `${coil.name} ${one.label}` : one.label,
     colour: together ? colour : one.colour,
     // In a crowd nobody is in focus; a coil by itself is.

@@ -1,22 +1,25 @@
 import { useMemo } from 'react'
 import {
-  type CurvePoints,
+  type Drawings,
   type DrawnCoil,
   drawnCoils,
   type ResearchCoil,
   type ResearchView,
 } from '#contract/views/research.ts'
 import { useLater } from '#web/ui/later.ts'
-import { readPoints } from './curve-points.ts'
+import { readDrawings } from './drawings.ts'
 
 export type ResearchProps = Pick<ResearchView, 'test' | 'chart' | 'coils'> & {
-  /** Those of all lines, or the address that hands them out to a part which the server has drawn. */
-  readonly points: CurvePoints | { readonly address: string }
+  /** What the coils give, or the address that hands it out to a part which the server has drawn. */
+  readonly drawings: Drawings | { readonly address: string }
 }
 
-/** Coils with the points of their lines: a part that sleeps waits for them and keeps its drawing. */
-export function useDrawnCoils(coils: readonly ResearchCoil[], points: ResearchProps['points']): readonly DrawnCoil[] {
-  const brought = useLater('address' in points ? points.address : undefined, readPoints) as CurvePoints | undefined
-  const own = 'address' in points ? brought : points
+/** Coils with what they give to the chart: a part that sleeps waits for them and keeps its drawing. */
+export function useDrawnCoils(
+  coils: readonly ResearchCoil[],
+  drawings: ResearchProps['drawings'],
+): readonly DrawnCoil[] {
+  const brought = useLater('address' in drawings ? drawings.address : undefined, readDrawings) as Drawings | undefined
+  const own = 'address' in drawings ? brought : drawings
   return useMemo(() => drawnCoils(coils, own ?? new Map()), [coils, own])
 }

@@ -1,8 +1,8 @@
 import { formatNumber, formatSignificant, withUnit } from '#web/format/number.ts'
 import { type DisplayKind, displayOf, toDisplay } from '#web/format/unit-system.ts'
 import type { RankedName } from './conversation.ts'
+import { FitFacts, PhysicalChecks } from './fit-facts.tsx'
 import { LawAdvice } from './law-advice.tsx'
-import styles from './simulation-panel.module.css'
 import type { ModelFacts, ShownFit, SimulationView } from '#contract/views/simulation.ts'
 
 type FitQualityProps = {
@@ -25,57 +25,25 @@ export function FitQuality({ fit, model, kind, ranking, recommended }: FitQualit
   return (
     <>
       <h4>Quality</h4>
-      <dl className={styles['facts']}>
-        <dt>RMSE</dt>
-        <dd>
-          {deviation(rmse)}, {count} points
-        </dd>
-        {r2 !== null && (
-          <>
-            <dt>R²</dt>
-            <dd>{r2 > 0.9 && r2 < 1 ? r2.toFixed(r2 > 0.999 ? 6 : 4) : formatNumber(r2, 3)}</dd>
-          </>
-        )}
-        {aicc !== null && (
-          <>
-            <dt>AICc</dt>
-            <dd>{formatNumber(aicc, 1)}; compares with fits to the same points only</dd>
-          </>
-        )}
-        {diagnostics && (
-          <>
-            <dt>Largest</dt>
-            <dd>
-              {deviation(diagnostics.maxDeviation.value)} ({formatNumber(100 * diagnostics.maxDeviation.relative, 1)} %)
-            </dd>
-            {count > 8 && fit.parameters.some(({ origin }) => origin === 'fitted' || origin === 'stored') && (
-              <>
-                <dt>Pattern</dt>
-                <dd>{pattern(diagnostics, count)}</dd>
-              </>
-            )}
-          </>
-        )}
-        {window && (
-          <>
-            <dt>Range</dt>
-            <dd>
-              {formatSignificant(window.from, 3)} … {formatSignificant(window.to, 3)}
-              {lastMeasured !== null && `; tension to ${formatSignificant(lastMeasured, 3)}`}
-            </dd>
-          </>
-        )}
-      </dl>
-      {checks.length > 0 && (
-        <ul className={styles['checks']} aria-label="Physical checks">
-          {checks.map(({ id, passed, text }) => (
-            <li key={id} data-passed={passed}>
-              <span aria-hidden="true">{passed ? '✓' : '✗'}</span>
-              <span className="visually-hidden">{passed ? 'passed: ' : 'failed: '}</span> {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      <FitFacts
+        of={{
+          RMSE: `${deviation(rmse)}, ${count} points`,
+          'R²': r2 !== null && (r2 > 0.9 && r2 < 1 ? r2.toFixed(r2 > 0.999 ? 6 : 4) : formatNumber(r2, 3)),
+          AICc: aicc !== null && `${formatNumber(aicc, 1)}; compares with fits to the same points only`,
+          Largest:
+            diagnostics &&
+            `${deviation(diagnostics.maxDeviation.value)} (${formatNumber(100 * diagnostics.maxDeviation.relative, 1)} %)`,
+          Pattern:
+            diagnostics &&
+            count > 8 &&
+            fit.parameters.some(({ origin }) => origin === 'fitted' || origin === 'stored') &&
+            pattern(diagnostics, count),
+          Range:
+            window &&
+            `${formatSignificant(window.from, 3)} … ${formatSignificant(window.to, 3)}${lastMeasured === null ? '' : `; tension to ${formatSignificant(lastMeasured, 3)}`}`,
+        }}
+      />
+      <PhysicalChecks checks={checks} />
       <LawAdvice {...{ model, ranking, recommended }} />
     </>
   )

@@ -10,6 +10,7 @@ import { chartAxis } from '../test-chart/chart-axis.ts'
 import { cardPanel } from '../cards/card-link.tsx'
 import { CardPanel } from '../cards/card-panel.tsx'
 import { FitCharts } from './fit-charts.tsx'
+import { FitFacts } from './fit-facts.tsx'
 import { FitQuality } from './fit-quality.tsx'
 import { ignoredChoices } from './ignored-choices.ts'
 import { ModelControls } from './model-controls.tsx'
@@ -123,12 +124,7 @@ export function SimulationPanel({ simulation, notice: Notice, tests, missing }: 
                     recommended={bench.tab === 'FE2' ? simulation.recommended : null}
                   />
                 )}
-                <dl className={styles['facts']}>
-                  <dt>Valid</dt>
-                  <dd>{model.validity}</dd>
-                  <dt>Source</dt>
-                  <dd>{model.source}</dd>
-                </dl>
+                <FitFacts of={{ Valid: model.validity, Source: model.source }} />
               </div>
             </FoldNarrow>
           </section>

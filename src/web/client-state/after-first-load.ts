@@ -1,0 +1,6 @@
+import { keepFocus } from '#web/ui/keep-focus.ts'
+
+/** What every page does once it is there, in one file that no first load waits for. */
+export { keepInStep } from './persisted-state.ts'
+
+keepFocus()

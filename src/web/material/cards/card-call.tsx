@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import type { WrittenCard } from '#contract/views/simulation.ts'
+import { callText } from '#web/tool/call-text.ts'
+import { useAlive } from '#web/ui/alive.ts'
+import { useMaterial } from '../material-context.tsx'
+import styles from './card-panel.module.css'
+
+/** The call that writes the same card for a program. A fit that is not stored can be had on the page alone. */
+export function CardCall({ card: { id, live }, law }: { readonly card: WrittenCard; readonly law: string }) {
+  const { material, variant, state } = useMaterial()
+  // Before the script runs nobody knows under which address the site is seen.
+  if (!useAlive() || live) return null
+  const { system: units, regularisation, release } = state
+  const named = { variant: variant.slug, law, units, regularisation, release }
+  const query = new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''))
+  const slug = material.path.split('/').at(-1)!
+  return (
+    <details data-print="no">
+      <summary>This card by a program</summary>
+      <p>
+        With a key of <Link to="/mi-account/api">My Account, API</Link>, ticked for files:
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by itself, also by keyboard */}
+      <pre className={styles['preview']} tabIndex={0} aria-label="Call in curl">
+        {callText('curl', `${location.origin}/api/v1/materials/${slug}/cards/${id}?${query}`)}
+      </pre>
+    </details>
+  )
+}

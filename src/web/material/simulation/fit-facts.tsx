@@ -1,0 +1,39 @@
+import { Fragment, type ReactNode } from 'react'
+import type { ShownFit } from '#contract/views/simulation.ts'
+import styles from './fit-facts.module.css'
+
+type FitFactsProps = {
+  /** By their short names; what is not known is left out. */
+  readonly of: Readonly<Record<string, ReactNode>>
+}
+
+/** What is known of a fit or of its model. */
+export function FitFacts({ of }: FitFactsProps) {
+  return (
+    <dl className={styles['facts']}>
+      {Object.entries(of)
+        .filter(([, value]) => value !== null && value !== undefined && value !== false)
+        .map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  )
+}
+
+/** Whether the law makes physical sense, check by check. */
+export function PhysicalChecks({ checks }: Pick<ShownFit, 'checks'>) {
+  if (checks.length === 0) return null
+  return (
+    <ul className={styles['checks']} aria-label="Physical checks">
+      {checks.map(({ id, passed, text }) => (
+        <li key={id} data-passed={passed}>
+          <span aria-hidden="true">{passed ? '✓' : '✗'}</span>
+          <span className="visually-hidden">{passed ? 'passed: ' : 'failed: '}</span> {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
