@@ -1,6 +1,5 @@
 import { Link, type LinkProps, useLocation } from 'react-router'
 import { permalinkOf } from '#contract/permalink.ts'
-import { KeptFields } from '#web/url-state/kept-fields.tsx'
 
 /** Makes addresses go on showing the release that the address of this page names; without one they stay as they are. */
 export function useReleaseAddress(): (address: string) => string {
@@ -15,5 +14,6 @@ export function ReleaseLink({ to, ...rest }: Omit<LinkProps, 'to'> & { readonly 
 
 /** Keeps the release of the page's address when a form asks for something else. */
 export function ReleaseField() {
-  return <KeptFields keep={(name) => name === 'release'} />
+  const release = new URLSearchParams(useLocation().search).get('release')
+  return release === null ? null : <input type="hidden" name="release" value={release} />
 }
