@@ -55,8 +55,8 @@ const noServerInBrowser: Plugin = {
  */
 const inFrame = [
   /\/src\/pages\/(root|page-frame|inside-frame|page-meta|json-ld|json-ld-trail)\.tsx?/,
-  /\/src\/web\/ui\/(card|scroll-region|submit)\.tsx$/,
-  /\/src\/web\/shell\/(use-back-closes|use-logged-in)\.ts$/,
+  /\/src\/web\/ui\/(card|scroll-region)\.tsx$/,
+  /\/src\/web\/shell\/use-back-closes\.ts$/,
   // The list of keys, the menus of administration and of phones, the search and the conversation come with their dialogs, which
   // somebody has to ask for; what only some pages show comes with those.
   /\/src\/web\/(?!shell\/(key-list|admin-menu|mobile-menu|search\/|chat\/(chat-panel|conversation))|material\/|admin\/|requests\/|tool\/|comparing\/|private-data\/|projects\/|visualizer\/|data-map\/|coil-question\/|own-data\/|upload\/column-table).*\.module\.css/,

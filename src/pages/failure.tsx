@@ -33,8 +33,8 @@ function TooMany({ address }: { address: string }) {
   return (
     <Again title="Too many pages at once" address={address}>
       <p>
-        More pages were opened from here than people read. Wait a minute, then load this one again. Programs get the
-        same data from our <a href="/api">data calls</a>.
+        More pages were opened than people read. Wait a minute, then load this one again. Programs get the same data
+        from our <a href="/api">data calls</a>.
       </p>
     </Again>
   )
@@ -53,9 +53,7 @@ type AgainProps = { readonly title: string; readonly address: string; readonly c
 
 function Again({ title, address, children }: AgainProps) {
   return (
-    <article className={styles['failure']}>
-      <title>{`${title} · Material Insights`}</title>
-      <h1>{title}</h1>
+    <Instead title={title}>
       {children}
       <p>
         {/* A plain link to the same address: it loads the page anew with and without scripts. */}
@@ -63,48 +61,46 @@ function Again({ title, address, children }: AgainProps) {
           Reload the Page
         </a>
       </p>
-    </article>
+    </Instead>
   )
 }
 
 function Closed() {
   return (
-    <article className={styles['failure']}>
-      <title>Not open to you · Material Insights</title>
-      <h1>This page is not open to you</h1>
-      <p>
-        It belongs to administration, or to a role that your account does not have. Log in with another account, or go
-        on here:
-      </p>
-      <ul className={styles['likely']}>
-        <li>
-          <Link to="/mi-database">All materials</Link>
-        </li>
-        <li>
-          <Link to="/">Home</Link>
-        </li>
-      </ul>
-    </article>
+    <Instead title="This page is not open to you">
+      <p>It belongs to a role that your account does not have. Log in with another account, or go on here:</p>
+      <GoOn />
+    </Instead>
   )
 }
 
 function Missing() {
   return (
-    <article className={styles['failure']}>
-      <title>Page not found · Material Insights</title>
-      <h1>Page not found</h1>
+    <Instead title="Page not found">
       <p>This page does not exist or was moved.</p>
-      <ul className={styles['likely']}>
-        <li>
-          <Link to="/mi-database">All materials</Link>
-        </li>
-        <li>
-          <Link to={freeSample.to}>{freeSample.label}</Link>
-        </li>
-        <li>
-          <Link to="/">Home</Link>
-        </li>
-      </ul>
+      <GoOn />
+    </Instead>
+  )
+}
+
+function Instead({ title, children }: Omit<AgainProps, 'address'>) {
+  return (
+    <article className={styles['failure']}>
+      <title>{`${title} · Material Insights`}</title>
+      <h1>{title}</h1>
+      {children}
     </article>
+  )
+}
+
+function GoOn() {
+  return (
+    <ul className={styles['likely']}>
+      {[{ to: '/mi-database', label: 'All materials' }, freeSample, { to: '/', label: 'Home' }].map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
   )
 }

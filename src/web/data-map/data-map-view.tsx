@@ -1,6 +1,6 @@
 import { countWords } from '#core/count-words.ts'
 import { Lasso } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { type DataMap, type MapCurve, mostInMapFile, type NotShown } from '#contract/views/data-map.ts'
 import { Link, useLocation } from 'react-router'
 import type { Place } from '#core/data-maps/place.ts'
@@ -8,6 +8,7 @@ import { presetWith } from '#core/data-maps/presets.ts'
 import { simplifyOutline } from '#core/data-maps/simplify-outline.ts'
 import { readStages, writeStages } from '#core/data-maps/stage-text.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { WorkingLine } from '#web/worker/working-line.tsx'
@@ -19,7 +20,6 @@ import { countPlaced } from './map-points.ts'
 import { mapChart } from './map-chart.ts'
 import { mapSeries } from './map-series.ts'
 import type { ShownMap } from './map-state.ts'
-import { MapTable } from './map-table.tsx'
 import { StageList } from './stage-list.tsx'
 import { useFindings } from './use-findings.ts'
 import { useMapPoints } from './use-map-points.ts'
@@ -27,6 +27,8 @@ import styles from './data-map.module.css'
 
 /** Corners of an outline drawn by hand: as many as its shape needs, and few enough for an address. */
 const mostDrawnCorners = 16
+
+const MapTable = lazyPart(async () => (await import('./map-table.tsx')).MapTable, { what: 'The table' })
 
 type DataMapViewProps = {
   readonly map: DataMap
@@ -124,7 +126,9 @@ export function DataMapView({ map, curves, name, state, set, query, none }: Data
           }
         />
       ) : (
-        <MapTable map={map} chosen={state.chosen} onPick={toggle} />
+        <Suspense>
+          <MapTable map={map} chosen={state.chosen} onPick={toggle} />
+        </Suspense>
       )}
       {curves === null && presetWith({ x: map.x.asked, y: map.y.asked })?.models && shown > 0 && (
         <p className={styles['warning']}>

@@ -53,15 +53,13 @@ export function Select({ label, hint, inline, none, options, onValue, className,
 
 function shownOptions(options: SelectProps['options']): Extract<Option, { readonly value: string }>[] {
   if (!isList(options)) return Object.entries(options).map(([value, label]) => ({ value, label }))
-  return options.map((option) => {
-    if (typeof option === 'string') return { value: option, label: option }
-    return 'value' in option ? option : { value: option.id, label: option.name }
+  return options.map((one) => {
+    if (typeof one === 'string') return { value: one, label: one }
+    return 'id' in one ? { value: one.id, label: one.name } : one
   })
 }
 
-function isList(options: SelectProps['options']): options is readonly Option[] {
-  return Array.isArray(options)
-}
+const isList = (options: SelectProps['options']): options is readonly Option[] => Array.isArray(options)
 
 export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   readonly children: ReactNode

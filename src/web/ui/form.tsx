@@ -71,6 +71,7 @@ export function Form<T = unknown>({ ref, onDone, onSend, onTyped, ...props }: Fo
   const form = useRef<HTMLFormElement>(null)
   useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => form.current)
   const summary = useRef<HTMLDivElement>(null)
+  const lead = useCallback((name: string) => focusField(form.current, name), [])
   const [wrong, setWrong] = useState<readonly Field[]>([])
   const [filling, setFilling] = useState(0)
   /** The answer after which something was typed: it speaks of what stood there before. */
@@ -94,13 +95,13 @@ export function Form<T = unknown>({ ref, onDone, onSend, onTyped, ...props }: Fo
   const refused = answer && 'refused' in answer ? answer.refused : undefined
   const current = answer !== outdated
   const proof = refused?.code === 'proof_required'
-  const context = useMemo(() => {
-    const fields = current && answer && 'refused' in answer ? answer.refused.fields : []
-    return {
-      reasons: new Map(fields.map(({ path, reason }) => [path, reason])),
-      typed: answer && 'refused' in answer && Object.keys(answer.typed).length > 0 ? answer.typed : null,
-    }
-  }, [answer, current])
+  const context = useMemo(
+    () => ({
+      reasons: new Map(current ? refused?.fields.map(({ path, reason }) => [path, reason]) : []),
+      typed: refused && answer && Object.keys(answer.typed).length > 0 ? answer.typed : null,
+    }),
+    [answer, refused, current],
+  )
 
   useEffect(() => {
     if (pending || !emptied.current) return
@@ -116,9 +117,9 @@ export function Form<T = unknown>({ ref, onDone, onSend, onTyped, ...props }: Fo
     if (wrong.length > 0) summary.current?.focus()
   }, [wrong])
   useEffect(() => {
-    if (refused?.code === 'proof_required') focusField(form.current, formFields.proof)
+    if (proof) lead(formFields.proof)
     else if (refused) summary.current?.focus()
-  }, [refused])
+  }, [refused, proof, lead])
 
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -156,17 +157,12 @@ export function Form<T = unknown>({ ref, onDone, onSend, onTyped, ...props }: Fo
               <p>
                 {wrong.length === 1 ? '1 thing needs your attention' : `${wrong.length} things need your attention`}
               </p>
-              <Leads
-                to={wrong.map((input) => ({ path: input.name, reason: reasonOf(input) }))}
-                onLead={(path) => focusField(form.current, path)}
-              />
+              <Leads to={wrong.map((input) => ({ path: input.name, reason: reasonOf(input) }))} onLead={lead} />
             </div>
           ) : (
             current && (
               <>
-                {refused && !proof && !toldOutside && (
-                  <Told refused={refused} onLead={(path) => focusField(form.current, path)} />
-                )}
+                {refused && !proof && !toldOutside && <Told refused={refused} onLead={lead} />}
                 {answer && !refused && said !== undefined && <Message tone="success" text={said} />}
               </>
             )
@@ -248,10 +244,8 @@ function focusField(form: HTMLFormElement | null, name: string): void {
 }
 
 /** The browser's own words for a box that is not ticked do not say which. */
-function reasonOf(input: Field): string {
-  const label = input.type === 'checkbox' && input.labels?.[0]?.textContent?.trim()
-  return label ? `Tick: ${label}` : input.validationMessage
-}
+const reasonOf = ({ type, labels, validationMessage }: Field) =>
+  type === 'checkbox' ? `Tick: ${labels![0]!.textContent}` : validationMessage
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
