@@ -332,7 +332,17 @@ describe.each([
       new URL(`http://mi.example/mi-database/rd-data?${question}`),
     )
     expect(coils.map(({ name }) => name)).toEqual(view!.coils.map(({ name }) => name))
-    const shown = [...drawings!].flatMap(([coil, { series }]) => series.map((line) => ({ coil, ...line })))
+    // What a chart shows comes as float32.
+    const seven = (column: Float64Array) => Float64Array.from(column, Math.fround)
+    const shown = [...drawings!].flatMap(([coil, { series }]) =>
+      series.map(({ x, y, spread, ...facts }) => ({
+        coil,
+        ...facts,
+        x: seven(x),
+        y: seven(y),
+        spread: spread && seven(spread),
+      })),
+    )
     expect(
       few.map(({ says: { rows: _rows, columns: _names, ...facts }, columns: { x, y, s } }) => ({
         ...facts,

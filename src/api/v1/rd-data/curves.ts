@@ -16,8 +16,9 @@ export const researchCurves = endpoint({
   description:
     'The curves of R&D data in one answer. Little-endian: the length of a JSON head (uint32), the head, then the curves in the order in ' +
     'which `curves` of the head lists them, each with the id of its coil: its `columns` as float64, one after the other, where `rows` gives ' +
-    'the points of a column and `points` those that were recorded. x and y are in the units that the head names, `s` is one standard deviation beside each y of a mean. `points=screen` leaves ' +
-    'out what a chart of all of them does not show. Callers without level three get the free samples.',
+    'the points of a column and `points` those that were recorded. x and y are in the units that the head names, `s` is one standard ' +
+    'deviation beside each y of a mean. `points=screen` leaves out what a chart of all of them does not show, and gives the rest as float32, ' +
+    'as `digits` of the head says. Callers without level three get the free samples.',
   tag: 'Data, version 1',
   query: z.strictObject({
     ...researchQuery.shape,
@@ -44,7 +45,7 @@ export const researchCurves = endpoint({
     }
     const curves = [...drawings].flatMap(([coil, { series }]) => series.map((line) => blockOf(coil, line)))
     reply.header('cache-control', 'no-store')
-    return reply.type(planar).send(Buffer.from(encodeCurveSet(head, curves)))
+    return reply.type(planar).send(Buffer.from(encodeCurveSet(head, curves, points === 'all' ? 'float64' : 'float32')))
   },
 })
 
