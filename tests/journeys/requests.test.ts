@@ -110,8 +110,12 @@ test('a quotation needs a sheet, and says so before and after it is sent', async
   await page.getByRole('button', { name: 'Send request' }).click()
   await page.getByRole('alert').filter({ hasText: 'Add the sheet that this is about' }).waitFor()
   await page.getByRole('combobox', { name: 'Material' }).fill('DX56')
+  // What is typed and not added would not be sent.
+  const first = page.getByText('Add the material DX56 first, or empty its name')
+  await first.waitFor()
   await page.getByRole('button', { name: 'Add material' }).click()
   await expect.poll(() => told.count()).toBe(0)
+  expect(await first.count()).toBe(0)
   await page.getByRole('button', { name: 'Send request' }).click()
   await page.waitForURL(/\/requests\/R-/)
   await page.getByText('Replicates each: 6').waitFor()

@@ -16,12 +16,14 @@ type RequestFormProps = {
   readonly sendKey: string
   /** A cart as JSON, for a quotation. */
   readonly cart?: string
+  /** Why it cannot be sent yet. */
+  readonly disabledReason?: string | undefined
   /** After the server has it, before its page opens. */
   readonly onSent?: () => void
 }
 
 /** The form of a kind of request. What was typed survives a reload until the server has it; without JavaScript it is sent as it is. */
-export function RequestForm({ kind, known, sendKey, cart, onSent }: RequestFormProps) {
+export function RequestForm({ kind, known, sendKey, cart, disabledReason, onSent }: RequestFormProps) {
   const draft = draftOf(kind.id)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
@@ -43,6 +45,7 @@ export function RequestForm({ kind, known, sendKey, cart, onSent }: RequestFormP
         label={kind.title}
         submit="Send request"
         sending="Sending…"
+        disabledReason={disabledReason}
         hidden={{ kind: kind.id, key: sendKey, ...(cart !== undefined && { cart }) }}
         onTyped={keep}
         onSend={(body) => {

@@ -13,12 +13,15 @@ type MaterialsProps = {
   readonly cart: Cart
   /** What a quotation lacks, in a sentence; empty when nothing. */
   readonly missing: string
+  /** The name of a material that is typed and not yet added. */
+  readonly typed: string
+  readonly onType: (name: string) => void
   readonly onChange: (cart: Cart) => void
   readonly onRemove: (cart: Cart, what: string) => void
 }
 
 /** What is to be tested: materials of the database by name, others as described. */
-export function Materials({ cart, missing, onChange, onRemove }: MaterialsProps) {
+export function Materials({ cart, missing, typed, onType, onChange, onRemove }: MaterialsProps) {
   const { materials } = cart
   return (
     <section aria-labelledby="materials" className={styles['materials']}>
@@ -47,7 +50,11 @@ export function Materials({ cart, missing, onChange, onRemove }: MaterialsProps)
         </ul>
       )}
       {materials.length < cartLimits.materials && (
-        <NewMaterial onAdd={(material) => onChange(withoutTwins({ ...cart, materials: [...materials, material] }))} />
+        <NewMaterial
+          typed={typed}
+          onType={onType}
+          onAdd={(material) => onChange(withoutTwins({ ...cart, materials: [...materials, material] }))}
+        />
       )}
     </section>
   )
@@ -57,9 +64,10 @@ function describe(material: CartMaterial): string {
   return [material.address === '' ? 'described' : 'from the database', sheetText(material)].filter(Boolean).join(', ')
 }
 
-function NewMaterial({ onAdd }: { readonly onAdd: (material: CartMaterial) => void }) {
+type NewMaterialProps = Pick<MaterialsProps, 'typed' | 'onType'> & { readonly onAdd: (material: CartMaterial) => void }
+
+function NewMaterial({ typed, onType, onAdd }: NewMaterialProps) {
   const [round, setRound] = useState(0)
-  const [typed, setTyped] = useState('')
   const { found } = useMaterialNames(typed)
 
   // Nothing is sent: the cart of the browser takes it.
@@ -77,7 +85,7 @@ function NewMaterial({ onAdd }: { readonly onAdd: (material: CartMaterial) => vo
       size: text('size'),
       count: Number(text('count')),
     })
-    setTyped('')
+    onType('')
     setRound(round + 1)
   }
   return (
@@ -90,7 +98,7 @@ function NewMaterial({ onAdd }: { readonly onAdd: (material: CartMaterial) => vo
           required
           maxLength={cartLimits.line}
           names={found}
-          onType={setTyped}
+          onType={onType}
         />
         <TextField label="Thickness" name="thickness" hint="With its unit, as 1.5 mm" maxLength={cartLimits.line} />
         <TextField label="Coating" name="coating" maxLength={cartLimits.line} />

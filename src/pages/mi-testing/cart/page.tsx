@@ -52,6 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 export default function CartPage({ loaderData: { kind, known, sendKey } }: Route.ComponentProps) {
   const loggedIn = useLoggedIn()
   const [cart, change] = useCart(loggedIn)
+  const [typed, setTyped] = useState('')
   const [removed, setRemoved] = useState<{ readonly was: Cart; readonly what: string }>()
   // Before, the browser's own cart cannot be known.
   const live = useAlive()
@@ -109,7 +110,14 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
             />
             {loggedIn && <Link to="/mi-account/saved">Your drafts</Link>}
           </p>
-          <Materials cart={cart} missing={missingForQuotation(cart)} onChange={change} onRemove={remove} />
+          <Materials
+            cart={cart}
+            missing={missingForQuotation(cart)}
+            typed={typed}
+            onType={setTyped}
+            onChange={change}
+            onRemove={remove}
+          />
           <section aria-labelledby="contact">
             <h2 id="contact">Contact</h2>
             {!loggedIn && (
@@ -123,6 +131,9 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
               known={known}
               sendKey={sendKey}
               cart={JSON.stringify(withoutTwins(cart))}
+              disabledReason={
+                typed.trim() === '' ? undefined : `Add the material ${typed.trim()} first, or empty its name`
+              }
               onSent={() => emptyTheCart(loggedIn)}
             />
           </section>

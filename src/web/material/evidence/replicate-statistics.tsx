@@ -55,7 +55,7 @@ export function ReplicateStatistics({ row }: { row: ShownRow }) {
         ))}
       </dl>
       <p>
-        Both bounds come from the specimens of this coil alone: how much coils of the material differ from each other
+        Such bounds come from the specimens of this coil alone: how much coils of the material differ from each other
         they cannot tell.
       </p>
     </>
