@@ -59,7 +59,7 @@ function unusedBounds(state: output<typeof module.state>, asked: boolean): Ignor
     if (typeof text !== 'string' || text === '' || !/^(?:least|thickness)-/.test(name)) return []
     const told = { text: `${name}=${text}` }
     if (!Number.isFinite(numberOf(text))) return [{ ...told, why: 'It is not a number.' }]
-    return asked ? [] : [{ ...told, why: 'Name a number that the material has at least, too.' }]
+    return asked ? [] : [{ ...told, why: 'A number that the material has at least is needed as well.' }]
   })
 }
 
