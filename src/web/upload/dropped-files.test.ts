@@ -66,4 +66,5 @@ test.each([
   [409, undefined, 'The site does not take the file now. It is sent again in a moment.'],
   [413, '{"message":"The file is larger than 200 MB."}', undefined],
 ])('after an answer of %i a file is sent again and says why, or not at all', (status, body, why) =>
-  expect(whySentAgain(status, body)).toBe(why))
+  expect(whySentAgain(status, body)).toBe(why),
+)
