@@ -33,8 +33,8 @@ function TooMany({ address }: { address: string }) {
   return (
     <Again title="Too many pages at once" address={address}>
       <p>
-        More pages were opened than people read. Wait a minute, then load this one again. Programs get the same data
-        from our <a href="/api">data calls</a>.
+        Pages were opened faster than people read them. Wait a minute, then load this one again. Programs get the same
+        data from our <a href="/api">data calls</a>.
       </p>
     </Again>
   )

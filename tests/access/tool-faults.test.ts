@@ -119,6 +119,11 @@ test('5,000 materials to compare: eight are, and the others are counted', async 
   expect(text).toContain('DP980 (6)')
 })
 
+test('bounds of the question the other way round leave the free sample in the fields of the other', async () => {
+  const { text } = await ask('/mi-database/mi-predictor', '?least-rm=900&thickness-to=2')
+  expect(JSON.parse(text).view.coil.id).toMatch(/^DP980-6~/)
+})
+
 const nobody: Caller = { kind: 'visitor' }
 
 /** Questions to which a reader gets no numbers, and what the page says: why, and how to go on. */

@@ -116,7 +116,7 @@ test('a slow answer has a line after a while, and who does not want to wait stay
   await page.route('**/*.data*', (route) => route.abort())
   await seed.fill('8')
   await seed.press('Enter')
-  await page.getByRole('heading', { name: 'The site did not answer' }).waitFor()
+  await page.getByRole('heading', { name: 'Not available at the moment' }).waitFor()
   await page.getByRole('link', { name: 'Reload the Page' }).click()
   await expect.poll(() => seed.inputValue()).toBe('8')
 })

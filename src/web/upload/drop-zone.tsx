@@ -30,7 +30,10 @@ export function DropZone({ batch, disabled }: { readonly batch: string; readonly
     const { signal } = leaving.current
     setTold([])
     const { problems } = await sendFiles({ batch, files, onProgress: setSending, signal })
-    while (!signal.aborted && !(await siteAnswers())) await new Promise((done) => setTimeout(done, pause))
+    while (!signal.aborted && !(await siteAnswers())) {
+      setSending((last) => last && { ...last, waits: 'The site does not answer yet.' })
+      await new Promise((done) => setTimeout(done, pause))
+    }
     setSending(undefined)
     setTold(problems)
     if (!signal.aborted) void revalidate()

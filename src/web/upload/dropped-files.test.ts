@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { droppedFiles, goneWords } from './dropped-files.ts'
-import { named, whyNotSent } from './send-files.ts'
+import { named, whyNotSent, whySentAgain } from './send-files.ts'
 
 type Entry = ReturnType<DataTransferItem['webkitGetAsEntry']>
 
@@ -59,3 +59,12 @@ test.each([
 ])('%s is told with the name of its file, once', (message, told) => {
   expect(named({ name: 'report.csv' }, message)).toBe(told)
 })
+
+test.each([
+  [0, undefined, 'The connection is lost: sending goes on once it is back.'],
+  [503, '{"message":"The store of files is full."}', 'The store of files is full. It is sent again in a moment.'],
+  [409, undefined, 'The site does not take the file now. It is sent again in a moment.'],
+  [413, '{"message":"The file is larger than 200 MB."}', undefined],
+])('after an answer of %i a file is sent again and says why, or not at all', (status, body, why) =>
+  expect(whySentAgain(status, body)).toBe(why),
+)

@@ -75,10 +75,11 @@ export async function sendFiles({ batch, files, onProgress, signal }: Given): Pr
         },
         // Only what may be otherwise the next time is tried again.
         onShouldRetry: (error) => {
-          const status = error.originalResponse?.getStatus() ?? 0
-          waits = reasonOf(status, error.originalResponse?.getBody())
+          const why = whySentAgain(error.originalResponse?.getStatus() ?? 0, error.originalResponse?.getBody())
+          if (why === undefined) return false
+          waits = why
           tell()
-          return status === 0 || status >= 500 || status === 409
+          return true
         },
       })
       const giveUp = async () => {
@@ -103,9 +104,10 @@ export async function sendFiles({ batch, files, onProgress, signal }: Given): Pr
   return tell()
 }
 
-/** Why a file is sent again. */
-function reasonOf(status: number, body: string | undefined): string {
+/** Why a file is sent again; undefined where it would be refused the next time, too. @param status  0 without an answer */
+export function whySentAgain(status: number, body: string | undefined): string | undefined {
   if (status === 0) return 'The connection is lost: sending goes on once it is back.'
+  if (status < 500 && status !== 409) return undefined
   return `${messageIn(body) ?? 'The site does not take the file now.'} It is sent again in a moment.`
 }
 

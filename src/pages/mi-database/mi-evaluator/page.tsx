@@ -26,7 +26,7 @@ const MaterialPicker = lazyPart(
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadEvaluator(context, url)
 
-/** What the page showed last. The reader's own curves are in it alone: an answer that does not come leaves it standing. */
+/** What the page shows. The reader's own curves are in it alone: an answer that does not come leaves it standing. */
 let shown: EvaluatorData | undefined
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -47,7 +47,10 @@ export default function EvaluatorPage({ loaderData: data }: Route.ComponentProps
   const [state, set] = useUrlState(module.state)
   const alive = useAlive()
   const { revalidate } = useRevalidator()
-  useEffect(() => void (shown = data), [data])
+  useEffect(() => {
+    shown = data
+    return () => void (shown = undefined)
+  }, [data])
   const overlay = useMemo(() => data.overlay.series.map(besideSeries), [data.overlay.series])
   return (
     <ToolPage

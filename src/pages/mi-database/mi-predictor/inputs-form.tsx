@@ -9,9 +9,9 @@ import panel from '#web/tool/panel-form.module.css'
 import { KeptFields } from '#web/url-state/kept-fields.tsx'
 import { module, noCoil } from './module.ts'
 import styles from './page.module.css'
-import { isBound } from './which-panel.tsx'
+import { isOfWhich } from './which-panel.tsx'
 
-const isKept = (name: string) => name === 'release' || isBound(name)
+const isKept = (name: string) => name === 'release' || isOfWhich(name)
 
 /** What is asked: a property, and the numbers to predict it from, of a coil or typed. */
 export function InputsForm({ view, level }: { readonly view: PredictorView; readonly level: string }) {

@@ -10,7 +10,7 @@ import { askForTraining } from '#server/predictor/index.ts'
 import { numberOf, predictor } from '#views/predictor/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { predictorFigures } from './figures.ts'
-import { module, noCoil } from './module.ts'
+import { isBound, module, noCoil } from './module.ts'
 
 /**
  * What mi Predictor shows for its address. A model that is not there yet is trained behind the answer, for those for whom the tool
@@ -18,7 +18,7 @@ import { module, noCoil } from './module.ts'
  */
 export async function loadPredictor(context: PageContext, url: URL) {
   const state = readSearch(module.state, url.searchParams)
-  const { pair = pairs[0]!.id, inputs, data, coil, family, coating, level, show, also, ...typed } = state
+  const { pair = pairs[0]!.id, inputs, data, coil, family, coating, level, show, also, ...fields } = state
   const { view: read, tool } = await readTool(context, module, url, (db, { alert, release, freeSample }) =>
     predictor(db, alert ? visitor : context.get(callerContext), {
       pair,
@@ -29,7 +29,8 @@ export async function loadPredictor(context: PageContext, url: URL) {
       family: family === '' ? undefined : family,
       coating: coating === '' ? undefined : coating,
       level: Number(level) / 100,
-      typed,
+      // Bounds are another question: they leave the example of this one.
+      typed: Object.fromEntries(Object.entries(fields).filter(([name]) => !isBound(name))),
       bounds: {
         least: Object.fromEntries(
           (['rm', 'lambda', 'alpha', 'tfs', 'flc0'] as const).map((id) => [id, state[`least-${id}`]]),
@@ -56,10 +57,10 @@ export async function loadPredictor(context: PageContext, url: URL) {
 /** Bounds that are typed and narrow nothing. */
 function unusedBounds(state: output<typeof module.state>, asked: boolean): Ignored[] {
   return Object.entries(state).flatMap(([name, text]) => {
-    if (typeof text !== 'string' || text === '' || !/^(?:least|thickness)-/.test(name)) return []
+    if (typeof text !== 'string' || text === '' || !isBound(name)) return []
     const told = { text: `${name}=${text}` }
     if (!Number.isFinite(numberOf(text))) return [{ ...told, why: 'It is not a number.' }]
-    return asked ? [] : [{ ...told, why: 'Name a number that the material has at least, too.' }]
+    return asked ? [] : [{ ...told, why: 'Name a number as well: a thickness alone is not looked for.' }]
   })
 }
 

@@ -10,6 +10,9 @@ const field = <const Id extends string>(id: Id) =>
 /** Values are typed; without a word the tool opens with those of the free sample. */
 export const noCoil = 'none'
 
+/** Whether a field of the address is a bound of the question the other way round. */
+export const isBound = (name: string) => /^(?:least|thickness)-/.test(name)
+
 export const module = {
   address: '/mi-database/mi-predictor',
   /** Its answer, its charts and their tables; the model card. */

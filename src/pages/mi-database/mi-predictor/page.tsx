@@ -9,12 +9,14 @@ import { AnswerPanel } from './answer-panel.tsx'
 import { InputsForm } from './inputs-form.tsx'
 import { loadPredictor } from './load.server.ts'
 import { ModelPanel } from './model-panel.tsx'
-import { module } from './module.ts'
+import { module, noCoil } from './module.ts'
 import { WhichPanel } from './which-panel.tsx'
 import { WhatItIs } from './what-it-is.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  sendToCanonical(url, module.state)
+  const isOfCoil = url.searchParams.get('coil') !== noCoil
+  // A ± that is emptied takes away the scatter of the coil, which would come back without the field.
+  sendToCanonical(url, module.state, (name) => isOfCoil && name.endsWith('-s'))
   return loadPredictor(context, url)
 }
 

@@ -11,11 +11,11 @@ import { SyntheticMark } from '#web/ui/synthetic-mark.tsx'
 import { numberHeading } from '#web/material/simulation/number-heading.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { KeptFields } from '#web/url-state/kept-fields.tsx'
-import { module } from './module.ts'
+import { isBound, module } from './module.ts'
 import styles from './page.module.css'
 
 /** Whether a part of the address belongs to this question: the other one keeps it, and this one keeps the rest. */
-export const isBound = (name: string) => /^(?:least-|thickness-|also$)/.test(name)
+export const isOfWhich = (name: string) => isBound(name) || name === 'also'
 
 /** The question the other way round: measured numbers first, predicted ones on request and marked. */
 export function WhichPanel({ which }: { readonly which: WhichMaterials }) {
@@ -29,7 +29,7 @@ export function WhichPanel({ which }: { readonly which: WhichMaterials }) {
         className={styles['bounds']}
         key={JSON.stringify([fields, from, to, alsoPredicted])}
       >
-        <KeptFields keep={(name) => !isBound(name)} />
+        <KeptFields keep={(name) => !isOfWhich(name)} />
         {fields.map(({ id, name, unit, text }) => (
           <TextField
             key={id}

@@ -99,11 +99,11 @@ export default function ResearchPage({ loaderData: { view, drawings, tool, ignor
     [setParams, state],
   )
   useRememberPicks(state)
-  // The chart is what the page is opened for: it comes with the scripts.
-  if (typeof drawings === 'object' && 'address' in drawings)
-    preload(drawings.address, { as: 'fetch', crossOrigin: 'anonymous' })
   const type = testType(state.test)
   const drawn = view !== null && view.count > 0
+  // The chart is what the page is opened for: it comes with the scripts.
+  if (drawn && typeof drawings === 'object' && 'address' in drawings)
+    preload(drawings.address, { as: 'fetch', crossOrigin: 'anonymous' })
   return (
     <ToolPage
       module={module}

@@ -6,12 +6,12 @@ import { useMaterial } from '../material-context.tsx'
 import styles from './card-panel.module.css'
 
 /** The call that writes the same card for a program. A fit that is not stored can be had on the page alone. */
-export function CardCall({ card: { id, live }, law }: { readonly card: WrittenCard; readonly law: string }) {
+export function CardCall({ card, law }: { readonly card: WrittenCard; readonly law: string }) {
   const { material, variant, state } = useMaterial()
+  const { id, live, system: units, regularisation } = card
   // Before the script runs nobody knows under which address the site is seen.
   if (!useAlive() || live) return null
-  const { system: units, regularisation, release } = state
-  const named = { variant: variant.slug, law, units, regularisation, release }
+  const named = { variant: variant.slug, law, units, regularisation, release: state.release }
   const query = new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''))
   const slug = material.path.split('/').at(-1)!
   return (
