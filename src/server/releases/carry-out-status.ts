@@ -20,8 +20,8 @@ export async function carryOutStatus(db: Writer, release: number, scope: Scope |
 }
 
 /**
- * A coil is approved once all its published records with numbers are, and evaluated again when one comes that is not: its page and its cards say
- * so. Of the coils that the open release changes.
+ * A coil is approved once all its published records that were evaluated are, and evaluated again when one comes that is not: its page and its
+ * cards say so. A raw record has no evaluation that anybody could approve. Of the coils that the open release changes.
  */
 export async function followApproval(db: Writer, release: number): Promise<void> {
   await sql`
@@ -33,7 +33,7 @@ export async function followApproval(db: Writer, release: number): Promise<void>
         union all select material_id, condition_id, status, release from point_set
       ) r
       join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
-      where r.release is not null and r.status in ('raw', 'evaluated', 'approved') and r.material_id in (
+      where r.release is not null and r.status in ('evaluated', 'approved') and r.material_id in (
         select material_id from replicate where release = ${release}
         union select material_id from point_set where release = ${release})
       group by t.variant_id

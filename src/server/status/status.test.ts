@@ -222,6 +222,21 @@ describe('a published record', () => {
     expect(await storedStatus(small.bought)).toEqual(['approved', 'coil approved'])
   })
 
+  test.each([
+    ['raw, which nobody can approve, leaves its coil approved', 'raw', 'coil approved'],
+    ['evaluated has its coil evaluated again', 'evaluated', 'coil evaluated'],
+  ])('that comes later and is %s', async (_what, status, coil) => {
+    await db.asAdmin((admin) =>
+      admin.query(
+        `insert into point_set (material_id, condition_id, kind, channels, rows, hash, data, status)
+         select material_id, condition_id, $2, channels, rows, hash, data, $2 from point_set where material_id = $1 limit 1`,
+        [small.bought.nodeId, status],
+      ),
+    )
+    expect(await publish()).toBeDefined()
+    expect(await storedStatus(small.bought)).toEqual(['approved', coil])
+  })
+
   test('is withdrawn with the next release, unless that is taken back before', async () => {
     await change('withdrawn', small.free, 'FE1')
     expect(await markOf(small.free, 'FE1')).toEqual({ status: 'withdrawn', waits: true })
