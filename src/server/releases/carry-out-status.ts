@@ -27,13 +27,13 @@ export async function followApproval(db: Writer, release: number): Promise<void>
   await sql`
     update variant v set status = case when its.approved then 'approved' else 'evaluated' end, release = ${release}
     from (
-      select t.variant_id, bool_and(r.status = 'approved') as approved
+      select t.variant_id, coalesce(bool_and(r.status = 'approved') filter (where r.status <> 'raw'), false) as approved
       from (
         select material_id, condition_id, status, release from replicate
         union all select material_id, condition_id, status, release from point_set
       ) r
       join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
-      where r.release is not null and r.status in ('evaluated', 'approved') and r.material_id in (
+      where r.release is not null and r.status in ('raw', 'evaluated', 'approved') and r.material_id in (
         select material_id from replicate where release = ${release}
         union select material_id from point_set where release = ${release})
       group by t.variant_id

@@ -188,12 +188,10 @@ describe('a draft', () => {
 describe('a published record', () => {
   beforeAll(async () => {
     // As an evaluation before this part was there has left them.
-    await db.asAdmin((admin) =>
-      admin.query(`update replicate set status = 'evaluated' where material_id = $1`, [small.bought.nodeId]),
-    )
-    await db.asAdmin((admin) =>
-      admin.query(`update point_set set status = 'evaluated' where material_id = $1`, [small.bought.nodeId]),
-    )
+    for (const table of ['replicate', 'point_set', 'variant'])
+      await db.asAdmin((admin) =>
+        admin.query(`update ${table} set status = 'evaluated' where material_id = $1`, [small.bought.nodeId]),
+      )
   })
 
   test('is approved with the next release, and evaluated again after a rollback', async () => {
