@@ -35,7 +35,8 @@ export function decodePlanar(bytes: Uint8Array, columns: number, digits: Digits 
   })
 }
 
-const widths = { float64: 8, float32: 4 } // bytes
+/** Of one number [bytes]. */
+export const widths = { float64: 8, float32: 4 } as const
 
 export type Digits = keyof typeof widths
 
