@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
+import type { Services } from '#api/services.ts'
 import { type ApiKeyScope, apiKeyScopes } from '#contract/api-keys.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { isToolFile } from '#contract/modules/tool-file.ts'
@@ -26,6 +27,7 @@ import { contextWith } from './loaders.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
+let services: Omit<Services, 'config'>
 let caller: Caller
 let headers: Readonly<Record<string, string>>
 let key: string
@@ -36,7 +38,7 @@ beforeAll(async () => {
   await database.asAdmin((client) => client.query(`delete from plan_feature where feature = 'predictor'`))
   const apiKeys = databaseApiKeys(database)
   const quotas = databaseQuotas(database, { perMinute: 1e6, perHour: 1e6, perDay: 1e6 }, { naming: Buffer.alloc(32) })
-  const services = { database, apiKeys, quotas, modules }
+  services = { database, apiKeys, quotas, modules }
   app = await buildApp({ ...services, config: testConfig })
   servePages(app, buildOf(await fileRoutes()), { ...services, environment: 'test' })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -146,7 +148,8 @@ describe('the call that a page prints', () => {
     const left = async (url: string) => {
       const answer = await app.inject({ url, headers })
       const to = answer.statusCode === 302 ? await app.inject({ url: answer.headers.location!, headers }) : answer
-      return Number(/"minute";r=(\d+)/.exec(String(to.headers['ratelimit']))![1])
+      // The day of the organisation: a minute may end in between.
+      return Number(/"day";r=(\d+)/.exec(String(to.headers['ratelimit']))![1])
     }
     // One call each, also where the file is that of a data call, to which its address leads.
     const files = [swap, '/mi-database/rd-data.csv?test=HER', '/mi-database/mi-data-comparator.csv', swap]
@@ -159,6 +162,20 @@ describe('the call that a page prints', () => {
     ]
     expect([data.statusCode, data.json().message]).toEqual([403, expect.stringContaining("no scope 'export'")])
     expect(unknown.statusCode).toBe(401)
+  })
+
+  test('is refused as a data call where none is left', async () => {
+    const spans = [{ span: 'minute', limit: 60, left: 0, seconds: 7 }] as const
+    const tight = { ...services, quotas: { take: async () => ({ allowed: false, spans }) } }
+    const own = await buildApp({ ...tight, config: testConfig })
+    servePages(own, buildOf(await fileRoutes()), { ...tight, environment: 'test' })
+    const refused = await own.inject({ url: swap, headers })
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().message]).toEqual([
+      429,
+      '7',
+      expect.stringContaining('You have made your 60 data calls of this minute.'),
+    ])
+    await own.close()
   })
 
   test('without a key has what visitors see, and a key opens no page of staff', async () => {

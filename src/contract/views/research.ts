@@ -17,7 +17,7 @@ export type ResearchCoil = {
   readonly coating: string | null
   readonly millType: string
   readonly synthetic: boolean
-  /** As in its drawing; none before that is there. */
+  /** As in its drawing; none until that is there. */
   readonly notes: readonly string[]
 }
 

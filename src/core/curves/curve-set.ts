@@ -1,5 +1,5 @@
 import { splitHead, withHead } from './headed-bytes.ts'
-import { decodePlanar, type Digits, encodePlanar } from './planar.ts'
+import { decodePlanar, type Digits, encodePlanar, widths } from './planar.ts'
 
 /** A curve: what the head says of it, and its columns by name, of one length. */
 export type CurveBlock = { readonly says: object; readonly columns: Readonly<Record<string, Float64Array>> }
@@ -45,11 +45,10 @@ export function encodeCurveSet(facts: object, curves: readonly CurveBlock[], dig
 export function decodeCurveSet(bytes: Uint8Array) {
   const { head, rest } = splitHead(bytes)
   const { digits, curves } = head as SetHead
-  const width = digits === 'float32' ? 4 : 8 // bytes
   let at = 0
   const decoded = curves.map((says) => {
     const from = at
-    at += says.rows * says.columns.length * width
+    at += says.rows * says.columns.length * widths[digits]
     const columns = decodePlanar(rest.subarray(from, at), says.columns.length, digits)
     return { says, columns: Object.fromEntries(says.columns.map((name, i) => [name, columns[i]!])) }
   })

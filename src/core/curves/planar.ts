@@ -2,7 +2,7 @@
  * Columns as bytes: little-endian float64, all of the first column, then all of the second. Bits are copied, not
  * numbers, so NaN payloads and negative zero come back as they went.
  *
- * @param digits  float32 keeps seven of them, which is more than a screen shows
+ * @param digits  float32 rounds each number to seven of them, which is more than a screen shows
  * @throws RangeError when the columns differ in length
  */
 export function encodePlanar(columns: readonly Float64Array[], digits: Digits = 'float64'): Uint8Array {
@@ -35,7 +35,8 @@ export function decodePlanar(bytes: Uint8Array, columns: number, digits: Digits 
   })
 }
 
-const widths = { float64: 8, float32: 4 } // bytes
+/** Of one number [bytes]. */
+export const widths = { float64: 8, float32: 4 } as const
 
 export type Digits = keyof typeof widths
 

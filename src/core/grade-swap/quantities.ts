@@ -3,7 +3,7 @@ import type { SwapQuantity } from './swap-quantity.ts'
 
 const plasticBend = 'W. F. Hosford, R. M. Caddell, Metal Forming, 4th ed. (2011), chapter on bending'
 
-/** Of crude steel, world mean of 2022 [kg CO2/kg]. */
+/** Of crude steel, world mean of 2022 [kg CO₂/kg]. */
 const steelCarbon = 1.91
 
 /** Consequences of replacing a sheet in the same part, in the order of the table. */

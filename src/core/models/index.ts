@@ -40,7 +40,7 @@ export const modelFamilies: readonly ModelFamily[] = [
 /** The same in one list, as fits, cards, pages and the gateway read it. */
 export const models: readonly Model[] = modelFamilies.flatMap((family) => family.models)
 
-/** Label of a model; a former id stands for itself. */
+/** Label of a model. Stored sets outlive this list: a former id stands for itself. */
 export function modelLabel(id: string): string {
   return models.find((model) => model.id === id)?.label ?? id
 }

@@ -37,7 +37,7 @@ const outdated = (rules: SiteRules) => [
   sql`delete from mail where state in ('sent', 'refused') and queued_at < ${ago(rules.keptMails)}`,
 ]
 
-/** Empties accounts whose deletion is due and removes what is past its use; how many accounts, and records, they were. */
+/** Erases accounts whose deletion is due, and clears what is past its use; how many accounts, and records, they were. */
 export async function tidyAccounts(
   database: Database,
   log: (line: string) => void = () => {},

@@ -6,7 +6,7 @@ export const tidyAccountsJob = recurring({
   id: 'tidy-accounts',
   name: 'Tidying up',
   every: 3600,
-  says: saysCounts({ accounts: 'erased account', records: 'removed record' }),
+  says: saysCounts({ accounts: 'erased account', records: 'cleared record' }),
   work:
     ({ database, log }) =>
     async () => ({ result: await tidyAccounts(database, log) }),

@@ -3,8 +3,7 @@ import { AppError, forbidden } from '#contract/errors.ts'
 import { accountCaller } from '#server/accounts/account-caller.ts'
 import { type Caller, type Database, operator } from '#server/db/database.ts'
 import type { ZipEntry } from '#server/export/zip-layout.ts'
-import { type JobKind, KindUnavailable } from '#server/jobs/job-kind.ts'
-import { heavyTask } from '#server/jobs/job-kind.ts'
+import { heavyTask, type JobKind, KindUnavailable } from '#server/jobs/job-kind.ts'
 
 /** What is known of one file of an archive before its bytes are sent. */
 export type CheckedEntry = { readonly entry: ZipEntry; readonly sha256: string }

@@ -51,11 +51,14 @@ export type JobKind<Input = unknown> = {
 /** Heavy work that somebody waits for: three times, soon after one another. */
 export const heavyTask = { weight: 'heavy', attempts: 3, pause: { first: 5, longest: 60 } } as const
 
-/** Counts of a result in words: `2 materials, 5 coils`. @param words  noun of one, by the name of its count */
-export const saysCounts = (words: Readonly<Record<string, string>>) => (result: object) =>
-  Object.entries(result)
-    .flatMap(([name, count]) => (words[name] === undefined ? [] : [countWords(count as number, words[name])]))
+/** Counts of a result in words: `2 materials, 5 coils`. @param words  noun of one, by the name of its count, in the order of the answer */
+export const saysCounts = (words: Readonly<Record<string, string>>) => (result: object) => {
+  // The database gives the facts of a result back in another order.
+  const counts = new Map<string, number>(Object.entries(result))
+  return Object.entries(words)
+    .flatMap(([name, noun]) => (counts.has(name) ? [countWords(counts.get(name)!, noun)] : []))
     .join(', ')
+}
 
 type Recurring = Pick<JobKind<object>, 'id' | 'name' | 'says' | 'work'> & { readonly every: number }
 

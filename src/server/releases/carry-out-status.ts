@@ -20,14 +20,14 @@ export async function carryOutStatus(db: Writer, release: number, scope: Scope |
 }
 
 /**
- * A coil is approved once all its published records with numbers are, and evaluated again when one comes that is not: its page and its cards say
- * so. Of the coils that the open release changes.
+ * A coil is approved once all its published records that were evaluated are, and evaluated again when one comes that is not: its page and its
+ * cards say so. A raw record has no evaluation that anybody could approve. Of the coils that the open release changes.
  */
 export async function followApproval(db: Writer, release: number): Promise<void> {
   await sql`
     update variant v set status = case when its.approved then 'approved' else 'evaluated' end, release = ${release}
     from (
-      select t.variant_id, bool_and(r.status = 'approved') as approved
+      select t.variant_id, coalesce(bool_and(r.status = 'approved') filter (where r.status <> 'raw'), false) as approved
       from (
         select material_id, condition_id, status, release from replicate
         union all select material_id, condition_id, status, release from point_set

@@ -188,12 +188,10 @@ describe('a draft', () => {
 describe('a published record', () => {
   beforeAll(async () => {
     // As an evaluation before this part was there has left them.
-    await db.asAdmin((admin) =>
-      admin.query(`update replicate set status = 'evaluated' where material_id = $1`, [small.bought.nodeId]),
-    )
-    await db.asAdmin((admin) =>
-      admin.query(`update point_set set status = 'evaluated' where material_id = $1`, [small.bought.nodeId]),
-    )
+    for (const table of ['replicate', 'point_set', 'variant'])
+      await db.asAdmin((admin) =>
+        admin.query(`update ${table} set status = 'evaluated' where material_id = $1`, [small.bought.nodeId]),
+      )
   })
 
   test('is approved with the next release, and evaluated again after a rollback', async () => {
@@ -220,6 +218,21 @@ describe('a published record', () => {
     expect(await markOf(small.bought, 'UAT')).toEqual({ status: 'approved', waits: true })
     expect(await publish()).toBeDefined()
     expect(await storedStatus(small.bought)).toEqual(['approved', 'coil approved'])
+  })
+
+  test.each([
+    ['raw, which nobody can approve, leaves its coil approved', 'raw', 'coil approved'],
+    ['evaluated has its coil evaluated again', 'evaluated', 'coil evaluated'],
+  ])('that comes later and is %s', async (_what, status, coil) => {
+    await db.asAdmin((admin) =>
+      admin.query(
+        `insert into point_set (material_id, condition_id, kind, channels, rows, hash, data, status)
+         select material_id, condition_id, $2, channels, rows, hash, data, $2 from point_set where material_id = $1 limit 1`,
+        [small.bought.nodeId, status],
+      ),
+    )
+    expect(await publish()).toBeDefined()
+    expect(await storedStatus(small.bought)).toEqual(['approved', coil])
   })
 
   test('is withdrawn with the next release, unless that is taken back before', async () => {

@@ -31,15 +31,6 @@ export type ReEvaluated = {
   readonly along: number
 }
 
-/** Nouns of what a job tells of its counts. */
-export const reEvaluatedWords = {
-  coils: 'coil',
-  specimens: 'specimen',
-  unchanged: 'unchanged number',
-  drafts: 'draft number',
-  curves: 'draft curve',
-} as const
-
 /** A number that comes out otherwise than it is stored, or is there for the first time, or no more. */
 export type MovedNumber = {
   readonly variantId: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operator } from '#server/db/database.ts'
 import { type JobKind, saysCounts } from '#server/jobs/job-kind.ts'
 import { queueFits } from '#server/model-fits/index.ts'
-import { type ReEvaluated, reEvaluate, reEvaluatedWords } from './re-evaluate.ts'
+import { type ReEvaluated, reEvaluate } from './re-evaluate.ts'
 
 const input = z.object({})
 /** Coils up to this one have been evaluated, with these counts; coils go by their id. */
@@ -16,7 +16,13 @@ export const reEvaluationJob: JobKind<object> = {
   weight: 'heavy',
   attempts: 5,
   pause: { first: 30, longest: 900 },
-  says: saysCounts(reEvaluatedWords),
+  says: saysCounts({
+    coils: 'coil',
+    specimens: 'specimen',
+    unchanged: 'unchanged number',
+    drafts: 'draft number',
+    curves: 'draft curve',
+  }),
   work:
     ({ database }) =>
     async (job) => {

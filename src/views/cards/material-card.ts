@@ -6,7 +6,7 @@ import { CardRefused, type UnitSystemId } from '#core/cards/index.ts'
 import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
 import { type ProvenCard, provenCard } from '#core/cards/proven-card.ts'
 import { exportFileName } from '#core/export/file-name.ts'
-import { models } from '#core/models/index.ts'
+import { modelLabel } from '#core/models/index.ts'
 import { hardeningLaw } from '#core/models/hardening/index.ts'
 import {
   fitTab,
@@ -113,14 +113,9 @@ export function cardSet(set: ParameterSetRecord): CardSet {
     fit: set.fit && { converged: set.fit.converged },
     proof: set.proof && { passed: set.proof.passed },
     author: set.author,
-    name: `${labelOf(set.model)}, version ${set.version}`,
+    name: `${modelLabel(set.model)}, version ${set.version}`,
     id: set.id,
   }
-}
-
-/** Stored sets outlive the registry that they were made with. */
-function labelOf(model: string): string {
-  return models.find(({ id }) => id === model)?.label ?? model
 }
 
 function fittedNow(law: string, measured: TabMeasurements, tested: readonly TestedSpecimen[]): CardSet {
@@ -128,7 +123,7 @@ function fittedNow(law: string, measured: TabMeasurements, tested: readonly Test
   try {
     const set = setOf('FE2', fitTab('FE2', measured, { model: law }), tested)
     if (!set.fit.converged) throw refuse(`the fit of '${law}' did not converge: it gives no parameters to a card`)
-    return { ...set, name: `${labelOf(law)}, fitted for this card and not stored, ${set.fit.version}` }
+    return { ...set, name: `${modelLabel(law)}, fitted for this card and not stored, ${set.fit.version}` }
   } catch (error) {
     if (error instanceof CardRefused || !(error instanceof RangeError)) throw error
     throw refuse(`'${law}' is not stored and cannot be fitted: ${error.message}`)

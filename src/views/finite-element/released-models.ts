@@ -1,5 +1,5 @@
 import type { ParameterSetRecord } from '#contract/tests.ts'
-import { models } from '#core/models/index.ts'
+import { modelLabel, models } from '#core/models/index.ts'
 import { latestSets } from '#core/parameter-sets/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { parameterSets } from '#server/tests/index.ts'
@@ -37,7 +37,7 @@ export async function releasedModels(db: Reader, variantId: string): Promise<Rel
   return latestSets(stored.filter(({ release }) => release !== null)).map((set) => ({
     tab: set.feTab,
     model: set.model,
-    name: models.find(({ id }) => id === set.model)?.label ?? set.model,
+    name: modelLabel(set.model),
     version: set.version,
     release: set.release!,
     parameters: namedParameters(set),

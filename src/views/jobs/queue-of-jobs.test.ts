@@ -17,7 +17,8 @@ beforeAll(async () => {
         ('mail', 'failed', now(), 'The mail server refuses this mail (550).', null),
         ('re-evaluation', 'failed', now(), 'A fault.', null),
         ('re-evaluation', 'cancelled', now(), null, null),
-        ('re-evaluation', 'done', now(), null, '{"coils": 20, "drafts": 3}')`),
+        ('re-evaluation', 'done', now(), null, '{"coils": 20, "drafts": 3}'),
+        ('rebuild-properties', 'done', now(), null, '{"materials": 1, "coils": 20}')`),
   )
 })
 afterAll(() => db.close())
@@ -32,9 +33,10 @@ test.each([
   ['failed', 'Re-evaluation', /^A fault\.$/, false, true],
   ['cancelled', 'Re-evaluation', /^Was cancelled\./, false, true],
   ['done', 'Re-evaluation', /^20 coils, 3 draft numbers$/, false, false],
+  ['done', 'Property table made anew', /^1 material, 20 coils$/, false, false],
 ] as const)('%s: %s', async (state, name, says, mayCancel, mayRetry) => {
   const { counts, jobs } = await db.withCaller(operator, (reader) => queueOfJobs(reader, { state }))
-  expect(counts).toEqual({ waiting: 2, running: 2, failed: 2, cancelled: 1, done: 1 })
+  expect(counts).toEqual({ waiting: 2, running: 2, failed: 2, cancelled: 1, done: 2 })
   const job = jobs.find((each) => each.name === name)
   expect(job).toMatchObject({ says: expect.stringMatching(says), mayCancel, mayRetry, by: 'The site' })
   const { chosen } = await db.withCaller(operator, (reader) => queueOfJobs(reader, { state: 'done', job: job!.id }))

@@ -26,7 +26,7 @@ export type ShownJob = {
 }
 
 export type QueueOfJobs = {
-  /** As asked, or the first that has a job. */
+  /** As asked, or the most urgent that has a job. */
   readonly state: JobState
   readonly counts: Readonly<Partial<Record<JobState, number>>>
   readonly jobs: readonly ShownJob[]

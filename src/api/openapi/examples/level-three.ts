@@ -32,7 +32,7 @@ const trace = (replicate: number, id: string, points: { readonly x: number[]; re
   ...points,
 })
 
-/** Data of the free sample, lists cut to two. */
+/** Data of the free sample, lists cut short. */
 export const levelThreeExamples: RouteExamples = {
   'POST /ng/gateway/level-three/find-test-plotly': {
     reply: {

@@ -44,7 +44,6 @@ export const researchCurves = endpoint({
       pages,
     }
     const curves = [...drawings].flatMap(([coil, { series }]) => series.map((line) => blockOf(coil, line)))
-    reply.header('cache-control', 'no-store')
     return reply.type(planar).send(Buffer.from(encodeCurveSet(head, curves, points === 'all' ? 'float64' : 'float32')))
   },
 })

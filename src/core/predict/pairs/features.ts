@@ -23,7 +23,7 @@ export type PairFeature = {
 
 type Shown = Pick<PairFeature, 'id' | 'name' | 'symbol' | 'unit' | 'decimals' | 'scale'>
 
-/** The last: how it stands in a model. */
+/** What is shown of a feature. @param scale  how it stands in a model */
 const shown = (
   id: string,
   name: string,
