@@ -110,7 +110,7 @@ const sheets = [
  */
 function scopedName(name: string, file: string): string {
   const place = relative(import.meta.dirname, file.split('?')[0]!)
-  return `_${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 5)}`
+  return `_${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`
 }
 
 const borrowed = '\0loaded-by-node:'

@@ -24,6 +24,9 @@ export async function openSample(
 // oxlint-disable-next-line vitest/require-awaited-expect-poll -- the caller awaits it
 export const soon = <T>(ask: () => T) => expect.poll(ask)
 
+/** The text of a card; the call that writes it stands below. */
+export const cardText = (page: Page) => page.locator('pre').first()
+
 export const row = (page: Page, symbol: string) =>
   page.getByRole('group', { name: /^Parameters of/ }).getByRole('row', { name: symbol })
 

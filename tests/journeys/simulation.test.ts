@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { colourViolations, violations } from './inspect.ts'
 import { faultsIn, type Look } from './looks.ts'
-import { openSample, row, sample, soon, value } from './simulation-page.ts'
+import { cardText, openSample, row, sample, soon, value } from './simulation-page.ts'
 import { useSharedSite } from './site.ts'
 import { answerNothing } from './withheld.ts'
 
@@ -103,7 +103,7 @@ describe('a live fit', () => {
       await live(page).waitFor()
       const text = await page.getByRole('group', { name: 'Parameters of Hockett–Sherby' }).textContent()
       await page.getByText('LIVE FIT - NOT STORED').first().waitFor()
-      const card = await page.locator('pre').textContent()
+      const card = await cardText(page).textContent()
       await page.close()
       return { text, card }
     }
@@ -137,7 +137,7 @@ test.each(['FE1', 'FE2', 'FE3', 'FE4', 'FE5', 'FE6'])('%s without JavaScript sho
       .getByRole('row')
       .count(),
   ).toBeGreaterThan(1)
-  expect(await page.locator('pre').textContent()).toContain('unit system')
+  expect(await cardText(page).textContent()).toContain('unit system')
   // The browser's finder does not see text inside noscript.
   expect(await page.content()).toContain('Fitting anew needs JavaScript')
 })

@@ -6,13 +6,13 @@ import { inStoredUnits } from '#core/cards/read/index.ts'
 import { readLsDyna } from '#core/cards/read/ls-dyna.ts'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
-import { openSample, sample, soon, value } from './simulation-page.ts'
+import { cardText, openSample, sample, soon, value } from './simulation-page.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
 const browser = useBrowser()
 const open = (query: string, options = {}) => openSample(browser, site.address, query, options)
-const text = (page: Page) => page.locator('pre').textContent()
+const text = (page: Page) => cardText(page).textContent()
 const panel = (page: Page) => page.getByRole('region', { name: 'Solver card' })
 /** Lines of a header that were wrapped, whole again. */
 const unwrapped = (card: string | null) => card!.replaceAll(/\n(\$|\*\*)\s+/g, ' ')
@@ -111,7 +111,7 @@ async function savedAsShown(page: Page, system: string, isLive: boolean): Promis
       : /^dp980-6_ls-dyna-mat-024_anchored_mm-t-s_\d{4}\.\d+\.k$/,
   )
   const text = await readFile(await download.path(), 'utf8')
-  expect(text).toBe(await page.locator('pre').textContent())
+  expect(text).toBe(await cardText(page).textContent())
   expect(text).toContain('SYNTHETIC DEMO DATA')
   const card = inStoredUnits(readLsDyna(text))
   expect(card.unitSystem).toBe(system)
@@ -132,7 +132,7 @@ async function savedAsArchive(page: Page) {
   ])
   expect(download.suggestedFilename()).toMatch(/^dp980-6_neutral-csv_anchored_mm-t-s_.*\.zip$/)
   const files = unzipSync(await readFile(await download.path()))
-  const shown = (await page.locator('pre').textContent())!
+  const shown = (await cardText(page).textContent())!
   expect(Object.keys(files).length).toBeGreaterThan(3)
   for (const [name, bytes] of Object.entries(files)) {
     expect(shown).toContain(`--- ${name} ---\n${strFromU8(bytes)}`)
@@ -166,15 +166,15 @@ test('the stored fit: its proof, its file, and another card and unit system with
     if (request.resourceType() === 'fetch') asked.push(request.url())
   })
   await page.getByRole('combobox', { name: 'Card', exact: true }).selectOption('neutral-csv')
-  await soon(() => page.locator('pre').textContent()).toMatch(/^--- .+ ---$/m)
+  await soon(() => cardText(page).textContent()).toMatch(/^--- .+ ---$/m)
   await savedAsArchive(page)
   await page.getByRole('combobox', { name: 'Card', exact: true }).selectOption('abaqus-plastic')
-  await soon(() => page.locator('pre').textContent()).toContain('*PLASTIC')
+  await soon(() => cardText(page).textContent()).toContain('*PLASTIC')
   await page.getByLabel('Unit system').selectOption('m-kg-s')
-  await soon(() => page.locator('pre').textContent()).toContain('(m-kg-s)')
+  await soon(() => cardText(page).textContent()).toContain('(m-kg-s)')
   expect(asked.filter((address) => address.includes('FE2'))).toEqual([])
   // The card leads back to itself, wherever it is found.
-  const text = (await page.locator('pre').textContent())!.replaceAll(/\n\*\*\s+/g, '')
+  const text = (await cardText(page).textContent())!.replaceAll(/\n\*\*\s+/g, '')
   expect(text).toContain('test=FE2&card=abaqus-plastic&system=m-kg-s')
   expect(complaints).toEqual([])
 })
@@ -208,7 +208,7 @@ test('one that would be wrong is refused with its reason', async () => {
 
 describe('a regularisation of the reader’s own', () => {
   const field = (page: Page) => page.getByRole('textbox', { name: 'Regularisation' })
-  const shown = async (page: Page) => inStoredUnits(readLsDyna((await page.locator('pre').textContent())!))
+  const shown = async (page: Page) => inStoredUnits(readLsDyna((await cardText(page).textContent())!))
 
   test('is typed, stands in card and address, goes when the field is emptied, and is judged', async () => {
     const { page, complaints } = await open('test=FE6&card=ls-dyna-gissmo')
@@ -217,7 +217,7 @@ describe('a regularisation of the reader’s own', () => {
     await field(page).press('Enter')
     await page.waitForURL(/regularisation=/)
     await soon(async () => (await shown(page)).failure!.regularisation).toEqual({ x: [0.5, 1, 2], y: [1, 0.9, 0.72] })
-    expect((await page.locator('pre').textContent())!.replaceAll(/\n\$\s+/g, ' ')).toContain('not calibrated here')
+    expect((await cardText(page).textContent())!.replaceAll(/\n\$\s+/g, ' ')).toContain('not calibrated here')
     expect(await violations(page)).toEqual([])
     await page.reload()
     expect((await shown(page)).failure!.regularisation).toEqual({ x: [0.5, 1, 2], y: [1, 0.9, 0.72] })
@@ -243,7 +243,7 @@ describe('a regularisation of the reader’s own', () => {
   test('is not asked for by a card that has no place for it', async () => {
     const { page } = await open('test=FE6&card=abaqus-ductile&regularisation=0.5:1,1:0.9')
     expect(await field(page).count()).toBe(0)
-    expect(await page.locator('pre').textContent()).toContain('no regularisation')
+    expect(await cardText(page).textContent()).toContain('no regularisation')
   })
 
   test('without JavaScript the form sends it', async () => {
