@@ -17,7 +17,7 @@ export function Feedback({ given }: { readonly given: readonly Given[] }) {
             <span aria-hidden>{'★'.repeat(stars) + '☆'.repeat(5 - stars)}</span> {stars} of 5{own && ', yours'} ·{' '}
             {day(at)}
           </p>
-          {body !== '' && <p>{body}</p>}
+          {body !== '' && <p className={styles['body']}>{body}</p>}
         </li>
       ))}
     </ul>

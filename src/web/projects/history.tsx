@@ -34,7 +34,7 @@ export function History({ events, label }: { readonly events: readonly ShownEven
             · {author ? `${author} · ` : ''}
             {dayAndTime(at)} UTC
           </p>
-          {body !== '' && <p>{body}</p>}
+          {body !== '' && <p className={styles['body']}>{body}</p>}
           {files.length > 0 && (
             <ul className={styles['facts']} aria-label="Files">
               {files.map((file) => (
