@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import type { TrailStep } from '#contract/catalogue.ts'
 import { breadcrumbList } from '#pages/json-ld-trail.ts'
 import { JsonLd } from '#pages/json-ld.tsx'
@@ -99,7 +100,7 @@ function Count({ name, value }: { name: string; value: number }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>{countWords(value)}</dd>
     </div>
   )
 }
