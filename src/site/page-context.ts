@@ -32,7 +32,7 @@ type Given = {
  * What the loaders and the rendering of one page may ask for.
  *
  * @returns isPublic    whether its loader has said that every visitor gets this page alike, and a visitor has asked
- *          unavailable why there is no page: the database was missing while it was made, or a program has no calls left
+ *          unavailable why the page cannot be sent: the database did not answer, or a program has used up its calls
  */
 export function pageContext(request: FastifyRequest, reply: FastifyReply, { services, addresses, cache, mark }: Given) {
   const { caller, account, id, url } = request

@@ -37,7 +37,7 @@ export const previewReEvaluationJob: JobKind<Input> = {
   name: 'Preview of a re-evaluation',
   input: z.object({ reEvaluation: z.uuid() }),
   ...heavyTask,
-  // Nothing of it is stored, so there are no drafts yet.
+  // A preview stores nothing, so it has no drafts to count.
   says: saysCounts({
     coils: 'coil',
     specimens: 'specimen',

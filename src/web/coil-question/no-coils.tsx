@@ -12,11 +12,7 @@ type NoCoilsProps = {
 export function NoCoils({ filters, all }: NoCoilsProps) {
   return (
     <EmptyState action={filters > 0 && <Link to={all}>Remove all filters</Link>}>
-      <p>
-        {filters > 0
-          ? 'No coil that you can open answers all of these filters.'
-          : 'There is no coil that you can open yet.'}
-      </p>
+      <p>{filters > 0 ? 'No coil that you can open answers all of these filters.' : 'No coils are open to you yet.'}</p>
     </EmptyState>
   )
 }

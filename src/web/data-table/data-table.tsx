@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
   readonly rowId: NameField<Row> | ((row: Row) => string)
   /** Rows that open beneath one: the replicates of a mean. */
   readonly subRows?: ((row: Row) => readonly Row[]) | undefined
-  /** What is said where there are no rows. */
+  /** Shown instead of an empty table. */
   readonly empty?: string | undefined
   /** Higher rows, as long as the reader has not chosen how high rows are. */
   readonly roomy?: boolean | undefined
