@@ -52,7 +52,7 @@ export function findHoleHead(rows: readonly (readonly Cell[])[]): HoleHead | und
     const has = (id: HoleId) => columns.some((column) => column.id === id)
     const isOfHoles = () =>
       has('her.lambda') ||
-      columns.some(({ id, name }) => id === 'her.dh' && /^d ?h(?![a-z])/i.test(name)) ||
+      columns.some(({ id, name }) => id === 'her.dh' && /\bd ?h ?\d?\b/i.test(name)) ||
       rows.slice(0, at + 1).some((above) => above.some((cell) => /\bhole|loch(?!er)|16630/i.test(cellText(cell))))
     const filled = row.filter((cell) => cellText(cell) !== '').length
     if (filled < 2 || !(has('her.lambda') || (has('her.d0') && has('her.dh'))) || !isOfHoles()) continue

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { evaluateReading } from '#core/evaluate/index.ts'
+import type { Geometry } from '#core/read/specimen.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
+
+/** Value and how far the evaluation may be from it, in the unit of the property. */
+type Expected = readonly [value: number, tolerance: number]
+
+type SmallInput = {
+  readonly file: string
+  readonly test?: TestCode
+  readonly geometry?: Geometry
+  /** Right values of each specimen, in the order of the file. */
+  readonly specimens: readonly Readonly<Record<string, Expected>>[]
+  /** Properties that the file cannot give. */
+  readonly without?: readonly string[]
+}
+
+/**
+ * Records generated from Swift and Voce curves, each with one peculiarity of a machine or laboratory. Right values are those of the
+ * generating curve.
+ */
+const inputs: readonly SmallInput[] = [
+  {
+    file: 'hole-expansion-german.csv',
+    test: 'HER',
+    // λ = (Dh − D0) / D0 with the mean of Dh1 and Dh2 (ISO 16630): 14.41 / 10.02 − 1 = 43.8 %.
+    specimens: [43.8, 40.9, 39.0, 43.1, 41.0].map((lambda) => ({ 'her.lambda': [lambda, 0.06] })),
+  },
+]
+
+describe.each(inputs)('$file', ({ file, test: code = 'UAT', geometry, specimens, without = [] }) => {
+  test('is read and evaluated to its right values', async () => {
+    const path = fileURLToPath(new URL(`small-inputs/${file}`, import.meta.url))
+    const { reading } = await readLaboratoryFile(path)
+    const found = evaluateReading(code, reading, geometry).map(
+      ({ evaluation }) => new Map(evaluation.scalars.map(({ id, value }) => [id, value])),
+    )
+    expect(found).toHaveLength(specimens.length)
+    for (const [at, expected] of specimens.entries()) {
+      for (const [id, [value, tolerance]] of Object.entries(expected)) {
+        const evaluated = found[at]!.get(id) ?? Number.NaN
+        expect(Math.abs(evaluated - value), `specimen ${at + 1}, ${id}: ${evaluated}`).toBeLessThanOrEqual(tolerance)
+      }
+      for (const id of without) expect(found[at]!.get(id) ?? null, id).toBeNull()
+    }
+  })
+})
