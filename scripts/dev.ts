@@ -1,7 +1,7 @@
 /** `npm run dev`: the site with hot reload. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { watch } from 'node:fs'
+import { readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './build.ts'
 import { helpIfAsked } from './progress.ts'
@@ -9,15 +9,19 @@ import { helpIfAsked } from './progress.ts'
 helpIfAsked(`
 npm run dev: the site with hot reload, settings as for npm start.
 
-A change of a page or a web part appears in the browser at once. A change below (core, contract, server, api) starts
-the process anew; the database and its data stay.
+A change of a page or a web part appears in the browser at once. A change in core, contract,
+server, views or api restarts the process; the database and its data stay.
   PORT, HOST      where the site listens                       3000, 127.0.0.1
   MI_DATA_DIR     embedded database and uploads                .data
   DATABASE_URL    a PostgreSQL server (15 or newer) instead    unset: embedded
 `)
 
-/** Floors that Node runs itself; what lies above them is replaced in the running site by Vite. */
-const below = ['src/core', 'src/contract', 'src/server', 'src/api', 'src/site', 'migrations']
+/** Layers that Vite replaces in the running site, and commands, which the site does not run. */
+const notRestarting = ['web', 'pages', 'commands']
+const restarting = readdirSync(join(root, 'src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !notRestarting.includes(entry.name))
+  .map(({ name }) => `src/${name}`)
+  .concat('migrations')
 /** Editors save in several steps; all of them are one change [ms]. */
 const settled = 200
 
@@ -27,7 +31,7 @@ let stopping = false
 // One after the other, or two sites would want one port.
 let restarts = Promise.resolve()
 
-for (const folder of below) {
+for (const folder of restarting) {
   watch(join(root, folder), { recursive: true }, (_event, name) => {
     if (!name || /\.test\.tsx?$|~$/.test(name)) return
     clearTimeout(timer)
@@ -51,7 +55,7 @@ function start(): ChildProcess {
 }
 
 async function restart(changed: string): Promise<void> {
-  console.error(`${changed} has changed; starting anew …`)
+  console.error(`${changed} has changed; restarting …`)
   await end(site)
   if (!stopping) site = start()
 }

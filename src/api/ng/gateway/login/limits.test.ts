@@ -102,8 +102,26 @@ describe('wrong passwords for one account', () => {
 
   test('40 at the same moment are no more than five', async () => {
     const answers = await Promise.all(times(40, (i) => attempt({ from: `198.51.${i}.1` })))
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
-    expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true)
+    const judged = answers.filter(({ status }) => status === 401)
+    // On a busy machine some attempts wait longer than a connection or a lock may take, and are answered 503.
+    for (const { status, wait } of answers)
+      if (status !== 401) expect([[429, 503], wait > 0]).toEqual([expect.arrayContaining([status]), true])
+    const later = await statuses(times(6, (i) => ({ from: `203.0.${i}.1` })))
+    expect(later.at(-1)).toBe(429)
+    expect(judged.length + later.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
+  })
+
+  test('while the counts are locked the answer is 503, and no attempt gets past them', async () => {
+    await attempt()
+    const answers = await db.asAdmin(async (admin) => {
+      await admin.query('begin')
+      await admin.query('select from throttle for update')
+      const locked = await Promise.all(times(12, (i) => attempt({ from: `198.51.${i}.1` })))
+      await admin.query('rollback')
+      return locked
+    })
+    expect(answers.map(({ status, wait }) => [status, wait > 0])).toEqual(times(12, () => [503, true]))
+    expect(await statuses(times(5, (i) => ({ from: `198.51.${i}.1` })))).toEqual([401, 401, 401, 401, 429])
   })
 
   test('the wait doubles from 30 s to 15 min', async () => {
