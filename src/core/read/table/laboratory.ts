@@ -1,4 +1,6 @@
-import { parseUnit, toStored } from '../../units/unit.ts'
+import { property } from '../../properties/index.ts'
+import type { Property } from '../../properties/property.ts'
+import { fromStored, parseUnit, toStored } from '../../units/unit.ts'
 import type { Geometry, LaboratoryResult, Metadata } from '../specimen.ts'
 import { isFinal } from './final-dimensions.ts'
 import { isRoundSection, readNumber } from './geometry.ts'
@@ -80,6 +82,11 @@ export function readLaboratory(metadata: readonly Metadata[], geometry: Geometry
   for (const { key, value, unit } of metadata) {
     const number = readNumber(value)
     if (number === undefined) continue
+    const known = property(key.trim().toLowerCase())
+    if (known) {
+      found.push(byId(known, key, number, unit))
+      continue
+    }
     const bare = dimensionName(key)
     if (isRoundSection(bare, number, geometry)) continue
     const result = isFinal(bare) ? unnamed : results.find(({ names }) => names.test(bare))
@@ -87,6 +94,19 @@ export function readLaboratory(metadata: readonly Metadata[], geometry: Geometry
     found.push(laboratoryResult(result.id, key, number, unit ?? splitUnit(key).unit?.symbol, result.unit))
   }
   return found
+}
+
+/** A result under the id of its property, `# uat.rm: 430`, in the stored unit unless it states another. */
+function byId(known: Property, key: string, value: number, unitText: string | undefined): LaboratoryResult {
+  const { id, unit: stored } = known
+  if (stored === 'MPa' || stored === '%') return laboratoryResult(id, key, value, unitText, stored)
+  const unit = unitText === undefined ? undefined : parseUnit(unitText)
+  const home = parseUnit(stored)
+  if (unit && home && unit.quantity === home.quantity)
+    return { id, name: key, value: fromStored(toStored(value, unit), home), unit: stored }
+  return unitText === undefined || unitText === stored
+    ? { id, name: key, value, unit: stored }
+    : { name: key, value, unit: unitText }
 }
 
 /** Whether a column or key is named after a result with an id, such as `Rm [MPa]`. */
