@@ -22,11 +22,16 @@ const leastDrop = 0.005 // of the peak
 const rise = 1.02 // of the plateau: a metal with a yield point hardens after it
 const transient = 0.0005 // strain after the drop that belongs to the testing machine
 const noticeable = 0.003 // strain of a plateau without a drop that is worth reporting
+const mostFlowed = 0.002 // plastic strain before an upper yield point in a record that does not show hardening
+const mostFall = 0.01 // of the level over the whole plateau: a neck falls further and ever faster
 
 /**
  * Upper and lower yield point after ISO 6892-1 (docs/science/properties.md#yield-point-phenomenon): a local maximum followed by a drop of at least 0.5 %
  * that is not exceeded for 0.05 % strain, nor for as much strain as the metal has already flowed: a plateau follows a yield
  * point, serrations of flow are climbed over at once. Then the plateau until the stress exceeds the peak for good.
+ *
+ * Hardening after the plateau tells it from a neck. A record that stops on its plateau shows none: there the peak must lie within 0.2 %
+ * plastic strain and the stress after it stay level within 1 %.
  *
  * @param strain  rising engineering strain, corrected so that the elastic line starts at zero [1]
  * @param stress  engineering stress [MPa]
@@ -51,7 +56,11 @@ export function findYieldPoint(strain: Float64Array, stress: Float64Array, slope
   from = afterUndershoot(plain, from, limit)
   const level = plateauLevel(plain, from, limit)
   const to = endOfPlateau(plain, from, limit, level)
-  if (!hardens(plain, to, level) && strain.at(-1)! > searchLimit) return undefined
+  const stopsOnPlateau =
+    strain.at(-1)! <= searchLimit &&
+    plasticStrain(strain, stress, slope, upper.peak) <= mostFlowed &&
+    isLevel(strain, plain, from, to, level)
+  if (!hardens(plain, to, level) && !stopsOnPlateau) return undefined
   let lower = Infinity
   for (let i = from; i <= to; i++) lower = Math.min(lower, plain[i]!)
   return { upper: upper.peak, lower, level, end: crossingWithHardening(strain, stress, to, level), from, to }
@@ -73,11 +82,22 @@ function upperYield(
   for (let i = 1; i < stress.length && strain[i]! <= searchLimit; i++) {
     if (stress[i]! >= stress[peak]!) peak = i
     else if (stress[i]! < (1 - leastDrop) * stress[peak]! && lasts(strain, stress, peak, i)) {
-      const flowed = Math.max(0, strain[peak]! - stress[peak]! / slope)
+      const flowed = Math.max(0, plasticStrain(strain, stress, slope, peak))
       if (staysBelow(strain, stress, peak, i) >= flowed) return { peak, drop: i }
     }
   }
   return undefined
+}
+
+function plasticStrain(strain: Float64Array, stress: Float64Array, slope: number, row: number): number {
+  return strain[row]! - stress[row]! / slope
+}
+
+/** Whether the stress of these rows stays where it is: the line through them falls by no more than 1 % of the level. */
+function isLevel(strain: Float64Array, stress: Float64Array, from: number, to: number, level: number): boolean {
+  if (to - from < 3 || !(strain[to]! > strain[from]!)) return false
+  const line = linearRegression(strain, stress, from, to + 1)
+  return -line.slope * (strain[to]! - strain[from]!) <= mostFall * level
 }
 
 /** Strain after a peak until two readings together exceed it again; without end when none do [1]. */
@@ -165,7 +185,7 @@ function smoothPlateau(strain: Float64Array, stress: Float64Array, slope: number
   // Slope over the least length of a plateau, centred on each row of the part where one may lie.
   const count = firstAbove(strain, 0, searchLimit)
   const slopes = localSlope(strain.subarray(0, count), stress, () => noticeable / 2)
-  const plastic = (i: number) => strain[i]! - stress[i]! / slope
+  const plastic = (i: number) => plasticStrain(strain, stress, slope, i)
   let middle = 0
   while (middle < count && !(plastic(middle) > 0.0005 + noticeable / 2 && slopes[middle]! < 50)) middle++
   if (middle === count || plastic(middle) > 0.005 + noticeable / 2) return undefined
