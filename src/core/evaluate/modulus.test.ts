@@ -35,11 +35,13 @@ describe('how far it can be believed', () => {
     ['few points on a line', bilinear(200_000, { points: 1000 }), 'indicative'],
     // Of 304L, resampled by those who published it: 12 rows up to yielding, bent all the way.
     ['a chord up to yielding', bent(), 'nominal'],
-    ['three points prove nothing', bilinear(200_000, { points: 200 }), 'nominal'],
+    // A row every 60 MPa: three of them up to 60 % of yielding, five up to 80 %.
+    ['a coarse record, over the longer base that holds four points', bilinear(200_000, { points: 100 }), 'indicative'],
+    ['three points prove nothing', bilinear(200_000, { points: 60 }), 'nominal'],
   ] as const)('%s', (_why, { strain, stress }, quality) => expect(findModulus(strain, stress).quality).toBe(quality))
 
   test('a rough record of a light metal gets the nominal modulus of aluminium, not of steel', () => {
-    const { strain, stress } = bilinear(70_000, { points: 70 })
+    const { strain, stress } = bilinear(70_000, { points: 25 })
     expect(findModulus(strain, stress)).toMatchObject({ quality: 'nominal', slope: 70_000 })
   })
 

@@ -25,6 +25,8 @@ export type Modulus = {
   readonly limits: readonly [number, number]
 }
 
+/** Three points are nearly always on a line: they prove nothing. */
+const leastPoints = 4
 /** A sound line steeper than this is an extensometer that sticks, not a metal [MPa]. */
 const steepest = 300_000
 /** A sound line flatter than this contains the stretch of the machine: its strains are not the specimen's [MPa]. Magnesium has 45 GPa. */
@@ -61,9 +63,10 @@ export function findModulus(strain: Float64Array, stress: Float64Array): Modulus
   }
   if (!found) return nominal(strain, stress, level, undefined)
   const { line, from, to, limits } = found
-  // Three points are nearly always on a line: they prove nothing. Nor does a bent line up to yielding, which is a chord.
+  // A bent line up to yielding is a chord: the fewer its points and the nearer they come to yielding, the straighter they must lie.
   const usual = limits[0] === 0.1 && line.count >= 8
-  const convincing = line.count >= 4 && line.rSquared >= (usual ? 0.99 : 0.998)
+  const needed = usual ? 0.99 : limits[1] > 0.6 && line.count < 8 ? 0.9995 : 0.998
+  const convincing = line.count >= leastPoints && line.rSquared >= needed
   if (!convincing || line.slope <= 0 || line.slope > steepest) return nominal(strain, stress, level, found)
   if (line.slope < flattest) return { ...nominal(strain, stress, level, found), quality: 'unsound' }
   return {
@@ -113,6 +116,7 @@ function roughLevel(strain: Float64Array, stress: Float64Array): number {
 
 function fitBelow(strain: Float64Array, stress: Float64Array, level: number, grow: boolean): Fit | undefined {
   // Coarse records have too few rows in the standard window: widen it before giving up.
+  let best: Fit | undefined
   for (const [low, high] of [
     [0.1, 0.4],
     [0.1, 0.6],
@@ -122,9 +126,11 @@ function fitBelow(strain: Float64Array, stress: Float64Array, level: number, gro
     const fit = fitBetween(strain, stress, low * level, high * level)
     if (!fit) continue
     const start = { ...fit, limits: [low, high] as const }
-    return grow && low === 0.1 && high === 0.4 ? growUpwards(strain, stress, level, start) : start
+    if (fit.line.count >= leastPoints)
+      return grow && low === 0.1 && high === 0.4 ? growUpwards(strain, stress, level, start) : start
+    best ??= start
   }
-  return undefined
+  return best
 }
 
 function growUpwards(strain: Float64Array, stress: Float64Array, level: number, start: Fit): Fit {

@@ -64,9 +64,10 @@ function reportProofStrength({ strain, stress, modulus, cautions }: TensionRecor
   })
 }
 
-function reportYieldPoint({ strain, stress, yieldPoint, modulus }: TensionRecord): [Scalar, Scalar, Scalar] {
+function reportYieldPoint({ strain, stress, yieldPoint, modulus, maximum }: TensionRecord): [Scalar, Scalar, Scalar] {
   if (!yieldPoint) {
-    const why = hasSerration(strain, stress) ? 'drop_without_plateau' : 'no_yield_point'
+    // The fall behind maximum force is the neck, however early that lies.
+    const why = hasSerration(strain, stress.subarray(0, maximum?.index)) ? 'drop_without_plateau' : 'no_yield_point'
     return [none('uat.reh', why), none('uat.rel', why), none('uat.ae', 'no_yield_plateau')]
   }
   const { upper, lower, level, end, from, to } = yieldPoint
