@@ -16,6 +16,8 @@ type SmallInput = {
   readonly specimens: readonly Readonly<Record<string, Expected>>[]
   /** Properties that the file cannot give. */
   readonly without?: readonly string[]
+  /** Flag that a property of each specimen carries. */
+  readonly flags?: Readonly<Record<string, string>>
 }
 
 /**
@@ -24,6 +26,18 @@ type SmallInput = {
  */
 const inputs: readonly SmallInput[] = [
   {
+    file: 'neck-before-3-percent.csv',
+    specimens: [{ 'uat.E': [205_000, 500], 'uat.rp02': [737, 1], 'uat.rm': [936.4, 0.1], 'uat.agt': [1.76, 0.2] }],
+    without: ['uat.reh', 'uat.rel'],
+    flags: { 'uat.reh': 'no_yield_point' },
+  },
+  {
+    file: 'full-hard-cold-rolled.csv',
+    specimens: [{ 'uat.E': [210_000, 500], 'uat.rp02': [707, 1], 'uat.rm': [738.2, 0.1], 'uat.agt': [1.0, 0.2] }],
+    without: ['uat.reh', 'uat.rel'],
+    flags: { 'uat.reh': 'no_yield_point' },
+  },
+  {
     file: 'hole-expansion-german.csv',
     test: 'HER',
     // λ = (Dh − D0) / D0 with the mean of Dh1 and Dh2 (ISO 16630): 14.41 / 10.02 − 1 = 43.8 %.
@@ -31,19 +45,20 @@ const inputs: readonly SmallInput[] = [
   },
 ]
 
-describe.each(inputs)('$file', ({ file, test: code = 'UAT', geometry, specimens, without = [] }) => {
+describe.each(inputs)('$file', ({ file, test: code = 'UAT', geometry, specimens, without = [], flags = {} }) => {
   test('is read and evaluated to its right values', async () => {
     const path = fileURLToPath(new URL(`small-inputs/${file}`, import.meta.url))
     const { reading } = await readLaboratoryFile(path)
-    const found = evaluateReading(code, reading, geometry).map(
-      ({ evaluation }) => new Map(evaluation.scalars.map(({ id, value }) => [id, value])),
-    )
+    const evaluations = evaluateReading(code, reading, geometry).map(({ evaluation }) => evaluation)
+    const found = evaluations.map(({ scalars }) => new Map(scalars.map(({ id, value }) => [id, value])))
     expect(found).toHaveLength(specimens.length)
     for (const [at, expected] of specimens.entries()) {
       for (const [id, [value, tolerance]] of Object.entries(expected)) {
         const evaluated = found[at]!.get(id) ?? Number.NaN
         expect(Math.abs(evaluated - value), `specimen ${at + 1}, ${id}: ${evaluated}`).toBeLessThanOrEqual(tolerance)
       }
+      for (const [id, flag] of Object.entries(flags))
+        expect(evaluations[at]!.scalars.find((scalar) => scalar.id === id)?.flags, id).toContain(flag)
       for (const id of without) expect(found[at]!.get(id) ?? null, id).toBeNull()
     }
   })

@@ -16,6 +16,8 @@ test.each([
     ['Rm = 1036 MPa is 0.81 times 3.2 HV (HV = 400 HV), where 0.9 to 1.1 are usual.'],
   ],
   [{ 'hard.hv': 400 }, []],
+  // 6082-T6; the ratio is one of steel.
+  [{ 'uat.E': 70_000, 'uat.rm': 310, 'hard.hv': 110 }, []],
 ])('a hardness beside the strength: %j', (values, sentences) => expect(told(values)).toEqual(sentences))
 
 test('a limit that is highest in plane strain is told', () =>

@@ -1,4 +1,5 @@
 import type { Issue } from '../issue.ts'
+import { isAluminium } from '../models/elastic/aluminium.ts'
 import { property } from '../properties/index.ts'
 import type { Scalar } from './scalar.ts'
 
@@ -14,7 +15,7 @@ const atMost = [
 /** Of a metal that hardens as a power of strain n equals the true uniform strain (Considère); beyond this it is another metal, or another window. */
 const nearUniform = 0.06
 
-/** Tensile strength in multiples of 3.2 HV [MPa/HV]: beyond, one of the two is of another sheet, or a surface that was hardened. */
+/** Tensile strength of steel in multiples of 3.2 HV [MPa/HV]: beyond, one of the two is of another sheet, or a surface that was hardened. */
 const ofHardness = { perHv: 3.2, from: 0.9, to: 1.1 }
 
 /** Numbers of one specimen that do not go together, each as a warning that names both. */
@@ -29,7 +30,7 @@ export function contradictions(scalars: readonly Scalar[]): Issue[] {
   return [
     ...pairs,
     ...unlikeConsidere(value('uat.n1020'), value('uat.ag')),
-    ...unlikeHardness(value('uat.rm'), value('hard.hv')),
+    ...(isAluminium(value('uat.E'), value('uat.rm')) ? [] : unlikeHardness(value('uat.rm'), value('hard.hv'))),
   ]
 }
 

@@ -60,7 +60,7 @@ export const flags = {
   not_tension: 'The rows carry no tension, or begin in compression.',
   not_defined: 'A value it derives from is missing.',
   outside_hard_limits: 'The value found is physically impossible and withheld; check units and dimensions.',
-  outside_typical_range: 'Unusual for sheet steel.',
+  outside_typical_range: 'Unusual for sheet steel, or for aluminium sheet where the elastic line is that of aluminium.',
   ...testFlags,
 } as const
 

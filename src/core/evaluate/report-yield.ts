@@ -1,5 +1,5 @@
+import { isAluminium } from '../models/elastic/aluminium.ts'
 import type { Flag } from './flags.ts'
-import type { Modulus } from './modulus.ts'
 import { proofStrength } from './proof-strength.ts'
 import { toScalar } from './report.ts'
 import type { EvaluationMark, EvaluationWindow, Scalar } from './scalar.ts'
@@ -17,7 +17,8 @@ export function reportYield(record: TensionRecord): Scalar[] {
   return [reportModulus(record), rp02, reh, rel, ys, ae]
 }
 
-function reportModulus({ strain, modulus, cautions }: TensionRecord): Scalar {
+function reportModulus(record: TensionRecord): Scalar {
+  const { strain, modulus, cautions } = record
   const { quality, points, rSquared, slope, from, to, limits } = modulus
   if (quality === 'nominal') return toScalar('uat.E', { value: null, flags: ['E_nominal_used'] })
   const [low, high] = limits.map((limit) => Math.round(100 * limit))
@@ -34,15 +35,18 @@ function reportModulus({ strain, modulus, cautions }: TensionRecord): Scalar {
         ],
       },
     ]),
-    flags: [...(quality === 'indicative' ? ['E_indicative'] : []), ...cautions, ...outsideSteel(modulus)],
+    flags: [...(quality === 'indicative' ? ['E_indicative'] : []), ...cautions, ...outsideSteel(record)],
   })
 }
 
-function outsideSteel({ slope, quality }: Modulus): Flag[] {
-  return quality !== 'nominal' && (slope < 180_000 || slope > 220_000) ? ['E_outside_steel_range'] : []
+function outsideSteel({ modulus, strength }: TensionRecord): Flag[] {
+  const { slope, quality } = modulus
+  if (quality === 'nominal' || isAluminium(slope, strength)) return []
+  return slope < 180_000 || slope > 220_000 ? ['E_outside_steel_range'] : []
 }
 
-function reportProofStrength({ strain, stress, modulus, cautions }: TensionRecord): Scalar {
+function reportProofStrength(record: TensionRecord): Scalar {
+  const { strain, stress, modulus, cautions } = record
   const found = proofStrength(strain, stress, modulus.slope, 0, 0.002)
   if (!found) return toScalar('uat.rp02', { value: null, flags: ['offset_line_not_crossed'] })
   // Without an elastic part the zero of strain is a guess, and so is every offset from it.
@@ -60,7 +64,7 @@ function reportProofStrength({ strain, stress, modulus, cautions }: TensionRecor
       },
       { label: 'Rp0.2', points: [[found.strain, found.stress]] },
     ]),
-    flags: [...cautions, ...outsideSteel(modulus)],
+    flags: [...cautions, ...outsideSteel(record)],
   })
 }
 

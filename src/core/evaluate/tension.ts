@@ -1,6 +1,8 @@
 import type { Curve } from '../curves/curve.ts'
 import type { Issue } from '../issue.ts'
+import { isAluminium } from '../models/elastic/aluminium.ts'
 import type { Geometry, Specimen } from '../read/specimen.ts'
+import { aluminiumIssue, asAluminium } from './aluminium.ts'
 import type { EvaluationOptions } from './evaluation.ts'
 import { resolveGeometry } from './geometry.ts'
 import { laboratoryRemark } from './laboratory-remark.ts'
@@ -103,7 +105,10 @@ export function evaluateTension(
   const { slope, zero } = record.modulus
   const beyond = beyondExtensometer(specimen, curve, record, { stress, strain, signals })
   issues.push(...(beyond?.issues ?? []))
-  const scalars = inOrder(scalarsOf(record, options.hardening, beyond?.record))
+  const found = inOrder(scalarsOf(record, options.hardening, beyond?.record))
+  const aluminium = record.modulus.quality !== 'nominal' && isAluminium(slope, record.strength)
+  if (aluminium) issues.push(aluminiumIssue(slope))
+  const scalars = aluminium ? asAluminium(found) : found
   return { ...nothing, scalars, curves: curvesOf(record), elastic: { slope, zero } }
 }
 

@@ -24,19 +24,25 @@ test('an id that nobody defined gives nothing', () => expect(property('uat.unhea
 /** Units of reports that are not units of measure: hardness has none, GPa·% is a habit of the trade. */
 const reportOnly = new Set(['HV', 'GPa·%'])
 
-describe.each(properties)('$id', ({ id, hard, soft, unit, display, quantity, definition, method }) => {
-  test('is found by its id', () => expect(property(id)?.id).toBe(id))
-  test('typical values are possible values', () => {
-    expect(hard[0]).toBeLessThanOrEqual(soft[0])
-    expect(soft[0]).toBeLessThan(soft[1])
-    expect(soft[1]).toBeLessThanOrEqual(hard[1])
-  })
-  test('its units are known and measure its quantity', () => {
-    const measured = [unit, display.unit].filter((symbol) => !reportOnly.has(symbol))
-    expect(measured.map((symbol) => parseUnit(symbol, quantity)?.quantity)).toEqual(measured.map(() => quantity))
-  })
-  test('says what it is in one or two sentences and how it is found', () => {
-    expect(definition).toMatch(/^[A-Z].{20,200}\.$/s)
-    expect(method.length).toBeGreaterThan(8)
-  })
-})
+describe.each(properties)(
+  '$id',
+  ({ id, hard, soft, softAluminium = soft, unit, display, quantity, definition, method }) => {
+    test('is found by its id', () => expect(property(id)?.id).toBe(id))
+    test.each([
+      ['steel', soft],
+      ['aluminium', softAluminium],
+    ])('typical values of %s are possible values', (_metal, [from, to]) => {
+      expect(hard[0]).toBeLessThanOrEqual(from)
+      expect(from).toBeLessThan(to)
+      expect(to).toBeLessThanOrEqual(hard[1])
+    })
+    test('its units are known and measure its quantity', () => {
+      const measured = [unit, display.unit].filter((symbol) => !reportOnly.has(symbol))
+      expect(measured.map((symbol) => parseUnit(symbol, quantity)?.quantity)).toEqual(measured.map(() => quantity))
+    })
+    test('says what it is in one or two sentences and how it is found', () => {
+      expect(definition).toMatch(/^[A-Z].{20,200}\.$/s)
+      expect(method.length).toBeGreaterThan(8)
+    })
+  },
+)

@@ -14,6 +14,8 @@ export type Property = {
   readonly hard: readonly [number, number]
   /** Outside these a value is shown with a warning; typical of sheet steel. */
   readonly soft: readonly [number, number]
+  /** The same for aluminium sheet; absent where the range of steel fits both. */
+  readonly softAluminium?: readonly [number, number]
   /**
    * Unit and decimals for display, or `significant` digits for what runs over decades; `absolute`: stored negative by
    * convention, shown without its sign.

@@ -3,13 +3,14 @@ import type { Property } from './property.ts'
 
 const iso6892 = 'ISO 6892-1'
 
-/** What a tensile test gives (`UAT`). Windows and algorithms: `core/evaluate`. */
+/** What a tensile test gives (`UAT`). Strengths of aluminium sheet span EN 485-2, from 1050A-O to 7075-T6. Windows and algorithms: `core/evaluate`. */
 export const uniaxialTension: readonly Property[] = [
   {
     id: 'uat.E',
     symbol: 'E',
     name: "Young's modulus",
     ...modulus(1, [50_000, 300_000], [190_000, 220_000]),
+    softAluminium: [65_000, 76_000],
     definition: 'How stiff the metal is while it still springs back: the slope of the straight part of the curve.',
     method: `${iso6892}: straight line by least squares from 10 % to at least 40 %, at most 80 % of the proof strength`,
   },
@@ -18,6 +19,7 @@ export const uniaxialTension: readonly Property[] = [
     symbol: 'R_p0.2',
     name: 'Proof strength, 0.2 % plastic extension',
     ...stress(0, [20, 3000], [100, 1700]),
+    softAluminium: [20, 600],
     definition: 'The stress that leaves 0.2 % of permanent strain: where yielding counts as having begun.',
     method: `${iso6892}: line parallel to the elastic line, offset by 0.2 % strain`,
   },
@@ -26,6 +28,7 @@ export const uniaxialTension: readonly Property[] = [
     symbol: 'R_eH',
     name: 'Upper yield strength',
     ...stress(0, [20, 3000], [150, 900]),
+    softAluminium: [60, 400],
     definition: 'The first peak of stress of a metal that yields with a sudden drop.',
     method: `${iso6892}: stress before a drop of at least 0.5 % that is not exceeded for 0.05 % strain`,
   },
@@ -34,6 +37,7 @@ export const uniaxialTension: readonly Property[] = [
     symbol: 'R_eL',
     name: 'Lower yield strength',
     ...stress(0, [20, 3000], [150, 900]),
+    softAluminium: [60, 400],
     definition: 'The lowest stress on the yield plateau, without the first undershoot after the drop.',
     method: `${iso6892}: lowest stress during plastic yielding, ignoring initial transient effects`,
   },
@@ -42,6 +46,7 @@ export const uniaxialTension: readonly Property[] = [
     symbol: 'YS',
     name: 'Yield strength',
     ...stress(0, [20, 3000], [100, 1700]),
+    softAluminium: [20, 600],
     definition:
       'Where permanent deformation begins: the lower yield strength if there is a yield point, else the proof strength.',
     method: 'R_eL with a yield point, else R_p0.2; the method of each value says which',
@@ -60,6 +65,7 @@ export const uniaxialTension: readonly Property[] = [
     symbol: 'R_m',
     name: 'Tensile strength',
     ...stress(0, [50, 3500], [250, 2100]),
+    softAluminium: [65, 650],
     definition: 'The largest force the specimen carries, divided by its original section.',
     method: `${iso6892}: maximum of the engineering stress after yielding`,
   },
@@ -68,6 +74,7 @@ export const uniaxialTension: readonly Property[] = [
     symbol: 'A_g',
     name: 'Uniform elongation',
     ...elongation(1, [0, 80], [1, 60]),
+    softAluminium: [1, 40],
     definition: 'Permanent strain at maximum force: how far the metal stretches before it begins to neck.',
     method: `${iso6892}: plastic strain at the maximum of a smooth curve through the points around maximum force`,
     better: 'higher',
@@ -77,6 +84,7 @@ export const uniaxialTension: readonly Property[] = [
     symbol: 'A_gt',
     name: 'Total uniform elongation',
     ...elongation(1, [0, 80], [1, 60]),
+    softAluminium: [1, 40],
     definition: 'Strain at maximum force, the elastic part included.',
     method: `${iso6892}: strain at the maximum of a smooth curve through the points around maximum force`,
     better: 'higher',
@@ -158,6 +166,7 @@ export const uniaxialTension: readonly Property[] = [
     symbol: 'K',
     name: 'Strength coefficient',
     ...stress(0, [50, 5000], [300, 2500]),
+    softAluminium: [100, 1000],
     definition: 'The factor of the power law whose exponent is n, fitted in the same window.',
     method: 'ISO 10275: with n over 2–20 % or to Ag',
   },
@@ -166,6 +175,7 @@ export const uniaxialTension: readonly Property[] = [
     symbol: 'r',
     name: 'Plastic strain ratio',
     ...ratio(2, [0, 6], [0.5, 3.5]),
+    softAluminium: [0.3, 1.3],
     definition:
       'Strain in width over strain in thickness while the strip is stretched: above one the sheet resists thinning.',
     method: 'ISO 10113: regression of width strain on length strain, window stated with each value',
@@ -176,6 +186,7 @@ export const uniaxialTension: readonly Property[] = [
     symbol: 'R_p0.2/R_m',
     name: 'Yield ratio',
     ...ratio(2, [0, 1], [0.4, 0.98]),
+    softAluminium: [0.2, 0.98],
     definition: 'Proof strength over tensile strength: how much reserve is left after yielding.',
     method: 'Derived from R_p0.2 and R_m of the same specimen',
   },
@@ -188,6 +199,7 @@ export const uniaxialTension: readonly Property[] = [
     hard: [0, 1000],
     soft: [20, 600],
     display: { unit: 'MJ/m³', decimals: 0 },
+    softAluminium: [5, 200],
     definition: 'Work that a unit of volume takes up until the break: the area under the curve.',
     method: 'Trapezoidal integral of engineering stress over engineering strain up to fracture',
     better: 'higher',
@@ -201,6 +213,7 @@ export const uniaxialTension: readonly Property[] = [
     hard: [0, 100],
     soft: [5, 60],
     display: { unit: 'GPa·%', decimals: 1 },
+    softAluminium: [0.5, 15],
     definition: 'Tensile strength multiplied by elongation after fracture, a common yardstick of steel generations.',
     method: 'Derived from R_m and A of the same specimen; compare only at equal gauge length',
     better: 'higher',

@@ -1,3 +1,4 @@
+import { isAluminium } from '../../models/elastic/aluminium.ts'
 import { properties, property } from '../../properties/index.ts'
 import type { TestCode } from '../../test-types/test-type.ts'
 import { testType } from '../../test-types/index.ts'
@@ -45,6 +46,7 @@ export const steeldataScalars = uploadDialect('steeldata-scalars/1', 'Upload: sc
       const value = readCell(cells[index]!, upload, row, column.id, report)
       if (value !== undefined) laboratory.push(checked(column, value, upload.lines[row]!, report))
     }
+    checkUsual(laboratory, upload.lines[row]!, report)
     checkExpansion(laboratory, upload.lines[row]!, report)
     return {
       id: `${condition} ${cells[header.indexOf('replicate')] ?? row + 1}`,
@@ -111,7 +113,7 @@ function scalarColumn(
   return { id: name, stored, factor: (value) => (same ? value : fromStored(toStored(value, unit), target)) }
 }
 
-/** E017 beyond the hard limits of the property, a warning beyond the soft ones. */
+/** E017 beyond the hard limits of the property. */
 function checked(
   { id, stored, factor }: ScalarColumn,
   written: number,
@@ -127,14 +129,25 @@ function checked(
       `${known.name} = ${value}${unit} is outside the possible range ${known.hard[0]}–${known.hard[1]}.`,
       { line, column: id },
     )
-  } else if (known && !(value >= known.soft[0] && value <= known.soft[1])) {
-    report.warning(
-      'soft-limit',
-      `Line ${line}: ${known.name} = ${value}${unit} is unusual for sheet steel; expected ${known.soft[0]}–${known.soft[1]}.`,
-      { line, column: id },
-    )
   }
   return { id, name: id, value, unit: stored }
+}
+
+/** A warning beyond the soft limits of the metal that the modulus of the row shows. */
+function checkUsual(results: readonly LaboratoryResult[], line: number, report: Report): void {
+  const of = (wanted: string) => results.find(({ id }) => id === wanted)?.value ?? null
+  const aluminium = isAluminium(of('uat.E'), of('uat.rm'))
+  for (const { id, value, unit } of results) {
+    const known = id === undefined ? undefined : property(id)
+    if (!known) continue
+    const [from, to] = (aluminium ? known.softAluminium : undefined) ?? known.soft
+    if ((value >= from && value <= to) || value < known.hard[0] || value > known.hard[1]) continue
+    report.warning(
+      'soft-limit',
+      `Line ${line}: ${known.name} = ${value}${unit === '1' ? '' : ` ${unit}`} is unusual for sheet ${aluminium ? 'of aluminium' : 'steel'}; expected ${from}–${to}.`,
+      { line, column: id! },
+    )
+  }
 }
 
 /** λ follows from the hole diameters; E027 where a stated λ is more than 0.5 percentage points away. */

@@ -152,6 +152,22 @@ test('scalars become results of specimens without channels', async () => {
   ])
 })
 
+test.each([
+  [
+    'steel of this strength',
+    '210000',
+    '60',
+    ['Tensile strength = 60 MPa is unusual for sheet steel; expected 250–2100.'],
+  ],
+  ['aluminium', '70000', '100', []],
+])('results are compared with the usual ranges of the metal: %s', async (_metal, modulus, strength, expected) => {
+  const lines = scalars.filter((line) => line.startsWith('#'))
+  const { issues } = await read(
+    [...lines, 'condition,replicate,uat.E,uat.rm', ',,MPa,MPa', `RD,1,${modulus},${strength}`].join('\n'),
+  )
+  expect(issues.map(({ message }) => message.replace(/^Line \d+: /, ''))).toEqual(expected)
+})
+
 test('λ is computed from the diameters', async () => {
   // 100 · (12.60 − 10.00) / 10.00 = 26
   const reading = await read(expansion.join('\n'))
