@@ -17,6 +17,8 @@ export type Services = {
   readonly keptOriginals?: Originals
   /** Folder below which uploads are kept while they are under way; without it none is taken in pieces. */
   readonly dataDir?: string
+  /** Room on its disk [byte], for tests. */
+  readonly freeBytes?: () => number
   /** Without them nobody can log in and everybody is a visitor. */
   readonly accounts?: AccountServices
   /** Without them no key is known. */

@@ -24,7 +24,8 @@ export async function freeSpaceOf(admin: Client): Promise<() => number | undefin
   }
 }
 
-function roomOn(folder: string): number {
+/** Room on the disk of a folder [byte]. */
+export function roomOn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }

@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import type { Secrets } from '#server/accounts/secrets.ts'
 import { noteAuditHead } from '#server/audit/index.ts'
 import type { Config } from '#server/config.ts'
@@ -6,6 +7,7 @@ import { openOriginals } from '#server/files/index.ts'
 import { startHeavyProcess } from '#server/jobs/heavy-process.ts'
 import { jobKinds } from '#server/jobs/kinds.ts'
 import { startJobRunner } from '#server/jobs/runner.ts'
+import { removeExpired } from '#server/upload/index.ts'
 
 type Given = {
   readonly database: Database
@@ -23,6 +25,7 @@ export function startBackground(
   say: (line: string) => void,
 ): { readonly stop: () => Promise<void> } {
   const notes = noteHeadsDaily(database, config.dataDir, say)
+  const expiry = removeExpiredUploads(config.dataDir, say)
   const originals = openOriginals(config)
   const services = { database, config, sealing: secrets.sealing, originals, dataDir: config.dataDir, log: say }
   const runners = (['light', 'distant', 'distant'] as const).map((wanted) =>
@@ -32,9 +35,24 @@ export function startBackground(
   return {
     async stop() {
       clearInterval(notes)
+      clearInterval(expiry)
       await Promise.all([...runners, heavy].map((each) => each.stop()))
     },
   }
+}
+
+/** No job of the queue: that writes to the database, which a full disk does not allow. */
+function removeExpiredUploads(dataDir: string, say: (line: string) => void): NodeJS.Timeout {
+  const remove = async () => {
+    try {
+      const removed = await removeExpired(dataDir)
+      if (removed > 0) say(`${countWords(removed, 'unfinished upload')} removed: no data for an hour.`)
+    } catch (error) {
+      say(`unfinished uploads not removed: ${(error as Error).message}`)
+    }
+  }
+  void remove()
+  return setInterval(() => void remove(), 600_000).unref()
 }
 
 /** Looks every hour whether the day's head of the audit log is noted: a laptop that slept loses no day. */

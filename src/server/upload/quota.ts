@@ -19,14 +19,18 @@ export async function bytesOf(db: Reader, owner: string, without = ''): Promise<
   return rows[0]!.bytes
 }
 
+/** Files that fill up the same share at the same moment are counted one after the other, until the end of the transaction. */
+export async function lockQuota(db: Writer, of: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`file quota ${of}`}, 0))`.execute(db)
+}
+
 /** @throws AppError `too_large` where an organisation would have more than its share of the store */
 export async function refuseOverQuota(
   db: Writer,
   owner: string,
   { name, bytes, hash }: { readonly name: string; readonly bytes: number; readonly hash: string },
 ): Promise<void> {
-  // Two batches of an organisation that fill up at the same moment are counted one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`file quota ${owner}`}, 0))`.execute(db)
+  await lockQuota(db, owner)
   const quota = await quotaOf(db, owner)
   if ((await bytesOf(db, owner, hash)) + bytes <= quota.bytes) return
   throw new AppError(

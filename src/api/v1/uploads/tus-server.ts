@@ -2,17 +2,15 @@ import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
 import { batchLimits } from '#contract/upload-limits.ts'
+import { unfinishedFolder, uploadLifetime } from '#server/upload/index.ts'
 
 /** Where uploads are made and go on; the protocol is tus 1.0 (docs/decisions/0430). */
 export const uploadsAddress = '/api/v1/uploads'
 
-/** What has not come to its end in a day is removed [ms]. */
-const patience = 86_400_000
-
 /** Bytes on their way: kept in a folder of this machine until they are all there. They stream to the disk, never into memory. */
 export function tusServer(dataDir: string) {
-  const directory = join(dataDir, 'uploads')
-  const store = new FileStore({ directory, expirationPeriodInMilliseconds: patience })
+  const directory = unfinishedFolder(dataDir)
+  const store = new FileStore({ directory, expirationPeriodInMilliseconds: uploadLifetime.total })
   const server = new Server({
     path: uploadsAddress,
     datastore: store,
@@ -28,7 +26,6 @@ export function tusServer(dataDir: string) {
     /** Takes a file out that has been put where it belongs, or was refused. */
     remove: (id: string) => store.remove(id),
     path: (id: string) => join(directory, id),
-    removeExpired: () => store.deleteExpired(),
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,18 +7,21 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { basename, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { operator } from '#server/db/database.ts'
 import { originalsFolder } from '#server/files/originals.ts'
-import { createBatch, listFiles } from '#server/upload/index.ts'
+import { createBatch, listFiles, removeExpired } from '#server/upload/index.ts'
+import { diskReserve, maxUnfinished } from '#server/upload/unfinished-uploads.ts'
 import { sameOrigin, testAccounts } from '#tests/accounts.ts'
 import { type Person, setStage, type Stage } from '#tests/access/people.ts'
 import { testConfig } from '#tests/api/example-app.ts'
+import { fillDisk, freeDisk } from '#tests/full-disk.ts'
 
 let stage: Stage
 let app: FastifyInstance
 let folder: string
+let freeBytes = Number.MAX_SAFE_INTEGER
 let editor: Record<string, string>
 beforeAll(async () => {
   stage = await setStage()
@@ -28,6 +31,7 @@ beforeAll(async () => {
     database,
     accounts: testAccounts(database),
     dataDir: folder,
+    freeBytes: () => freeBytes,
     keptOriginals: originalsFolder(folder),
     scan: async (bytes) => ((await text(Readable.from(bytes))).includes('EICAR') ? 'harmful' : 'clean'),
     config: testConfig,
@@ -194,5 +198,120 @@ describe('private data of an organisation', () => {
     const { statusCode, json } = await whole(batch, 'tension.csv', '\x7fELF\x02\x01\x01' + '\0'.repeat(400))
     expect([statusCode, json().message]).toEqual([422, expect.stringMatching(/^tension\.csv is /)])
     expect(await filesIn(batch)).toEqual([])
+  })
+})
+
+describe('unfinished uploads', () => {
+  const uploads = () => join(folder, 'uploads')
+  const setQuota = (gigabytes: number | null) =>
+    stage.database.asAdmin((admin) =>
+      admin.query('update organisation set file_quota = $1 where id = $2', [
+        gigabytes === null ? null : gigabytes * 1e9,
+        stage.catalogue.rival,
+      ]),
+    )
+  const said = ({ statusCode, headers, json }: Awaited<ReturnType<typeof begin>>) =>
+    [statusCode, headers['retry-after'], json().message] as const
+  const idle = (url: string, ms: number) => {
+    const at = (Date.now() - ms) / 1000
+    for (const end of ['', '.json']) utimesSync(join(uploads(), basename(url)) + end, at, at)
+  }
+  afterEach(async () => {
+    freeBytes = Number.MAX_SAFE_INTEGER
+    await setQuota(null)
+    rmSync(uploads(), { recursive: true, force: true })
+  })
+
+  test('announced bytes count against the share of the organisation', async () => {
+    const batch = await newBatch(stage.catalogue.rival)
+    await setQuota(1)
+    // Less than a fifth: the organisation has stored a few bytes by now.
+    const bring = (name: string) => begin(batch, 199_000_000, { name, headers: as('rival') })
+    const begun = []
+    for (let i = 0; i < 5; i++) begun.push(await bring(`${i}.zip`))
+    expect(begun.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201])
+    expect(said(await bring('5.zip'))).toEqual([
+      413,
+      undefined,
+      '5.zip was not stored: your organisation may store 1 GB, 0 GB are used and unfinished uploads reserve 1 GB. ' +
+        'Finish or cancel uploads, discard batches, delete materials, or ask an administrator for more.',
+    ])
+    // Those of the public catalogue have no share.
+    expect((await begin(await newBatch(), 200_000_000, { name: 'a.zip' })).statusCode).toBe(201)
+    const [first] = begun
+    expect(
+      (await app.inject({ method: 'DELETE', url: String(first!.headers.location), headers: as('rival') })).statusCode,
+    ).toBe(204)
+    expect((await bring('5.zip')).statusCode).toBe(201)
+  })
+
+  test(`an account has at most ${maxUnfinished}, also of those begun at the same moment`, async () => {
+    const batch = await newBatch(stage.catalogue.rival)
+    const bring = (name: string) => begin(batch, 5, { name, headers: as('rival') })
+    const answers = await Promise.all(Array.from({ length: maxUnfinished + 3 }, (_, i) => bring(`${i}.csv`)))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(maxUnfinished)
+    expect(said(await bring('last.csv'))).toEqual([
+      429,
+      '60',
+      'last.csv was not stored: you have 10 unfinished uploads, and no more are accepted at once. Let them finish or cancel them; ' +
+        'an upload that receives no data is removed after an hour.',
+    ])
+    expect((await begin(await newBatch(), 5)).statusCode).toBe(201)
+  })
+
+  test('a file that is dropped again after a lost connection takes the place of its abandoned upload', async () => {
+    const batch = await newBatch()
+    const first = await begin(batch, 5)
+    idle(String(first.headers.location), 61_000)
+    const second = await begin(batch, 5)
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+    const id = basename(String(second.headers.location))
+    expect(readdirSync(uploads()).toSorted()).toEqual([id, `${id}.json`])
+  })
+
+  test('none begins, and none goes on, below the reserve of the disk', async () => {
+    const batch = await newBatch()
+    const size = 1_000_000
+    const refused = [
+      503,
+      '600',
+      'a.csv was not stored: the disk of the site is almost full, and the rest is reserved for log-ins and saved work. ' +
+        'Try again later; if this lasts, tell an administrator.',
+    ]
+    // Once for the bytes that come, once for their copy among the originals.
+    freeBytes = diskReserve + 2 * size - 1
+    expect(said(await begin(batch, size))).toEqual(refused)
+    freeBytes = diskReserve + 2 * size
+    const begun = await begin(batch, size)
+    expect(begun.statusCode).toBe(201)
+    // What the first has announced is taken.
+    expect(said(await begin(batch, size, { name: 'b.csv' }))[0]).toBe(503)
+    freeBytes = diskReserve - 1
+    const url = String(begun.headers.location)
+    expect(said(await send(url, 0, '1'.repeat(size)))).toEqual(refused)
+    expect(statSync(join(uploads(), basename(url))).size).toBe(0)
+    freeBytes = diskReserve
+    expect((await send(url, 0, '1,2\n'.repeat(size / 4))).statusCode).toBe(204)
+  })
+
+  test('expire after an hour without a byte or a day, while the database stores nothing', async () => {
+    const batch = await newBatch()
+    const [idles, slow, fresh] = await Promise.all(['a.csv', 'b.csv', 'c.csv'].map((name) => begin(batch, 5, { name })))
+    const half = 'ab'.repeat(16)
+    writeFileSync(join(uploads(), half), '')
+    for (const url of [String(idles!.headers.location), String(slow!.headers.location)]) idle(url, 3_599_000)
+    utimesSync(join(uploads(), half), 1, 1)
+    await fillDisk(stage.database)
+    try {
+      expect(await removeExpired(folder)).toBe(1)
+      idle(String(idles!.headers.location), 3_601_000)
+      expect(await removeExpired(folder)).toBe(1)
+      const left = readdirSync(uploads()).filter((name) => !name.endsWith('.json'))
+      expect(left.toSorted()).toEqual([slow!, fresh!].map((each) => basename(String(each.headers.location))).toSorted())
+      expect(await removeExpired(folder, Date.now() + 86_401_000)).toBe(2)
+      expect(readdirSync(uploads())).toEqual([])
+    } finally {
+      await freeDisk(stage.database)
+    }
   })
 })

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { AppError, forbidden } from '#contract/errors.ts'
 import { batchLimits } from '#contract/upload-limits.ts'
 import type { Caller } from '#server/db/database.ts'
-import { fileNameOf, findBatch, openBatch, receiveFile } from '#server/upload/index.ts'
+import { roomOn } from '#server/db/free-space.ts'
+import { admitUpload, fileNameOf, findBatch, openBatch, receiveFile, withinReserve } from '#server/upload/index.ts'
 import { unavailable } from '../../errors.ts'
 import { endpoint, type Route } from '../../endpoint.ts'
 import type { Services } from '../../services.ts'
@@ -26,17 +27,25 @@ const begin = endpoint({
   summary: 'Begin to upload a laboratory file',
   description:
     'tus 1.0: `Upload-Length` [byte], at most 200 MB, and `Upload-Metadata` with `filename` and `batch`, the id of a ' +
-    'batch that is open. The answer names the address of the upload in `Location`.',
+    'batch that is open. The answer names the address of the upload in `Location`. Announced bytes count against the share of the ' +
+    'organisation; an account has at most 10 unfinished uploads. An upload that receives no data for an hour is removed.',
   tag,
   counted: false,
   async handle({ services, caller, request, reply }) {
     refuseCrossSite(request)
     const tus = tusOf(services)
     assertSize(request)
-    const { batch } = metadataOf(String(request.headers['upload-metadata'] ?? ''))
-    await services.database.asWriter(caller, (db) => openBatch(db, batch))
-    void tus.removeExpired().catch(() => {})
-    return forward(tus, request, reply)
+    const { batch, name } = metadataOf(String(request.headers['upload-metadata'] ?? ''))
+    const account = caller.kind === 'account' ? caller.accountId : undefined
+    const bytes = Number(request.headers['upload-length'])
+    const answer = await services.database.asWriter(caller, async (db) => {
+      const { organisation_id: owner } = await openBatch(db, batch)
+      await admitUpload(db, roomFor(services), { batch, name, bytes, account, owner })
+      // Only what the limits count by is stored, whatever else the client sent.
+      const metadata = { filename: name, batch, ...(account && { account }), ...(owner && { owner }) }
+      return answered(tus, request, reply, { metadata })
+    })
+    return send(reply, answer)
   },
 })
 
@@ -64,7 +73,10 @@ const go = endpoint({
   async handle({ services, caller, request, reply, params: { id } }) {
     refuseCrossSite(request)
     const tus = await tusOfOwn(services, caller, id)
-    const answer = await answered(tus, request, reply).catch(async (error: unknown) => {
+    const { name } = named((await tus.find(id)).metadata ?? {})
+    const { freeBytes } = roomFor(services)
+    const body = withinReserve(request.raw, { name, freeBytes })
+    const answer = await answered(tus, request, reply, { body }).catch(async (error: unknown) => {
       // What has arrived of a file that has changed meanwhile is of no use.
       if (error === refusals[413]) await tus.remove(id).catch(() => {})
       throw error
@@ -99,6 +111,12 @@ export const uploadRoutes: readonly Route[] = [begin, progress, go, end].map((ro
     })
   },
 }))
+
+/** Where uploads are stored, and how much room is left there. */
+function roomFor({ dataDir, freeBytes }: Services) {
+  if (dataDir === undefined) throw unavailable()
+  return { dataDir, freeBytes: freeBytes ?? (() => roomOn(dataDir)) }
+}
 
 const servers = new Map<string, TusServer>()
 
@@ -168,24 +186,52 @@ function named(metadata: Readonly<Record<string, string | null>>) {
 }
 
 async function forward(tus: TusServer, request: FastifyRequest, reply: FastifyReply, method = request.method) {
-  return send(reply, await answered(tus, request, reply, method))
+  return send(reply, await answered(tus, request, reply, { method }))
 }
 
-async function answered(tus: TusServer, request: FastifyRequest, reply: FastifyReply, method = request.method) {
+type Forwarded = {
+  readonly method?: string
+  readonly body?: AsyncIterable<Uint8Array>
+  /** Instead of what the client sent. */
+  readonly metadata?: Readonly<Record<string, string>>
+}
+
+async function answered(
+  tus: TusServer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { method = request.method, body, metadata }: Forwarded = {},
+) {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     if (name.startsWith('tus-') || name.startsWith('upload-') || name.startsWith('content-'))
       headers.set(name, String(value))
-  const body = method === 'PATCH' ? (Readable.toWeb(request.raw) as ReadableStream<Uint8Array>) : undefined
+  if (metadata)
+    headers.set(
+      'upload-metadata',
+      Object.entries(metadata)
+        .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+        .join(','),
+    )
+  // The store tells a failed write without its reason.
+  let refusal: AppError | undefined
+  const noting = async function* (bytes: AsyncIterable<Uint8Array>) {
+    try {
+      yield* bytes
+    } catch (error) {
+      if (error instanceof AppError) refusal = error
+      throw error
+    }
+  }
   const made = new Request(`http://uploads.invalid${request.url}`, {
     method,
     headers,
     signal: whenGone(reply),
-    ...(body && { body, duplex: 'half' }),
+    ...(body && { body: Readable.toWeb(Readable.from(noting(body))) as ReadableStream<Uint8Array>, duplex: 'half' }),
   })
   const answer = await tus.handle(made)
   if (answer.ok) return answer
-  throw refusals[answer.status] ?? unavailable()
+  throw refusal ?? refusals[answer.status] ?? unavailable()
 }
 
 const refusals: Readonly<Record<number, AppError>> = {
