@@ -4,6 +4,7 @@
  */
 import { ensureBrowser } from './browser.ts'
 import { ensureCalculix } from './calculix.ts'
+import { ensureFaketime } from './faketime.ts'
 import { ensurePandas } from './pandas.ts'
 import { ensureScikitLearn } from './scikit-learn.ts'
 import { ensureScipy } from './scipy.ts'
@@ -21,6 +22,7 @@ if (import.meta.main) {
   const MI_PYTHON = orMissing(ensureScipy)
   orMissing(ensureScikitLearn)
   orMissing(ensurePandas)
+  orMissing(ensureFaketime)
   const MI_CALCULIX = orMissing(ensureCalculix)
   console.log(JSON.stringify({ MI_CHROME, MI_PYTHON, MI_CALCULIX } satisfies Programs))
 }

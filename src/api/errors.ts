@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { errorStatuses, AppError, type ErrorBody, type ErrorCode, type RequestIssue } from '#contract/errors.ts'
 import { isAway } from '#server/db/away.ts'
 import { noteFault } from '#server/installation/faults.ts'
+import { timeNow } from '#server/clock.ts'
 import { pageOf } from './refusal-log.ts'
 
 /** What leaves the house for a failure: status, body, and seconds to wait where waiting helps. */
@@ -106,7 +107,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** Writes a fault of ours into the log with everything, under the reference of its request, and remembers it for the page of health. */
 export function logFault(request: FastifyRequest, err: unknown, what: string): void {
   request.log.error({ err, reference: request.id }, what)
-  noteFault({ at: new Date().toISOString(), reference: request.id, where: whereOf(request) })
+  noteFault({ at: timeNow().toISOString(), reference: request.id, where: whereOf(request) })
 }
 
 /** `GET /visualizer`, `POST /ng/gateway/…`: nothing that was typed. */

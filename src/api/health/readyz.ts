@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { AppError } from '#contract/errors.ts'
+import { clockFault } from '#server/clock.ts'
 import { endpoint } from '../endpoint.ts'
 import { unavailable } from '../errors.ts'
 
@@ -10,7 +12,8 @@ export const readyz = endpoint({
   summary: 'The database answers',
   description:
     '`read-only` while nothing can be stored, with the reason: what is stored can be read, and a request that changes something is ' +
-    'answered 503. Goes back to `ready` by itself.',
+    'answered 503. Goes back to `ready` by itself. Returns 503 with the reason if the clock of the server differs from the clock of ' +
+    'the database by more than 10 minutes.',
   tag: 'Operation',
   reply: z.object({ status: z.enum(['ready', 'read-only']), reason: z.string().optional() }),
   counted: false,
@@ -22,6 +25,8 @@ export const readyz = endpoint({
     const ready = await Promise.race([services.database.isReady(), late])
     clearTimeout(timer)
     if (!ready) throw unavailable()
+    const fault = clockFault()
+    if (fault !== undefined) throw new AppError('unavailable', fault, { retryAfter: 60 })
     const reason = services.database.writesRefused()
     return reason === undefined ? { status: 'ready' as const } : { status: 'read-only' as const, reason }
   },

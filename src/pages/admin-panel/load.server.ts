@@ -5,6 +5,7 @@ import { roleOf } from '#server/access/index.ts'
 import { listOrganisations, listPlans, listRoleRequests, listSubscriptions } from '#server/organisations/index.ts'
 import { attention } from '#views/laboratory/attention.ts'
 import { inbox } from '#views/projects/index.ts'
+import { timeNowMs } from '#server/clock.ts'
 import { readAsStaff } from '../staff.server.ts'
 
 /** Of what waits for somebody, as much as an overview shows. */
@@ -25,7 +26,7 @@ export function loadOverview(context: PageContext) {
       inbox(db, self),
       attention(db, { installation, audit: mayDo(role, 'audit.read') }),
     ])
-    const now = Date.now()
+    const now = timeNowMs()
     const ending = subscriptions.filter((each) => subscriptionStatus(each, now) === 'ending')
     return {
       organisations: organisations.length,

@@ -1,4 +1,5 @@
 import { servicesContext } from '#pages/services.ts'
+import { timeNow } from '#server/clock.ts'
 import type { Route } from './+types/security-txt.ts'
 import { securityText } from './security-text.ts'
 
@@ -7,7 +8,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { securityContact } = context.get(servicesContext)
   if (securityContact === undefined) return new Response('Not found\n', { status: 404, headers: plainText })
   const { origin } = new URL(request.url)
-  const text = securityText({ contact: securityContact, origin, now: new Date() })
+  const text = securityText({ contact: securityContact, origin, now: timeNow() })
   return new Response(text, { headers: { ...plainText, 'cache-control': 'public, max-age=3600' } })
 }
 

@@ -4,6 +4,7 @@ import { type AlertKind, type Entitlements, entitlements as shape } from '#contr
 import { type Feature, features, tools } from '#contract/access/features.ts'
 import type { Role } from '#contract/access/roles.ts'
 import { type Caller, isStaff, type Reader } from '#server/db/database.ts'
+import { timeNow } from '#server/clock.ts'
 import { readable } from '../catalogue/readable.ts'
 import { isCustomer, isRunning, loadAccessFacts, type Person } from './grants.ts'
 
@@ -83,7 +84,7 @@ async function findOrganisation(db: Reader, id: string): Promise<{ id: string; n
 
 async function runningPlans(db: Reader, { role, organisationId }: Person) {
   if (organisationId === null || !isCustomer(role)) return []
-  const now = new Date()
+  const now = timeNow()
   const { subscriptions } = await loadAccessFacts(db)
   const running = subscriptions.filter((each) => each.organisationId === organisationId && isRunning(each, now))
   if (running.length === 0) return []

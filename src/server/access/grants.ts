@@ -1,5 +1,6 @@
 import { customerRoles, type Role } from '#contract/access/roles.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
+import { timeNow } from '#server/clock.ts'
 import type { Grants } from './policy.ts'
 
 /** Joins an organisation to a plan for a time. */
@@ -75,7 +76,7 @@ export function grantsAt({ subscriptions, grants }: AccessFacts, person: Person,
 /** What plans and role open to a caller now; read at each request, never from a token. */
 export async function grantsOf(db: Reader, caller: Caller): Promise<Grants> {
   if (caller.kind !== 'account') return { byPlan: new Set(), byRole: new Set() }
-  return nodesOf(grantsAt(await loadAccessFacts(db), caller, new Date()))
+  return nodesOf(grantsAt(await loadAccessFacts(db), caller, timeNow()))
 }
 
 export function nodesOf(reaching: readonly ReachingGrant[]): Grants {

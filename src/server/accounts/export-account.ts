@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountExport } from '#contract/accounts/account.ts'
+import { timeNow } from '#server/clock.ts'
 import { auditAccount } from './audit.ts'
 import { factorsOf } from './factors/factors.ts'
 import { keptElsewhere } from './kept-elsewhere.ts'
@@ -34,7 +35,7 @@ export function exportAccount(services: AccountServices, who: Who, reference: st
       .execute()
     await auditAccount(db, 'account.export', { object: found.id, reference })
     return {
-      exportedAt: new Date().toISOString(),
+      exportedAt: timeNow().toISOString(),
       account,
       sessions: sessions.map((session) => ({
         createdAt: session.created_at.toISOString(),

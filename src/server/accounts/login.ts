@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { FactorKind } from '#contract/accounts/login.ts'
 import { loginTexts } from '#contract/accounts/texts.ts'
+import { assertClock } from '#server/clock.ts'
 import type { Writer } from '#server/db/database.ts'
 import { siteRulesOf } from '#server/site-rules/site-rules.ts'
 import { auditAccount } from './audit.ts'
@@ -45,6 +46,8 @@ export async function logIn(
   { email: typed, password, rotate }: { email: string; password: string; rotate: boolean },
   visit: Visit,
 ): Promise<LoggedIn> {
+  // First, so that no attempt is counted.
+  assertClock()
   const { database, passwords, throttle } = services
   const email = emailOrUndefined(typed)
   const name = email ?? typed.trim().toLowerCase()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Role } from '#server/db/caller.ts'
 import { type Caller, visitor, type Writer } from '#server/db/database.ts'
 import { WritesRefused } from '#server/db/writes-refused.ts'
+import { assertClock, timeNow, timeNowMs } from '#server/clock.ts'
 import { queueMail } from '../mail/queue.ts'
 import { siteRulesOf } from '#server/site-rules/site-rules.ts'
 import { auditAccount } from './audit.ts'
@@ -35,16 +36,21 @@ export type SessionTokens = {
 /** How long a password that was entered counts for what is dangerous [ms]. */
 export const proofLifetime = 10 * 60_000
 
-/** Opens a session in the caller's transaction; its access token lives an hour, the session as long as the rules of the site say. */
+/**
+ * Opens a session in the caller's transaction; its access token lives an hour, the session as long as the rules of the site say.
+ *
+ * @throws AppError `unavailable` while the clock of this server is wrong by more than can be corrected
+ */
 export async function openSession(
   db: Writer,
   services: AccountServices,
   account: StoredAccount,
   { rotates, visit }: { rotates: boolean; visit: Visit },
 ): Promise<SessionTokens> {
+  assertClock()
   const sessionId = randomUUID()
   const lifetime = (await siteRulesOf(db)).sessionDays * 86_400 // s
-  const issuedAt = Math.floor(Date.now() / 1000)
+  const issuedAt = Math.floor(timeNowMs() / 1000)
   const expiresAt = issuedAt + lifetime
   const holder = { accountId: account.id, sessionId }
   const refreshToken = await services.tokens.refresh({ ...holder, generation: 0, issuedAt, expiresAt })
@@ -56,7 +62,7 @@ export async function openSession(
       token_hash: hashOf(refreshToken),
       rotates,
       expires_at: new Date(expiresAt * 1000),
-      proven_at: new Date(),
+      proven_at: timeNow(),
       device: deviceOf(visit.userAgent),
       network: networkOf(visit.address),
     })
@@ -106,7 +112,7 @@ function toSignedIn(row: AccountRow, sessionId: string): SignedIn {
     sessionId,
     email,
     name: `${first_name} ${last_name}`.trim(),
-    provenUntil: until && until.getTime() > Date.now() ? until : null,
+    provenUntil: until && until.getTime() > timeNowMs() ? until : null,
   }
 }
 
@@ -195,7 +201,7 @@ export async function refreshSession(services: AccountServices, token: string, v
   return {
     accessToken: await accessFor(services, done.account, sessionId),
     refreshToken: done.rotates ? next : undefined,
-    lifetime: Math.max(1, Math.floor((done.expiresAt.getTime() - Date.now()) / 1000)),
+    lifetime: Math.max(1, Math.floor((done.expiresAt.getTime() - timeNowMs()) / 1000)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Role } from '#server/db/caller.ts'
+import { timeNow, timeNowMs } from '#server/clock.ts'
 
 /** Who an access token was given to. Rights are never read from it. */
 export type AccessClaims = { readonly accountId: string; readonly sessionId: string }
@@ -74,6 +75,7 @@ export function tokensOf(environment: string, seeds: readonly Buffer[]): Tokens 
           issuer,
           audience,
           clockTolerance,
+          currentDate: timeNow(),
           requiredClaims: ['sub', 'sid', 'iat', 'exp', 'jti'],
         },
       )
@@ -85,7 +87,7 @@ export function tokensOf(environment: string, seeds: readonly Buffer[]): Tokens 
 
   return {
     access({ accountId, sessionId, email, organization, role, testingClientId }) {
-      const now = Math.floor(Date.now() / 1000)
+      const now = Math.floor(timeNowMs() / 1000)
       return sign(
         'access',
         new SignJWT({
@@ -114,7 +116,7 @@ export function tokensOf(environment: string, seeds: readonly Buffer[]): Tokens 
 
     async readAccess(token) {
       const known = seen.get(token)
-      if (known && Date.now() / 1000 < known.expiresAt + clockTolerance) return known.claims
+      if (known && timeNowMs() / 1000 < known.expiresAt + clockTolerance) return known.claims
       const { sub, sid, exp } = (await read(token, 'access')) ?? {}
       if (!isUuid(sub) || !isUuid(sid) || !isCount(exp)) return undefined
       const claims = { accountId: sub, sessionId: sid }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ApiKeyRecord, ApiKeyScope, NewApiKey } from '#contract/api-keys.ts'
 import type { Role } from '#server/db/caller.ts'
+import { timeNow } from '#server/clock.ts'
 import { apiKeyMail } from '../accounts/mails.ts'
 import { queueMail } from '../mail/queue.ts'
 import { KeyUse } from './key-use.ts'
@@ -124,7 +125,7 @@ export async function listApiKeys(db: Reader, caller: Caller): Promise<ApiKeyRec
     expiresAt: expires_at.toISOString(),
     lastUsedAt: last_used_at?.toISOString() ?? null,
     revokedAt: revoked_at?.toISOString() ?? null,
-    state: revoked_at ? 'revoked' : expires_at <= new Date() ? 'expired' : 'active',
+    state: revoked_at ? 'revoked' : expires_at <= timeNow() ? 'expired' : 'active',
   }))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Caller, Database, Reader } from '#server/db/database.ts'
 import { WritesRefused } from '#server/db/writes-refused.ts'
+import { timeNow } from '#server/clock.ts'
 import type { KeyHolder } from './api-keys.ts'
 
 type Counted = { readonly keyId: string; readonly caller: Caller; readonly day: string; calls: number }
@@ -22,7 +23,7 @@ export class KeyUse {
   readonly #options: Required<Options>
   #timer: NodeJS.Timeout | undefined
 
-  constructor(database: Pick<Database, 'asWriter'>, { pause = 60_000, now = () => new Date() }: Options = {}) {
+  constructor(database: Pick<Database, 'asWriter'>, { pause = 60_000, now = () => timeNow() }: Options = {}) {
     this.#database = database
     this.#options = { pause, now }
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Database, operator } from '#server/db/database.ts'
+import { timeNow } from '#server/clock.ts'
 
 /**
  * The newest line of the audit log, written once a day to a file beside the database. Somebody who rewrote the whole
@@ -15,7 +16,7 @@ const fileName = 'audit-heads.jsonl'
 const day = 24 * 3600 * 1000 // ms
 
 /** Notes the head of the chain, unless the newest note is younger than a day or there is nothing to note. */
-export async function noteAuditHead(database: Database, dataDir: string, now = new Date()): Promise<Head | undefined> {
+export async function noteAuditHead(database: Database, dataDir: string, now = timeNow()): Promise<Head | undefined> {
   const last = (await readHeads(dataDir)).at(-1)
   if (last && now.getTime() - Date.parse(last.at) < day) return undefined
   const row = await database.withCaller(operator, (db) =>
@@ -69,7 +70,7 @@ export async function checkAudit(database: Database, dataDir: string): Promise<A
 }
 
 /** Puts the notes aside, under the time, when their database is dropped on purpose. */
-export async function retireAuditHeads(dataDir: string, now = new Date()): Promise<void> {
+export async function retireAuditHeads(dataDir: string, now = timeNow()): Promise<void> {
   const aside = `audit-heads-until-${now.toISOString().replaceAll(/[:.]/g, '-')}.jsonl`
   await rename(join(dataDir, fileName), join(dataDir, aside)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

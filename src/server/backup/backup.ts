@@ -2,6 +2,7 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
+import { timeNow } from '#server/clock.ts'
 import { digestOf, format, type Head, migrationsOf, settings, type TableHead, tablesOf } from './content.ts'
 
 const atOnce = 100 // rows; an attachment of 10 MB is 20 MB of text
@@ -30,7 +31,7 @@ export async function backUp(client: Client, out: Writable): Promise<number> {
 async function* linesOf(client: Client, count: (rows: number) => void): AsyncGenerator<string> {
   const line = (value: unknown) => `${JSON.stringify(value)}\n`
   await client.query(`${settings}; set local role mi_backup; set local row_security = off`)
-  const head: Head = { format, taken: new Date().toISOString(), migrations: await migrationsOf(client) }
+  const head: Head = { format, taken: timeNow().toISOString(), migrations: await migrationsOf(client) }
   yield line(head)
   for (const table of await tablesOf(client)) {
     const whole: TableHead = { ...table, ...(await digestOf(client, table.table)) }

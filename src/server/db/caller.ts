@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
+import { databaseTime } from '#server/clock.ts'
 import { type Role, roles } from '#contract/access/roles.ts'
 
 export { type Role, roles } from '#contract/access/roles.ts'
@@ -59,7 +60,7 @@ export function signContext(
   for (const id of [organisation, account]) {
     if (id !== null && !uuid.test(id)) throw new TypeError(`'${id}' is not an id of an organisation or account`)
   }
-  const expiry = Math.floor(Date.now() / 1000) + lifetime
+  const expiry = Math.floor(databaseTime() / 1000) + lifetime
   const told =
     source &&
     textOf(source)

@@ -3,6 +3,7 @@ import { addressNow } from './asked-from.ts'
 import { assertWalls } from './walls.ts'
 import { type Caller, isStaff, signContext, signingSecret, type Source } from './caller.ts'
 import { freeSpaceOf } from './free-space.ts'
+import { measureClock } from './measure-clock.ts'
 import { StatementNames } from './prepared.ts'
 import { inReading, inTransaction, type Reader, type Writer } from './transaction.ts'
 import { WriteGuard } from './write-guard.ts'
@@ -59,6 +60,8 @@ export type WriterOptions = {
 
 // docs/security.md#limits: pool 10, wait 2 s, statement 5 s, lock 1 s, idle in transaction 10 s.
 const waitForConnection = 2_000 // ms
+/** Between two measurements of the database's clock [ms]. */
+const clockInterval = 60_000
 const limits = '-c statement_timeout=5s -c lock_timeout=1s -c idle_in_transaction_session_timeout=10s'
 // The catalogue lies in memory or on flash, where a page out of turn costs hardly more than the next one: PostgreSQL
 // assumes a turning disk, and sorts thousands of rows rather than read them by an index (docs/decisions/0286).
@@ -83,6 +86,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const { secret, freeBytes } = await withClient(access.admin, async (admin) => {
     await assertWalls(admin)
+    await measureClock(admin)
     return { secret: await signingSecret(admin), freeBytes: await freeSpaceOf(admin) }
   })
   const guard = new WriteGuard({ freeBytes, log, ...(now && { now }) })
@@ -117,6 +121,9 @@ export async function openDatabase(
     ahead: access.mode === 'login',
   }
 
+  // A database that is away comes back; until then the last difference counts.
+  const clock = setInterval(() => void measureClock(pool('mi_app_read')).catch(() => {}), clockInterval).unref()
+
   return {
     withCaller: (caller, work) =>
       caller.release === undefined
@@ -148,6 +155,7 @@ export async function openDatabase(
     },
     writesRefused: () => guard.refusing,
     async close() {
+      clearInterval(clock)
       await Promise.all([...pools.values()].map((each) => each.end()))
     },
   }

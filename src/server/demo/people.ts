@@ -8,6 +8,7 @@ import {
 } from '#core/synthetic/organisations.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import type { Writer } from '#server/db/database.ts'
+import { timeNow } from '#server/clock.ts'
 
 /** Id in the store by id in the demonstration. */
 export type StoredOrganisations = ReadonlyMap<string, string>
@@ -20,7 +21,7 @@ export async function storeOrganisations(db: Writer): Promise<StoredOrganisation
     stored.set(id, made.id)
     await db
       .insertInto('organisation_domain')
-      .values(domains.map((domain) => ({ domain, organisation_id: made.id, confirmed_at: new Date() })))
+      .values(domains.map((domain) => ({ domain, organisation_id: made.id, confirmed_at: timeNow() })))
       .execute()
   }
   return stored

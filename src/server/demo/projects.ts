@@ -4,6 +4,7 @@ import type { Stage } from '#contract/projects/stages.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { operator, type Writer } from '#server/db/database.ts'
 import { addRow, addSpecimens, makeProject } from '#server/projects/index.ts'
+import { timeNow } from '#server/clock.ts'
 import type { StoredOrganisations } from './people.ts'
 
 type DemoProject = {
@@ -149,7 +150,7 @@ async function storeQuotation(db: Writer, { id, title, organisationId, rows, ter
     .execute()
   await db
     .updateTable('quotation_version')
-    .set({ state: 'sent', sent_at: new Date() })
+    .set({ state: 'sent', sent_at: timeNow() })
     .where('id', '=', version.id)
     .execute()
 }

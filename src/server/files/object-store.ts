@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { ConfigError } from '#server/config.ts'
+import { timeNow } from '#server/clock.ts'
 import { OriginalError, type Originals } from './originals.ts'
 import { signed, type SigningKey } from './signature.ts'
 
@@ -18,7 +19,7 @@ export function objectStore(address: string): Originals {
   const send = async (method: string, hash: string, body?: { blob: Blob; hash: string }) => {
     if (!/^[0-9a-f]{64}$/.test(hash)) throw new TypeError(`'${hash}' is not a SHA-256`)
     const url = new URL(`${base}/originals/${hash.slice(0, 2)}/${hash}`)
-    const headers = signed({ method, url, at: new Date(), ...(body && { hash: body.hash }) }, key)
+    const headers = signed({ method, url, at: timeNow(), ...(body && { hash: body.hash }) }, key)
     const signal = AbortSignal.timeout(patience)
     return fetch(url, { method, headers, signal, redirect: 'error', ...(body && { body: body.blob }) })
   }

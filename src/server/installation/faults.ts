@@ -1,3 +1,4 @@
+import { timeNow } from '#server/clock.ts'
 /** An answer that failed by a fault of ours. */
 export type Fault = {
   /** ISO 8601. */
@@ -19,7 +20,7 @@ export type Faults = {
 /** Enough to see what they have in common; the log has them all. */
 const most = 10
 
-const since = new Date().toISOString()
+const since = timeNow().toISOString()
 let count = 0
 let newest: readonly Fault[] = []
 

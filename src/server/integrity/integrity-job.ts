@@ -3,6 +3,7 @@ import { faultsIn, type IntegrityReport, integrityReport } from '#contract/integ
 import { checkAudit } from '#server/audit/index.ts'
 import type { Database } from '#server/db/database.ts'
 import { type JobKind, KindUnavailable } from '#server/jobs/job-kind.ts'
+import { timeNow } from '#server/clock.ts'
 import { checkOriginals } from './check-originals.ts'
 import { checkPoints } from './check-points.ts'
 import { checkProperties } from './check-properties.ts'
@@ -38,7 +39,7 @@ export const integrityJob: JobKind<object> = {
       const properties = await checkProperties(database, checking(0.9, 1, 'Property table'))
       const all = [audit, points, files, properties]
       const report: IntegrityReport = {
-        at: new Date().toISOString(),
+        at: timeNow().toISOString(),
         audit: countOf(audit),
         points: countOf(points),
         originals: countOf(files),

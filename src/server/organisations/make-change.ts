@@ -14,6 +14,7 @@ import type { Caller, Database, Writer } from '#server/db/database.ts'
 import { removePrice, setPrice } from '#server/prices/change-price.ts'
 import { changeSiteRules } from '#server/site-rules/change-site-rules.ts'
 import { removeText, setText } from '#server/texts/change-text.ts'
+import { timeNow } from '#server/clock.ts'
 import type { Change, Changed } from './changing.ts'
 import { removeCompanyLogin, setCompanyLogin } from './company-login.ts'
 import { bindDomainAnew, bindPersonAnew, requireCompanyLogin } from './company-people.ts'
@@ -138,7 +139,7 @@ async function carryOut(
   { change, reason, sealing }: Asked,
 ): Promise<{ changed: Changed; preview: ChangePreview }> {
   if (!mayDo(roleOf(caller), actionOf(change))) throw new AppError('forbidden', 'This is not open to your role.')
-  const now = new Date()
+  const now = timeNow()
   const before = await loadSnapshot(db)
   const changed = await apply(db, change, { caller, reason, sealing })
   const effects = effectsBetween(before, await loadSnapshot(db), await loadMaterials(db), now)

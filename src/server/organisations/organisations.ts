@@ -1,4 +1,5 @@
 import type { Writer } from '#server/db/database.ts'
+import { timeNow } from '#server/clock.ts'
 import { isPublicMailDomain } from '../accounts/email-domains.ts'
 import { assertShown, type Change, done, lockOn, missing, refused } from './changing.ts'
 
@@ -33,7 +34,7 @@ export const changeOrganisation: Change<'organisation.change'> = async (
   await db
     .updateTable('organisation_domain')
     .where('organisation_id', '=', id)
-    .set({ confirmed_at: new Date() })
+    .set({ confirmed_at: timeNow() })
     .execute()
   return done(id, { name: before.name, domains: had }, { name, domains: domains.toSorted() })
 }
@@ -53,7 +54,7 @@ async function storeDomains(db: Writer, id: string, domains: readonly string[]):
   if (each.length === 0) return
   await db
     .insertInto('organisation_domain')
-    .values(each.map((domain) => ({ domain, organisation_id: id, confirmed_at: new Date() })))
+    .values(each.map((domain) => ({ domain, organisation_id: id, confirmed_at: timeNow() })))
     .execute()
 }
 

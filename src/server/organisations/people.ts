@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { customerRoles, type Role } from '#contract/access/roles.ts'
 import type { Caller, Reader, Writer } from '#server/db/database.ts'
+import { timeNow } from '#server/clock.ts'
 import { promotedMail } from '../accounts/mails.ts'
 import { isStaffRole } from '../accounts/roles.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -33,7 +34,7 @@ export const changeRole: Change<'account.role'> = async (db, { account: id, role
 /** Staff's passwords are longer: one that was chosen before ends, and a mail says how to choose another. */
 async function giveRole(db: Writer, account: AccountFacts, role: Role): Promise<void> {
   const promoted = isStaffRole(role) && !isStaffRole(account.role)
-  const ended = promoted ? { password_hash: null, password_changed_at: new Date() } : {}
+  const ended = promoted ? { password_hash: null, password_changed_at: timeNow() } : {}
   await db
     .updateTable('account')
     .set({ role, ...ended })
@@ -60,7 +61,7 @@ export const decideRole: Change<'role.decide'> = async (db, { request: id, decis
   }
   const { numUpdatedRows } = await db
     .updateTable('role_request')
-    .set({ decision, decided_by: caller.accountId, decided_at: new Date(), decided_in: sql`pg_current_xact_id()` })
+    .set({ decision, decided_by: caller.accountId, decided_at: timeNow(), decided_in: sql`pg_current_xact_id()` })
     .where('id', '=', id)
     .where('decision', 'is', null)
     .executeTakeFirst()
@@ -157,7 +158,7 @@ export async function lockSeats(db: Writer, organisationId: string): Promise<voi
 export async function seatsOf(
   db: Reader,
   organisationId: string,
-  then = new Date(),
+  then = timeNow(),
 ): Promise<{ seats: number | null; taken: number }> {
   const row = await db
     .selectFrom('subscription')

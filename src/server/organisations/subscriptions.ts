@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '#server/db/database.ts'
+import { timeNow } from '#server/clock.ts'
 import { type Change, type Changed, done, lockOn, missing, refused } from './changing.ts'
 import { lockSeats, seatsOf } from './people.ts'
 import { isRunning } from '#server/access/index.ts'
@@ -59,7 +60,7 @@ export const changeSubscription: Change<'subscription.change'> = async (db, aske
 export const suspendSubscription: Change<'subscription.suspend'> = async (db, { subscription }) => {
   const { id, suspended_at } = await holdSubscription(db, subscription)
   if (suspended_at !== null) throw refused('subscription', 'The subscription is suspended already.')
-  await db.updateTable('subscription').set({ suspended_at: new Date() }).where('id', '=', id).execute()
+  await db.updateTable('subscription').set({ suspended_at: timeNow() }).where('id', '=', id).execute()
   return done(id, { suspended: false }, { suspended: true })
 }
 
@@ -77,7 +78,7 @@ export const noteSubscription: Change<'subscription.note'> = async (db, { subscr
   const before = await readNote(db, id)
   if (text === '') await db.deleteFrom('subscription_note').where('subscription_id', '=', id).execute()
   else {
-    const values = { text, changed_at: new Date() }
+    const values = { text, changed_at: timeNow() }
     await db
       .insertInto('subscription_note')
       .values({ subscription_id: id, ...values })
@@ -120,7 +121,7 @@ function assertDates({ starts_at, ends_at }: { starts_at: Date; ends_at: Date })
 /** After a change: it and the others that run beside it, now or when it begins, seat everybody who sits. */
 async function assertSeats(db: Writer, id: string, path: string): Promise<void> {
   const { organisation_id, starts_at, ends_at, suspended_at } = await findSubscription(db, id)
-  const now = new Date()
+  const now = timeNow()
   const then = starts_at > now ? starts_at : now
   if (!isRunning({ startsAt: starts_at, endsAt: ends_at, suspendedAt: suspended_at }, then)) return
   await lockSeats(db, organisation_id)

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { testType } from '#core/test-types/index.ts'
 import { type Change, done, lockOn } from '#server/organisations/changing.ts'
+import { timeNow } from '#server/clock.ts'
 import { listPrices } from './test-prices.ts'
 
 /** Puts the operator's price of a test in place of the sample, or of theirs before. */
@@ -17,7 +18,7 @@ export const setPrice: Change<'price.set'> = async (db, { test, shown, currency,
   const { id } = await db
     .insertInto('test_price')
     .values({ test, ...values })
-    .onConflict((on) => on.column('test').doUpdateSet({ ...values, changed_at: new Date() }))
+    .onConflict((on) => on.column('test').doUpdateSet({ ...values, changed_at: timeNow() }))
     .returning('id')
     .executeTakeFirstOrThrow()
   const { changedAt, ...earlier } = before

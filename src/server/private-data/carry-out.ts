@@ -5,6 +5,7 @@ import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
 import { forgetArchives } from '#server/archives/index.ts'
 import { discardBatchesOf } from '#server/upload/index.ts'
+import { timeNow } from '#server/clock.ts'
 import { queueMail } from '../mail/queue.ts'
 import { deletedMail } from './mails.ts'
 import { originalRecords, recordDigest, recordTables } from './records.ts'
@@ -45,7 +46,7 @@ export async function carryOutDeletion(db: Writer, id: string, siteUrl: string):
     askedBy: due.asked_by,
     askedAt: due.asked_at.toISOString(),
     exportedAt: due.exported_at?.toISOString() ?? null,
-    deletedAt: new Date().toISOString(),
+    deletedAt: timeNow().toISOString(),
     tables,
     originals: originals.map(({ name, sha256, bytes, kept }) => ({ name, sha256, bytes, removed: !kept })),
     savedViews: people.reduce((sum, { savedViews }) => sum + savedViews, 0),

@@ -1,6 +1,7 @@
 import { operator } from '#server/db/database.ts'
 import { recurring, saysCounts } from '#server/jobs/job-kind.ts'
 import { queueJob } from '#server/jobs/queue.ts'
+import { timeNow } from '#server/clock.ts'
 import { deletePrivateDataJob } from './delete-private-data-job.ts'
 import { announceEnds, askAtEnds } from './retention.ts'
 import { tellOfDeletions } from './tell.ts'
@@ -22,7 +23,7 @@ export const retentionJob = recurring({
         const due = await db
           .selectFrom('private_deletion')
           .where('state', '=', 'announced')
-          .where('due_at', '<=', new Date())
+          .where('due_at', '<=', timeNow())
           .select(['id', 'organisation_id as organisation'])
           .execute()
         for (const { id, organisation } of due)

@@ -1,9 +1,10 @@
+import { timeNow } from '#server/clock.ts'
 /**
  * The day in the laboratory, as `2026-12-18`: due dates, validity and weeks follow its calendar and not the server's.
  *
  * @param zone  IANA name; `MI_TIME_ZONE`, which the configuration has checked
  */
-export function laboratoryDay(now: Date = new Date(), zone: string = laboratoryZone()): string {
+export function laboratoryDay(now: Date = timeNow(), zone: string = laboratoryZone()): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
   const part = Object.fromEntries(parts.formatToParts(now).map(({ type, value }) => [type, value]))
   return `${part['year']}-${part['month']}-${part['day']}`

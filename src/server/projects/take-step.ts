@@ -3,6 +3,7 @@ import { holdingBack, rowStageNames } from '#contract/projects/rows.ts'
 import { nextSteps, type Stage, stageNames } from '#contract/projects/stages.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Reader } from '#server/db/database.ts'
+import { timeNow } from '#server/clock.ts'
 import { addStep } from './make-project.ts'
 import { findProject } from './read-projects.ts'
 import { tell } from './tell.ts'
@@ -40,7 +41,7 @@ export function takeStep(
       .updateTable('project')
       .set({
         stage: to,
-        changed_at: new Date(),
+        changed_at: timeNow(),
         ...(to === 'paused' && { resumes_at: from }),
         ...(from === 'paused' && { resumes_at: null }),
       })

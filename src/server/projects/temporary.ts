@@ -3,6 +3,7 @@ import { AppError, forbidden } from '#contract/errors.ts'
 import { temporaryDays } from '#contract/projects/rows.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
+import { timeNow } from '#server/clock.ts'
 import { addEvent } from './add-event.ts'
 import { daysAfter } from './laboratory-day.ts'
 import { endsLine, openedLine } from './mails.ts'
@@ -38,7 +39,7 @@ export async function archiveProject(db: Writer, caller: Caller, { code, request
   const project = await temporary(db, code)
   const { numUpdatedRows } = await db
     .updateTable('project')
-    .set({ archived_at: new Date() })
+    .set({ archived_at: timeNow() })
     .where('id', '=', project.id)
     .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -71,7 +72,7 @@ export async function giveCustomer(
       keep_until: null,
       warned_at: null,
       archived_at: null,
-      changed_at: new Date(),
+      changed_at: timeNow(),
     })
     .where('id', '=', project.id)
     .where('code', '=', project.code)

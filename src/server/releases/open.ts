@@ -6,6 +6,7 @@ import { trainAfterRelease } from '#server/predictor/ask-for-training.ts'
 import { refreshProperties } from '#server/properties/index.ts'
 import { refreshTeasers } from '#server/catalogue/teasers.ts'
 import { tellWebhooks } from '#server/webhooks/tell.ts'
+import { timeNow } from '#server/clock.ts'
 import { assertPublicNotes } from './public-notes.ts'
 
 export type OpenRelease = { readonly number: number; readonly name: string }
@@ -28,7 +29,7 @@ export type NewRelease = {
  */
 export async function openRelease(
   db: Writer,
-  { name, year = new Date().getUTCFullYear(), title = '', note, restores }: NewRelease,
+  { name, year = timeNow().getUTCFullYear(), title = '', note, restores }: NewRelease,
 ): Promise<OpenRelease> {
   await lockReleases(db)
   await assertPublicNotes(db, title, note)

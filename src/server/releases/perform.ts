@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { ReleaseAct, ReleaseActAnswer } from '#contract/release-acts.ts'
 import { roleOf } from '#server/access/index.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
+import { timeNow } from '#server/clock.ts'
 import { cancelRelease, composeRelease, publishPlanned, scheduleRelease } from './planned.ts'
 import { rollBack } from './roll-back.ts'
 import { keepAfterAll, withdraw } from './withdraw.ts'
@@ -27,7 +28,7 @@ export function assertMayRelease(caller: Caller): void {
 }
 
 async function perform(db: Writer, act: ReleaseAct): Promise<ReleaseActAnswer> {
-  const year = new Date().getUTCFullYear()
+  const year = timeNow().getUTCFullYear()
   switch (act.kind) {
     case 'compose':
       return { id: await composeRelease(db, { ...act, countsAt: moment(act.countsAt) }), release: null }

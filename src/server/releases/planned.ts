@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { PlannedRelease } from '#contract/release-acts.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { type Database, operator, type Reader, type Writer } from '#server/db/database.ts'
+import { timeNow } from '#server/clock.ts'
 import { lockReleases } from './open.ts'
 import { hasDrafts, type Publication, publishDrafts } from './publish.ts'
 import { assertPublicNotes } from './public-notes.ts'
@@ -22,7 +23,7 @@ export type NewPlan = Scope & {
  * @throws AppError `not_found` for a material or coil that does not exist, `invalid_request` for a time that is past or a choice
  *         without drafts, `conflict` where a part of it is planned already
  */
-export async function composeRelease(db: Writer, plan: NewPlan, now = new Date()): Promise<string> {
+export async function composeRelease(db: Writer, plan: NewPlan, now = timeNow()): Promise<string> {
   const { title, note, materials, variants, countsAt } = plan
   await lockReleases(db)
   assertComing(countsAt, now)
@@ -41,7 +42,7 @@ export async function composeRelease(db: Writer, plan: NewPlan, now = new Date()
 }
 
 /** Gives a plan another time, or none. @throws AppError as `composeRelease`, and as `openPlan` */
-export async function scheduleRelease(db: Writer, id: string, countsAt: Date | null, now = new Date()): Promise<void> {
+export async function scheduleRelease(db: Writer, id: string, countsAt: Date | null, now = timeNow()): Promise<void> {
   assertComing(countsAt, now)
   const { counts_at: before, problem } = await openPlan(db, id)
   // Sent twice, it is one change.
@@ -62,7 +63,7 @@ export async function cancelRelease(db: Writer, id: string): Promise<void> {
  *
  * @throws AppError as `openPlan`, `invalid_request` where all of it has been released or taken back, `conflict` while another release is made
  */
-export async function publishPlanned(db: Writer, id: string, now = new Date()): Promise<Publication> {
+export async function publishPlanned(db: Writer, id: string, now = timeNow()): Promise<Publication> {
   const { title, note, materials, variants } = await openPlan(db, id)
   const scope = { materials, variants }
   const published = await publishDrafts(db, { title, note, year: now.getUTCFullYear(), scope })
@@ -78,7 +79,7 @@ export async function publishPlanned(db: Writer, id: string, now = new Date()): 
  * @returns names of the releases made
  * @throws what was not a refusal, after all the others were made: that plan is tried again by the next call
  */
-export async function closeDueReleases(database: Database, now = new Date()): Promise<string[]> {
+export async function closeDueReleases(database: Database, now = timeNow()): Promise<string[]> {
   const due = await database.withCaller(operator, (db) =>
     db
       .selectFrom('planned_release')

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { endedCounts, keptCounts, logInCounts } from '#contract/site-rule-counts.ts'
 import type { SiteRules } from '#contract/site-rules.ts'
 import { type Change, done, lockOn } from '#server/organisations/changing.ts'
+import { timeNow } from '#server/clock.ts'
 import { siteRulesOf, theSiteRules } from './site-rules.ts'
 
 /** Sets how people log in and how long things are kept. Whatever it does, it does to everybody: it always has a reason. */
@@ -28,7 +29,7 @@ export const changeSiteRules: Change<'site.rules'> = async (db, { kind: _kind, s
       kept_unconfirmed: rules.keptUnconfirmed,
       kept_support: rules.keptSupport,
       kept_requests: rules.keptRequests,
-      changed_at: new Date(),
+      changed_at: timeNow(),
     })
     .execute()
   return {

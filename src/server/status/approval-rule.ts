@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '#server/db/database.ts'
+import { timeNow } from '#server/clock.ts'
 
 /** Whether a single person may evaluate and approve; two people are needed where nobody has decided. */
 export async function onePersonApproves(db: Reader): Promise<boolean> {
@@ -12,7 +13,7 @@ export async function setApprovalRule(db: Writer, onePerson: boolean): Promise<b
   await db
     .insertInto('approval_rule')
     .values({ one_person: onePerson })
-    .onConflict((on) => on.column('only_one').doUpdateSet({ one_person: onePerson, changed_at: new Date() }))
+    .onConflict((on) => on.column('only_one').doUpdateSet({ one_person: onePerson, changed_at: timeNow() }))
     .execute()
   return before
 }

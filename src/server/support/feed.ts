@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, visitor } from '#server/db/database.ts'
+import { timeNowMs } from '#server/clock.ts'
 
 export type Listener = (thread: string) => void
 
@@ -19,7 +20,7 @@ const overlap = 10_000
  * Tells open pages that something was said, whichever process it was said to. It asks the database for new ids while
  * somebody listens, and hands on nothing else: what was said is read again by each listener with their own rights.
  */
-export function supportFeed(database: Database, now: () => number = Date.now): SupportFeed {
+export function supportFeed(database: Database, now: () => number = timeNowMs): SupportFeed {
   const listeners = new Set<{ readonly thread: string | undefined; readonly listener: Listener }>()
   const told = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined

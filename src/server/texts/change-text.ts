@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SiteText } from '#contract/site-texts.ts'
 import { type Change, done, lockOn, refused } from '#server/organisations/changing.ts'
 import { AppError } from '#contract/errors.ts'
+import { timeNow } from '#server/clock.ts'
 import { findText, quotationTerms, type SamplePage, samplePages } from './site-texts.ts'
 
 /** Puts the operator's text in place of the sample of a page, or of their text before. */
@@ -21,7 +22,7 @@ export const setText: Change<'text.set'> = async (db, { address, text, facts, sh
   const { id } = await db
     .insertInto('site_text')
     .values({ address, ...values })
-    .onConflict((on) => on.column('address').doUpdateSet({ ...values, changed_at: new Date() }))
+    .onConflict((on) => on.column('address').doUpdateSet({ ...values, changed_at: timeNow() }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return {

@@ -5,6 +5,7 @@ import { unseal } from '#server/accounts/factors/sealed.ts'
 import { keeper } from '#server/accounts/services.ts'
 import type { Database } from '#server/db/database.ts'
 import type { JobKind, Outcome } from '#server/jobs/job-kind.ts'
+import { timeNow } from '#server/clock.ts'
 import { readNetworks } from './networks.ts'
 import { NotPosted, post } from './post.ts'
 import { signatureHeaders } from './signature.ts'
@@ -40,7 +41,7 @@ export const webhookJob: JobKind<z.output<typeof input>> = {
       const { webhook, address, secret, event, data, at } = message
       const body = JSON.stringify({ type: event, timestamp: at.toISOString(), data })
       const key = unseal(secret, sealing, aboutSecret(webhook)).toString()
-      const headers = signatureHeaders(key, { id, at: new Date(), body })
+      const headers = signatureHeaders(key, { id, at: timeNow(), body })
       const answer = await post({ url: address, headers, body, networks, signal }).then(
         (status) => ({ status, problem: problemOf(status) }),
         (error: unknown) => {

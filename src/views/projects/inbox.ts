@@ -1,5 +1,6 @@
 import type { Reader } from '#server/db/database.ts'
 import { laboratoryDay, waitingFor, type WaitingKind } from '#server/projects/index.ts'
+import { timeNow } from '#server/clock.ts'
 
 /** What somebody has to do, and where. */
 const kinds: Readonly<Record<WaitingKind, { readonly todo: string; readonly to: (about: string) => string }>> = {
@@ -16,7 +17,7 @@ const kinds: Readonly<Record<WaitingKind, { readonly todo: string; readonly to: 
 }
 
 /** What waits for somebody of the laboratory, the oldest first, with its age in whole days. */
-export async function inbox(db: Reader, account: string | null, now = new Date()) {
+export async function inbox(db: Reader, account: string | null, now = timeNow()) {
   const today = laboratoryDay(now)
   const items = await waitingFor(db, account, today)
   return items.map(({ kind, about, title, since, due, own }) => ({

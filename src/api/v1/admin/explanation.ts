@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { explanation } from '#contract/access/explanation.ts'
 import { explainAccess } from '#server/access/index.ts'
+import { timeNow } from '#server/clock.ts'
 import { endpoint } from '../../endpoint.ts'
 
 export const adminExplanation = endpoint({
@@ -18,7 +19,7 @@ export const adminExplanation = endpoint({
   reply: explanation.meta({ id: 'AccessExplanation' }),
   counted: false,
   handle: ({ services, caller, query: { account, node, at } }) => {
-    const when = at === undefined ? new Date() : new Date(at)
+    const when = at === undefined ? timeNow() : new Date(at)
     return services.database.withCaller(caller, (db) => explainAccess(db, { account, node, at: when }))
   },
 })

@@ -4,6 +4,7 @@ import type { DataSource } from '#contract/data-source.ts'
 import type { PointSetRecord } from '#contract/tests.ts'
 import { syntheticNotice } from '#core/synthetic/notice.ts'
 import type { Note } from '#core/export/table.ts'
+import { timeNow } from '#server/clock.ts'
 import type { WritingServices } from '../../services.ts'
 import type { FieldPoints } from '#views/tests/index.ts'
 
@@ -50,7 +51,7 @@ export function coilSources(coils: readonly { readonly name: string; readonly so
 }
 
 function today(): string {
-  return new Date().toISOString().slice(0, 10)
+  return timeNow().toISOString().slice(0, 10)
 }
 
 /** What a file of one test of a coil says about itself, in the order of the exchange format. */

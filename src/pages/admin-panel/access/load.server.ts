@@ -5,6 +5,7 @@ import { explainAccess } from '#server/access/index.ts'
 import { findNodeForStaff, listExplainable, listPeople } from '#server/organisations/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
+import { timeNow } from '#server/clock.ts'
 import { module } from './module.ts'
 
 export function loadAccess(context: PageContext, search: URLSearchParams) {
@@ -41,5 +42,5 @@ export function loadAccess(context: PageContext, search: URLSearchParams) {
 /** Midnight UTC of a day of the address, otherwise now. */
 function atOf(day: string): Date {
   const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00Z` : Number.NaN)
-  return Number.isNaN(date.getTime()) ? new Date() : date
+  return Number.isNaN(date.getTime()) ? timeNow() : date
 }

@@ -12,6 +12,7 @@ import {
   readNote,
 } from '#server/organisations/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
+import { timeNowMs } from '#server/clock.ts'
 import { module } from './module.ts'
 
 export function loadSubscriptions(context: PageContext, search: URLSearchParams) {
@@ -23,7 +24,7 @@ export function loadSubscriptions(context: PageContext, search: URLSearchParams)
       listOrganisations(db),
       listPlans(db),
     ])
-    const now = Date.now()
+    const now = timeNowMs()
     const subscriptions = rows.map((row) => ({
       ...row,
       status: subscriptionStatus(row, now),

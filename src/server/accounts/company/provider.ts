@@ -1,10 +1,12 @@
 import {
   allowInsecureRequests,
+  clockSkew,
   type Configuration,
   customFetch,
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client'
+import { clockCorrection } from '#server/clock.ts'
 import type { AccountServices } from '../services.ts'
 import { seal, unseal } from '../factors/sealed.ts'
 
@@ -55,7 +57,11 @@ export function openProvider(
   const secret =
     clientSecret === null ? undefined : unseal(clientSecret, secrets.sealing, aboutSecretOf(domain)).toString()
   const insecure = environment !== 'prod' && new URL(issuer).hostname === '127.0.0.1'
-  return discovery(new URL(issuer), clientId, secret, undefined, {
+  const metadata = {
+    ...(secret !== undefined && { client_secret: secret }),
+    [clockSkew]: Math.round(clockCorrection() / 1000), // s
+  }
+  return discovery(new URL(issuer), clientId, metadata, undefined, {
     timeout: patience,
     [customFetch]: (url, options) => {
       const { origin } = new URL(url)

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Writer } from '#server/db/database.ts'
+import { timeNow } from '#server/clock.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { auditAccount } from '../audit.ts'
 import { findAccount, lockUnchanged, type StoredAccount } from '../find-account.ts'
@@ -131,11 +132,11 @@ async function takeFirstCode(
   if (step === undefined) return false
   const kept = await db
     .insertInto('totp_factor')
-    .values({ account_id: accountId, secret: totpSecret, last_step: step, confirmed_at: new Date() })
+    .values({ account_id: accountId, secret: totpSecret, last_step: step, confirmed_at: timeNow() })
     .onConflict((taken) =>
       taken
         .column('account_id')
-        .doUpdateSet({ secret: totpSecret, last_step: step, confirmed_at: new Date() })
+        .doUpdateSet({ secret: totpSecret, last_step: step, confirmed_at: timeNow() })
         .where('totp_factor.confirmed_at', 'is', null),
     )
     .returning('account_id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Writer } from '#server/db/database.ts'
+import { timeNowMs } from '#server/clock.ts'
 import type { AccountServices } from '../services.ts'
 import { seal, unseal } from './sealed.ts'
 
@@ -18,7 +19,7 @@ export function newTotp(email: string): { readonly secret: Buffer; readonly base
  *
  * @param now [ms]
  */
-export function stepOf(code: string, secret: Buffer, now = Date.now()): number | undefined {
+export function stepOf(code: string, secret: Buffer, now = timeNowMs()): number | undefined {
   const totp = totpOf(new Secret({ buffer: new Uint8Array(secret).buffer }), '')
   const delta = totp.validate({ token: code, window: 1, timestamp: now })
   return delta === null ? undefined : Math.floor(now / 1000 / period) + delta

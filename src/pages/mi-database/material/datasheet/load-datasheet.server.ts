@@ -1,5 +1,6 @@
 import { read, releaseOf } from '#pages/reader.ts'
 import type { PageContext } from '#pages/services.ts'
+import { timeNow } from '#server/clock.ts'
 import { loadMaterialPage } from '../load-page.server.ts'
 import { releasedModels, type ReleasedModel } from '#views/finite-element/index.ts'
 import { LineChartLater } from '#web/material/parts-on-demand.ts'
@@ -37,7 +38,7 @@ export async function loadDatasheet(
   }
   const view = await loadMaterialPage(context, params, plain)
   const { trail } = view.material
-  const date = new Date().toISOString().slice(0, 10)
+  const date = timeNow().toISOString().slice(0, 10)
   if (view.access === 'locked') return { view, trail, tests: [], models: [], date }
   // Drawn into the sheet at once: the browser gets its code later.
   await LineChartLater.load()
