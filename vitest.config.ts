@@ -41,7 +41,7 @@ export default defineConfig({
     ...everywhere,
     sequence: { sequencer: LongestFirst },
     // For all projects: they find in `inject` what the root has provided.
-    globalSetup: ['tests/postgres.setup.ts', 'tests/laboratory.setup.ts', 'tests/journeys/site.setup.ts'],
+    globalSetup: ['tests/postgres.setup.ts', 'tests/journeys/site.setup.ts'],
     projects: [
       // Files of a project without isolation share a process, which saves what each would load anew.
       { test: { ...everywhere, name: 'pure', include: pure, isolate: false } },

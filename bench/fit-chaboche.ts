@@ -1,6 +1,6 @@
 import { fitKinematic } from '#core/fit/index.ts'
 import { kinematicLaw } from '#core/models/kinematic/index.ts'
-import { laboratoryFolder } from '#tests/laboratory-files.ts'
+import { measurementsFolder } from '#tests/measurements.ts'
 import { fitByScipy, loopsOf, sheets, weightedSquares } from '#tests/tension-compression.ts'
 import { ensureScipy } from '../scripts/scipy.ts'
 import { medianTime, type Benchmark, type Figure } from './benchmark.ts'
@@ -12,11 +12,7 @@ const starts = 8
 export const benchmark: Benchmark = {
   id: 'fit-chaboche',
   async run() {
-    const folder = laboratoryFolder()
-    if (!folder) {
-      console.log('skipped: no tension–compression files beside the checkout')
-      return []
-    }
+    const folder = measurementsFolder()
     const figures: Figure[] = []
     for (const sheet of sheets) {
       const tests = await loopsOf(folder, sheet)

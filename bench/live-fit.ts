@@ -8,7 +8,7 @@ import { testedSpecimens } from '#core/synthetic/tested-specimens.ts'
 import { packMeasurements } from '#contract/views/bench.ts'
 import { liveFit } from '#web/material/simulation/draw-fit.ts'
 import type { Workbench } from '#contract/views/simulation.ts'
-import { laboratoryFolder } from '#tests/laboratory-files.ts'
+import { measurementsFolder } from '#tests/measurements.ts'
 import { loopsOf, sheets } from '#tests/tension-compression.ts'
 import { askPython } from './ask-python.ts'
 import { medianTime, type Benchmark, type Figure } from './benchmark.ts'
@@ -85,11 +85,7 @@ async function kinematic(peer: number): Promise<Figure[]> {
   const measured = measurementsOf(testedSpecimens(evaluatedSpecimens(coil)))
   const figures: Figure[] = []
   for (const { id, label } of kinematicLaws) figures.push(await live(measured, id, label, peer))
-  const folder = laboratoryFolder()
-  if (!folder) {
-    console.log('skipped in part: no tension–compression files beside the checkout')
-    return figures
-  }
+  const folder = measurementsFolder()
   const chaboche = kinematicLaws.filter(({ id }) => id.startsWith('chaboche'))
   for (const sheet of sheets) {
     const loops = await loopsOf(folder, sheet)

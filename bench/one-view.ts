@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/launcher.ts'
 import { loadDemo } from '#server/demo/load.ts'
 import { availableTests } from '#server/tests/index.ts'
-import { laboratoryFolder } from '#tests/laboratory-files.ts'
+import { measurementsFolder } from '#tests/measurements.ts'
 import { datasheetDifferences } from '#tests/one-view/datasheet-differences.ts'
 import { importLaboratoryFiles } from '#tests/one-view/laboratory-coil.ts'
 import { asOperator, type Coil, read, type Stage } from '#tests/one-view/stage.ts'
@@ -61,8 +61,7 @@ async function everything(stage: Stage) {
     if (typeof found === 'string') throw new Error(found)
     coils.push(found)
   }
-  const laboratory = laboratoryFolder()
-  if (laboratory) coils.push(await importLaboratoryFiles(stage.database, laboratory))
+  coils.push(await importLaboratoryFiles(stage.database, measurementsFolder()))
   const differences: string[] = []
   let [tests, tabs] = [0, 0]
   for (const coil of coils) {

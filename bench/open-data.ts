@@ -2,7 +2,7 @@ import { evaluateRecords, recordsOf } from '#core/evaluate/index.ts'
 import { operator } from '#server/db/database.ts'
 import { byCoil, openDataSets, recognise, storeCoil, withFiles } from '#server/open-measurements/index.ts'
 import type { PlacedSpecimen } from '#server/open-measurements/recognise.ts'
-import { laboratoryFolder } from '../tests/laboratory-files.ts'
+import { measurementsFolder } from '../tests/measurements.ts'
 import type { Benchmark } from './benchmark.ts'
 import { withOwnDatabase } from './own-database.ts'
 
@@ -10,8 +10,7 @@ import { withOwnDatabase } from './own-database.ts'
 export const benchmark: Benchmark = {
   id: 'open-data',
   async run() {
-    const folder = laboratoryFolder()
-    if (!folder) throw new Error('../shared/data is not there')
+    const folder = measurementsFolder()
     return withFiles([folder], (files) =>
       withOwnDatabase('select', async (database, admin) => {
         const began = performance.now()

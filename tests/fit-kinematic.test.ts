@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { fitKinematic } from '#core/fit/index.ts'
 import { kinematicLaw } from '#core/models/kinematic/index.ts'
 import { findScipy } from '../scripts/scipy.ts'
-import { laboratoryFolder } from './laboratory-files.ts'
+import { measurementsFolder } from './measurements.ts'
 import { fitByScipy, loopOf, loopsOf, sheets, weightedSquares } from './tension-compression.ts'
 
 /** Backstresses of real sheets: several specimens, tension, compression and tension again, one set of parameters. */
-const folder = laboratoryFolder()
+const folder = measurementsFolder()
 const python = findScipy()
 
-describe.skipIf(!folder)('Chaboche with three backstresses on tension–compression tests', () => {
+describe('Chaboche with three backstresses on tension–compression tests', () => {
   describe.each(sheets.map((sheet) => [sheet[0], sheet] as const))('%s', (_name, sheet) => {
-    const found = loopsOf(folder!, sheet).then((tests) => ({
+    const found = loopsOf(folder, sheet).then((tests) => ({
       tests,
       fit: fitKinematic(kinematicLaw('chaboche-3'), tests),
     }))
@@ -31,7 +31,7 @@ describe.skipIf(!folder)('Chaboche with three backstresses on tension–compress
   })
 
   test('the reversed branch of DP980 is met within 1 % of its stress, and without backstresses it is not', async () => {
-    const tests = await loopsOf(folder!, sheets[0])
+    const tests = await loopsOf(folder, sheets[0])
     const reversed = (law: string, fixed = {}) =>
       fitKinematic(kinematicLaw(law), tests, { fixed }).tests.map(({ branches }) => branches[1]!.rmse)
     // Largest stress 1070 MPa.
@@ -41,7 +41,7 @@ describe.skipIf(!folder)('Chaboche with three backstresses on tension–compress
   })
 
   test('a coupon of S355 through 22 reversals: SciPy finds no better set of two backstresses', async () => {
-    const tests = [await loopOf(folder!, 'epfl-resslab-cyclic/RESSPyLab_example_1.csv', 207_000)]
+    const tests = [await loopOf(folder, 'epfl-resslab-cyclic/RESSPyLab_example_1.csv', 207_000)]
     const fit = fitKinematic(kinematicLaw('chaboche-2'), tests)
     expect(fit.converged).toBe(true)
     expect(fit.tests[0]!.branches).toHaveLength(23)

@@ -7,9 +7,9 @@ import { fitLaw, type LossId } from '#core/fit/index.ts'
 import { hardeningLaw } from '#core/models/hardening/index.ts'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
 import { findScipy } from '../scripts/scipy.ts'
-import { laboratoryFolder } from './laboratory-files.ts'
+import { measurementsFolder } from './measurements.ts'
 
-const folder = laboratoryFolder()
+const folder = measurementsFolder()
 const python = findScipy()
 if (!python) console.log('skipped: no Python with SciPy (Debian: python3-scipy)')
 
@@ -17,7 +17,7 @@ if (!python) console.log('skipped: no Python with SciPy (Debian: python3-scipy)'
 const files = [
   'pmd-42crmos4/46NT71.csv',
   'sandia-matcal-6061t6/uniaxial_tension/cleaned_CA-LT-01.csv',
-  'uclouvain-ahss-tensile/gl-temp/GLL25_B.XLSX',
+  'uclouvain-ahss-tensile/gl/GLTA.XLSX',
 ]
 const cases: readonly (readonly [law: string, loss: LossId])[] = [
   ['hollomon', 'linear'],
@@ -34,7 +34,7 @@ const lossScale = 1
 
 type Answer = { values: number[]; errors: number[]; squares: number }
 
-describe.skipIf(!folder || !python)('agreement with SciPy on real flow curves', () => {
+describe.skipIf(!python)('agreement with SciPy on real flow curves', () => {
   const curves: Curve[] = []
   const answers: Answer[] = []
 
@@ -82,7 +82,7 @@ describe.skipIf(!folder || !python)('agreement with SciPy on real flow curves', 
   })
 })
 
-describe.skipIf(!folder || !python)('errors where neighbours resemble each other', () => {
+describe.skipIf(!python)('errors where neighbours resemble each other', () => {
   test.each(files)('%s: those of the whole matrix by NumPy', async (file) => {
     const curve = await flowCurve(file)
     const every = Math.ceil(curve.x.length / 400)
@@ -107,7 +107,7 @@ describe.skipIf(!folder || !python)('errors where neighbours resemble each other
   })
 })
 
-describe.skipIf(!folder || !python)('laws of two parts, which have several minima and rest on their bounds', () => {
+describe.skipIf(!python)('laws of two parts, which have several minima and rest on their bounds', () => {
   const laws = ['swift-voce', 'swift-hockett-sherby']
 
   test.each(files)('SciPy finds nothing lower around what was found for %s', async (file) => {
@@ -141,7 +141,7 @@ describe.skipIf(!folder || !python)('laws of two parts, which have several minim
 })
 
 async function flowCurve(file: string): Promise<Curve> {
-  const { reading } = await readLaboratoryFile(join(folder!, file))
+  const { reading } = await readLaboratoryFile(join(folder, file))
   const { flow } = evaluateTension(reading.specimens[0]!).curves
   const first = flow!.x.findIndex((strain) => strain >= 0.002)
   return { x: flow!.x.slice(first), y: flow!.y.slice(first) }

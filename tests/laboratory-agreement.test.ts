@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { evaluateTension, flags } from '#core/evaluate/index.ts'
 import type { Specimen } from '#core/read/specimen.ts'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
-import { laboratoryFolder } from './laboratory-files.ts'
+import { measurementsFolder } from './measurements.ts'
 
 /**
  * Our evaluation against the results that laboratories state in their files, through the whole chain: bytes, reader,
@@ -19,8 +19,8 @@ const tolerance: Readonly<Record<string, (stated: number) => number>> = {
   'uat.E': (stated) => 0.03 * stated,
 }
 
-const folder = laboratoryFolder()
-const series = folder ? join(folder, 'pmd-42crmos4') : ''
+const folder = measurementsFolder()
+const series = join(folder, 'pmd-42crmos4')
 
 /**
  * The laboratory takes Ag at the single highest reading. In two of these it is one swing of the load cell, which jumps by
@@ -29,8 +29,8 @@ const series = folder ? join(folder, 'pmd-42crmos4') : ''
  */
 const crackles = new Set(['46NT73', '46NT79', '46NT9J', '46NTAX'])
 
-describe.skipIf(!folder)('42CrMoS4 round bars, results in the head of each file', () => {
-  const files = folder ? readdirSync(series).filter((name) => name.endsWith('.csv')) : []
+describe('42CrMoS4 round bars, results in the head of each file', () => {
+  const files = readdirSync(series).filter((name) => name.endsWith('.csv'))
 
   test('all thirty files are there', () => expect(files).toHaveLength(30))
 
@@ -60,22 +60,12 @@ function statedForce({ laboratory }: Specimen): number | undefined {
   return found && found.value * (found.unit === 'kN' ? 1000 : 1)
 }
 
-/**
- * Records of the QP1000 workbook whose own largest force is not the Fm stated for them: exchanged (RD 1 and RD 2) or from
- * another recording. The workbook's Rm of most others is Fm over 13.5 mm², not over the section it states, so the
- * comparison is one of forces.
- */
-const otherRecord = new Set(['SDB_RD_1', 'SDB_RD_2', 'SDB_DD_1', 'SDB_DD_2', 'SDB_DD_3', 'SDB_TD_3'])
-
-describe.skipIf(!folder)('largest force stated by the laboratory', () => {
+describe('largest force stated by the laboratory', () => {
   test.each([
-    ['aalto-qp-cp-fracture/original/QP1000.xlsx', 20],
-    ['uclouvain-ahss-tensile/gl-temp/GLL150.XLSX', 1],
-    ['uclouvain-ahss-tensile/gl-temp/GLL25_B.XLSX', 1],
+    ['aalto-qp-cp-fracture/original/CP1000.xlsx', 20],
     ['uclouvain-ahss-tensile/mofb/Traction_1_379_A.XLS', 1],
-    ['uclouvain-ahss-tensile/other/Traction-4_316L.XLSX', 1],
   ])('%s', async (file, least) => {
-    const { reading } = await readLaboratoryFile(join(folder!, file))
+    const { reading } = await readLaboratoryFile(join(folder, file))
     const compared = reading.specimens.flatMap((specimen) => {
       const stated = statedForce(specimen)
       if (stated === undefined) return []
@@ -85,28 +75,26 @@ describe.skipIf(!folder)('largest force stated by the laboratory', () => {
     })
     expect(compared.length).toBeGreaterThanOrEqual(least)
     const differing = compared.filter(({ agrees }) => !agrees).map(({ id }) => id)
-    expect(differing.filter((id) => !otherRecord.has(id))).toEqual([])
+    expect(differing).toEqual([])
   })
 })
 
-describe.skipIf(!folder)('every tensile file: numbers do not contradict each other', () => {
-  const files = folder
-    ? globSync(
-        [
-          'sandia-matcal-*/{astm_e8_round,high_rate,small_tension,uniaxial_tension}/*',
-          'aalto-*/derived/*/uniaxial/*',
-          'nist-*/derived/*',
-          'uclouvain-*/{dp,qp,gl,fb,other,stainless}/*',
-          '{instron,gibbons,guesser,epfl}-*/*.csv',
-        ],
-        { cwd: folder },
-      ).toSorted((a, b) => a.localeCompare(b))
-    : []
+describe('every tensile file: numbers do not contradict each other', () => {
+  const files = globSync(
+    [
+      'sandia-matcal-*/{astm_e8_round,high_rate,small_tension,uniaxial_tension}/*',
+      'aalto-*/derived/*/uniaxial/*',
+      'nist-*/derived/*',
+      'uclouvain-*/{dp,qp,gl,fb,other,stainless}/*',
+      '{instron,guesser,epfl}-*/*.csv',
+    ],
+    { cwd: folder },
+  ).toSorted((a, b) => a.localeCompare(b))
 
   test('there are files', () => expect(files.length).toBeGreaterThan(100))
 
   test.each(files)('%s', async (file) => {
-    const { reading } = await readLaboratoryFile(join(folder!, file))
+    const { reading } = await readLaboratoryFile(join(folder, file))
     const contradictions = reading.specimens.flatMap((specimen) => {
       const { scalars } = evaluateTension(specimen)
       const value = (id: string) => scalars.find((scalar) => scalar.id === `uat.${id}`)?.value ?? null

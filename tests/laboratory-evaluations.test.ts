@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { type Evaluation, evaluateTest, rateSeries } from '#core/evaluate/index.ts'
 import type { PointTable, Specimen } from '#core/read/specimen.ts'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
-import { laboratoryFolder } from './laboratory-files.ts'
+import { measurementsFolder } from './measurements.ts'
 
 /**
  * Real files of tests other than tension through the whole chain. Rows, forces and rates that are expected were found from the
  * columns with other tools (awk, Python); what a file cannot support has to be refused with its reason.
  */
-const folder = laboratoryFolder()
-const files = (pattern: string) => (folder ? globSync(pattern, { cwd: folder }).toSorted() : [])
+const folder = measurementsFolder()
+const files = (pattern: string) => globSync(pattern, { cwd: folder }).toSorted()
 const read = async (file: string): Promise<readonly Specimen[]> =>
-  (await readLaboratoryFile(join(folder!, file))).reading.specimens
+  (await readLaboratoryFile(join(folder, file))).reading.specimens
 const scalar = ({ scalars }: Evaluation, id: string) => scalars.find((one) => one.id === id)!
 const column = ({ tables }: Evaluation, role: string) => [
   ...tables[0]!.columns.find((one) => one.role === role)!.values,
@@ -30,7 +30,7 @@ const make = (name: string, role: 'eps1' | 'eps2' | 'other', values: number[]) =
   values: Float64Array.from(values),
 })
 
-describe.skipIf(!folder)('tension–compression–tension, NIST', () => {
+describe('tension–compression–tension, NIST', () => {
   test.each([
     // file                  rows of the reversals; prestrain; least and most plausible |σr|/σf at 0.2 %
     ['6xxxT4_E200128-WEL-001', [506, 894], 0.0501, [0.65, 0.8]],
@@ -76,7 +76,7 @@ describe.skipIf(!folder)('tension–compression–tension, NIST', () => {
   })
 })
 
-describe.skipIf(!folder)('cyclic, EPFL', () => {
+describe('cyclic, EPFL', () => {
   test('columns of opposite sign are noticed, and tension stays positive', async () => {
     const [specimen] = await read('epfl-resslab-cyclic/HEM320C-LP8_Specimen_1_processed_data.csv')
     const found = evaluateTest('CTC', specimen!)
@@ -101,7 +101,7 @@ describe.skipIf(!folder)('cyclic, EPFL', () => {
   })
 })
 
-describe.skipIf(!folder)('high rate, 304L, Sandia', () => {
+describe('high rate, 304L, Sandia', () => {
   // Slope of engineering strain over time between 2 % and 30 %, by Python; within 4 %.
   test.each([
     ['small_tension/cleaned_SML4188-Ring1-17_Pull_0.01', 0.01, 0.015_47],
@@ -139,7 +139,7 @@ describe.skipIf(!folder)('high rate, 304L, Sandia', () => {
   })
 })
 
-describe.skipIf(!folder)('Nakajima strain paths, AA6016', () => {
+describe('Nakajima strain paths, AA6016', () => {
   test('every path ends before its neck runs away: the time-dependent method gives no limit and says why', async () => {
     for (const file of files('surfalex-aa6016-flc/*.xlsx')) {
       const specimens = await read(file)
@@ -183,7 +183,7 @@ describe.skipIf(!folder)('Nakajima strain paths, AA6016', () => {
   })
 })
 
-describe.skipIf(!folder)('notched and shear specimens without local strain, Aalto and Sandia', () => {
+describe('notched and shear specimens without local strain, Aalto and Sandia', () => {
   test.each([
     // file                                           specimen    force [N]   travel [mm]
     ['aalto-qp-cp-fracture/derived/QP1000/SH.csv', 'SH_RD_1', 3561.6, 1.98304],
@@ -223,7 +223,7 @@ describe.skipIf(!folder)('notched and shear specimens without local strain, Aalt
   })
 })
 
-describe.skipIf(!folder)('elastic loops of 6061-T6, Sandia', () => {
+describe('elastic loops of 6061-T6, Sandia', () => {
   test.each([
     ['NM-RD-02', 2],
     ['NM-RD-06', 3],

@@ -11,7 +11,7 @@ import { namedCardData } from '#views/cards/index.ts'
 import { testAcrossCoils } from '#views/research/index.ts'
 import { testConfig } from './api/example-app.ts'
 import { demoDatabase, type TestDatabase } from './database.ts'
-import { laboratoryFolder } from './laboratory-files.ts'
+import { measurementsFolder } from './measurements.ts'
 import { datasheetDifferences } from './one-view/datasheet-differences.ts'
 import { importLaboratoryFiles } from './one-view/laboratory-coil.ts'
 import { asOperator, call, type Coil, download, pageOf, read, type Stage } from './one-view/stage.ts'
@@ -207,11 +207,11 @@ test('numbers of a test without curves stand by condition, with the condition as
 
 const propertyRowsOf = (answer: unknown) => z.object({ rows: z.array(coilRow) }).parse(answer).rows
 
-const folder = laboratoryFolder()
-describe.skipIf(!folder)('files of laboratories', () => {
+const folder = measurementsFolder()
+describe('files of laboratories', () => {
   let coil: Coil
   beforeAll(async () => {
-    coil = await importLaboratoryFiles(database, folder!)
+    coil = await importLaboratoryFiles(database, folder)
   })
 
   test.each(['UAT', 'CTC'] as const)('%s: page, gateway, figure and files', async (code) => {

@@ -7,10 +7,10 @@ import { decodedText } from '#web/own-data/decode-text.ts'
 import { evaluateOwnFile } from '#web/own-data/own-file.ts'
 import { asRead } from '#web/own-data/own-specimen.ts'
 import { readOwnFile } from '#web/own-data/read-own-file.ts'
-import { laboratoryFolder } from './laboratory-files.ts'
+import { measurementsFolder } from './measurements.ts'
 
-const folder = laboratoryFolder()
-const series = folder ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : []
+const folder = measurementsFolder()
+const series = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
 
 /** Of a folder so many files of one kind, of workbooks so many of a series: one laboratory wrote them with one program. */
 const ofAKind = 4
@@ -20,7 +20,7 @@ const kindOf = (file: string) => (/\.xlsx?$/i.test(file) ? extname(file) : dirna
 
 /** Files of every kind in every folder of a series, whatever they are: both have to refuse what is not a table. */
 function filesOf(name: string): string[] {
-  const inside = join(folder!, name)
+  const inside = join(folder, name)
   const files = readdirSync(inside, { recursive: true, encoding: 'utf8' })
     .map((file) => join(inside, file))
     .filter((file) => statSync(file).isFile())
@@ -42,7 +42,7 @@ async function inBrowser(path: string) {
   }
 }
 
-describe.skipIf(!folder)('a file opened in the browser gives the scalars of the command `evaluate`', () => {
+describe('a file opened in the browser gives the scalars of the command `evaluate`', () => {
   test.each(series.map(({ name }) => name))('%s', async (name) => {
     for (const path of filesOf(name)) {
       const { evaluated } = await evaluateFile(path, {})

@@ -15,10 +15,10 @@ import { findScalars, parameterSets, tabMeasurements } from '#server/tests/index
 import { testConfig } from '#tests/api/example-app.ts'
 import { databaseUrl, runCommand } from '#tests/command.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import { laboratoryFolder } from '#tests/laboratory-files.ts'
+import { measurementsFolder } from '#tests/measurements.ts'
 import { evaluateFile } from './evaluated-file.ts'
 
-const data = laboratoryFolder()
+const data = measurementsFolder()
 
 /** A file of each material, the smallest that has what the issue asks for; each comes under another name. */
 const files: readonly [path: string, coil: string, test: TestCode, condition: string][] = [
@@ -37,7 +37,7 @@ const files: readonly [path: string, coil: string, test: TestCode, condition: st
   ['surfalex-aa6016-flc/strain_path_first_derivative.xlsx', 'AA6016A LightForm 1.0', 'FLC', 'TD'],
 ]
 
-describe.skipIf(!data)('published measurements', () => {
+describe('published measurements', () => {
   let db: TestDatabase
   let app: FastifyInstance
   let folder: string
@@ -50,7 +50,7 @@ describe.skipIf(!data)('published measurements', () => {
     app = await buildApp({ database: db, config: testConfig })
     folder = mkdtempSync(join(tmpdir(), 'mi-open-data-'))
     mkdirSync(join(folder, 'files'))
-    for (const [i, [path]] of files.entries()) cpSync(join(data!, path), inFolder(`renamed ${i}.bin`))
+    for (const [i, [path]] of files.entries()) cpSync(join(data, path), inFolder(`renamed ${i}.bin`))
     settings = { DATABASE_URL: databaseUrl(db), MI_DATA_DIR: join(folder, 'data') }
   })
   afterAll(async () => {
@@ -88,7 +88,7 @@ describe.skipIf(!data)('published measurements', () => {
   test('have the numbers that evaluate gives for the same file', async () => {
     for (const [path, coil, code, condition] of files) {
       if (code !== 'UAT' && code !== 'CTC') continue
-      const { evaluated } = await evaluateFile(join(data!, path), { test: code })
+      const { evaluated } = await evaluateFile(join(data, path), { test: code })
       const expected = new Map(evaluated.specimens[0]!.scalars.map(({ id, value }) => [id, value]))
       const scalars = await db.withCaller(operator, async (reader) => {
         const variant = await reader
@@ -122,17 +122,14 @@ describe.skipIf(!data)('published measurements', () => {
     expect(alone.stdout).toContain(`${strangers.join('; ')}: of no data set that is known here.`)
   })
 
-  test('what has no place is named with its reason: changed bytes, missing direction, licence, strangers', async () => {
+  test('what has no place is named with its reason: changed bytes, missing direction, doubtful scale, strangers', async () => {
     const odd = join(folder, 'odd')
     mkdirSync(odd)
-    const changed = readFileSync(join(data!, 'pmd-42crmos4/46NT73.csv'), 'utf8').replace(/\n0\t0\.\d/, '\n0\t0.9')
+    const changed = readFileSync(join(data, 'pmd-42crmos4/46NT73.csv'), 'utf8').replace(/\n0\t0\.\d/, '\n0\t0.9')
     writeFileSync(join(odd, '46NT73.csv'), changed)
     writeFileSync(join(odd, 'letter.txt'), 'Dear colleague,\n')
-    for (const path of [
-      'instron-bluehill-al5005-steel/Al5005.csv',
-      'gibbons-1045-normalised/Steel_1045_Normalized_1_Formatted.csv',
-    ])
-      cpSync(join(data!, path), join(odd, path.split('/')[1]!))
+    for (const path of ['instron-bluehill-al5005-steel/Al5005.csv', 'guesser-1045-4130/tensile_steel_4130.csv'])
+      cpSync(join(data, path), join(odd, path.split('/')[1]!))
     const { code, stdout } = await openData(odd)
     expect(code).toBe(0)
     for (const told of [
@@ -140,7 +137,7 @@ describe.skipIf(!data)('published measurements', () => {
       /46NT73\.csv: built like the files of 'demodata_tensiletest_42CrMoS4.*but its bytes are none of theirs/,
       'letter.txt: of no data set that is known here.',
       'Al5005.csv: the direction is not stated.',
-      'Steel_1045_Normalized_1_Formatted.csv: refused: the licence is that of a program',
+      'tensile_steel_4130.csv: its own author finds a modulus of 258 GPa',
     ])
       expect(stdout).toMatch(told)
   })
@@ -148,7 +145,7 @@ describe.skipIf(!data)('published measurements', () => {
   test('a licence that does not let us pass data on refuses the whole set', async () => {
     const set = openDataSets.find(({ source }) => source.licence === 'CC-BY-4.0')!
     const closed = { ...set, source: { ...set.source, licence: 'CC-BY-NC-4.0' } }
-    const path = join(data!, 'pmd-42crmos4/46NT71.csv')
+    const path = join(data, 'pmd-42crmos4/46NT71.csv')
     expect(await recognise([{ path, name: 'one.csv' }], [closed])).toEqual({
       placed: [],
       unplaced: [
@@ -160,6 +157,12 @@ describe.skipIf(!data)('published measurements', () => {
         },
       ],
     })
+    const doubtful = { ...set, refused: 'the measurements state no licence' }
+    const { placed, unplaced } = await recognise([{ path, name: 'one.csv' }], [doubtful])
+    expect([placed, unplaced]).toEqual([
+      [],
+      [{ name: 'one.csv', reason: 'refused: the measurements state no licence' }],
+    ])
   })
 
   test('once released, files name authors, licence and address; nobody sees them before', async () => {

@@ -1,13 +1,17 @@
-import { readArguments, UsageError } from './arguments.ts'
+import { fileURLToPath } from 'node:url'
+import { readArguments } from './arguments.ts'
 import { print } from './print.ts'
 import { type Command, runProcess } from './run.ts'
 
+const repositoryMeasurements = fileURLToPath(new URL('../../measurements', import.meta.url))
+
 const help = `Brings published measurements with an open licence into the catalogue, as drafts of measured materials.
 
-  npm run -s open-data -- DIR|ZIP|FILE… [options]
+  npm run -s open-data -- [DIR|ZIP|FILE…] [options]
 
-Files are known by their content, whatever their names. Each coil carries laboratory, authors, licence and address of its source, on
-its page, in every file and card. docs/laboratory-files.md says which sets are known and where to download them.
+Without a path: the measurements in this repository (measurements/). Files are recognised by their content, whatever their names.
+Each coil shows laboratory, authors, licence and address of its source on its page, in every file and card.
+docs/laboratory-files.md lists the known data sets.
 
   --free       everybody may read the materials once they are released
   --dry-run    say what is recognised and where it would go; store nothing
@@ -27,12 +31,12 @@ const options = {
 export const command: Command = {
   name: 'open-data',
   run: async (args) => {
-    const { values, positionals: paths } = readArguments(args, options)
+    const { values, positionals } = readArguments(args, options)
     if (values.help) {
       await print(help)
       return 0
     }
-    if (paths.length === 0) throw new UsageError('no folder, archive or file named')
+    const paths = positionals.length > 0 ? positionals : [repositoryMeasurements]
     // Only now what is heavy: help and a wrong call answer at once.
     const { bringIn, listHashes } = await import('./open-data-files.ts')
     await print(

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { laboratoryFolder } from '../laboratory-files.ts'
+import { measurementsFolder } from '../measurements.ts'
 
 /** A file on its way from the laboratory to the reader, and what is told of it. */
 export type Journey = {
@@ -53,7 +53,7 @@ export const own: Journey = {
 
 /** Levels above the material are new here, too. */
 export const real: Journey = {
-  file: () => join(laboratoryFolder() ?? '', 'uclouvain-ahss-tensile/dp/DPLA.XLSX'),
+  file: () => join(measurementsFolder(), 'uclouvain-ahss-tensile/dp/DPLA.XLSX'),
   address: 'Steels/AHSS/Measured-Dual-Phase/Laboratory-DP/Laboratory-DP-A',
   material: 'Laboratory DP A',
   variant: 'UC 1.36',

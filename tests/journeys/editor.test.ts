@@ -6,7 +6,6 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '#core/synthetic/organisations.ts'
 import { runCommand } from '../command.ts'
-import { laboratoryFolder } from '../laboratory-files.ts'
 import { useBrowser } from './browser.ts'
 import { type Journey, own, real } from './editor-files.ts'
 import { post, visitorGetsNothing } from './editor-leaks.ts'
@@ -28,7 +27,7 @@ test('a file that this test wrote', async () => {
   expect(await walk(own)).toBe('released')
 })
 
-describe.skipIf(!laboratoryFolder())('real measurements', () => {
+describe('real measurements', () => {
   test('a workbook of a testing machine', async () => {
     expect(await walk(real)).toBe('released')
   })

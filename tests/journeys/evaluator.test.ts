@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { evaluateFile } from '../../src/commands/evaluated-file.ts'
 import { shownText } from '#web/material/property/shown-value.ts'
-import { laboratoryFolder } from '../laboratory-files.ts'
+import { measurementsFolder } from '../measurements.ts'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
 import { soon } from './simulation-page.ts'
@@ -161,9 +161,9 @@ test('my curve stands in comparator, workbench and calculator, and is sent to no
   expect(complaints).toEqual([])
 })
 
-const folder = laboratoryFolder()
+const folder = measurementsFolder()
 
-test.skipIf(!folder)('workbooks and machine files give the numbers of `evaluate` in a browser, too', async () => {
+test('workbooks and machine files give the numbers of `evaluate` in a browser, too', async () => {
   const { page, complaints } = await browser.visit()
   await page.goto(site.address + evaluator)
   const chosen = [
@@ -172,7 +172,7 @@ test.skipIf(!folder)('workbooks and machine files give the numbers of `evaluate`
     'pmd-42crmos4/46NT71.csv',
   ]
   for (const name of chosen) {
-    const path = join(folder!, name)
+    const path = join(folder, name)
     const { evaluated } = await evaluateFile(path, {})
     await page.getByLabel('Drop laboratory files').setInputFiles(path)
     const rm = evaluated.specimens[0]!.scalars.find(({ id }) => id === 'uat.rm')!.value!

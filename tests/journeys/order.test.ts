@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { encode } from 'uqr'
 import { afterAll, describe, expect, test } from 'vitest'
-import { laboratoryFolder } from '../laboratory-files.ts'
+import { measurementsFolder } from '../measurements.ts'
 import { useBrowser } from './browser.ts'
 import { linksIn } from './links-in.ts'
 import { logIn } from './log-in.ts'
@@ -61,7 +61,7 @@ async function write(page: Page, form: 'Message' | 'Note', text: string, file?: 
   await page.getByRole('list', { name: 'History of the project' }).getByText(text).waitFor()
 }
 
-describe.skipIf(!laboratoryFolder())('from a need to a certificate', () => {
+describe('from a need to a certificate', () => {
   test('asked, ordered and read on a phone, tested with a scanned code, evaluated, approved by another, proved by its holder', async () => {
     const customer = await windowOf('customer@autoworks.example', onPhone)
     const phone = customer.page
@@ -236,7 +236,7 @@ describe.skipIf(!laboratoryFolder())('from a need to a certificate', () => {
 /** Brings the record of a testing machine, named like the specimen, into the private data of the customer. */
 async function upload(page: Page, code: string) {
   const path = join(folder, `${code}_DP980-1-4-mm_UAT_RD_1.XLSX`)
-  copyFileSync(join(laboratoryFolder()!, 'uclouvain-ahss-tensile/dp/DPLA.XLSX'), path)
+  copyFileSync(join(measurementsFolder(), 'uclouvain-ahss-tensile/dp/DPLA.XLSX'), path)
   const type = (label: string | RegExp, text: string) => page.getByRole('textbox', { name: label }).fill(text)
   await page.goto(`${site.address}/mi-testing/upload-clients-data`)
   await page.getByLabel('Organisation').selectOption({ label: 'Autoworks' })

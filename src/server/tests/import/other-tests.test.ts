@@ -6,7 +6,7 @@ import { operator } from '#server/db/database.ts'
 import { readLaboratoryBytes, readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
 import { findPointSets, findScalars } from '#server/tests/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import { laboratoryFolder } from '#tests/laboratory-files.ts'
+import { measurementsFolder } from '#tests/measurements.ts'
 import { type ImportRequest, planImport, storeImport } from './index.ts'
 
 let db: TestDatabase
@@ -179,11 +179,11 @@ test.each([
 })
 
 // Prestrain and ratio as in tests/laboratory-evaluations.test.ts, found there from the columns with other tools.
-test.skipIf(!laboratoryFolder())('three real tension–compression tests, one call', async () => {
+test('three real tension–compression tests, one call', async () => {
   const names = ['E191120-WEL-001', 'E191121-WEL-001', 'E191121-WEL-002'].map((name) => `DP980_${name}.csv`)
   const files = await Promise.all(
     names.map(async (name) => {
-      const path = join(laboratoryFolder()!, 'nist-numisheet2020-tct/derived', name)
+      const path = join(measurementsFolder(), 'nist-numisheet2020-tct/derived', name)
       return { name, ...(await readLaboratoryFile(path)) }
     }),
   )
