@@ -43,6 +43,19 @@ const inputs: readonly SmallInput[] = [
     // λ = (Dh − D0) / D0 with the mean of Dh1 and Dh2 (ISO 16630): 14.41 / 10.02 − 1 = 43.8 %.
     specimens: [43.8, 40.9, 39.0, 43.1, 41.0].map((lambda) => ({ 'her.lambda': [lambda, 0.06] })),
   },
+  {
+    file: 'index-column-two-specimens.csv',
+    geometry: { S0: 30, L0: 25 },
+    specimens: [
+      { 'uat.rm': [453.3, 0.1], 'uat.a': [30.8, 0.1] },
+      { 'uat.rm': [554.7, 0.1], 'uat.a': [27.8, 0.1] },
+    ],
+  },
+  {
+    file: 'leading-tab-header.txt',
+    // The last three extensions fall, so the way to fracture is known roughly.
+    specimens: [{ 'uat.rm': [554.7, 0.1], 'uat.rp02': [391, 1], 'uat.a': [25, 4] }],
+  },
 ]
 
 describe.each(inputs)('$file', ({ file, test: code = 'UAT', geometry, specimens, without = [], flags = {} }) => {

@@ -8,7 +8,7 @@ import type { Metadata, Specimen } from '../specimen.ts'
 import { cellText } from '../table/cell-kind.ts'
 import { skeleton } from '../table/name.ts'
 import { planColumn } from '../table/plan-head.ts'
-import { groupColumns } from '../table/side-by-side.ts'
+import { groupColumns, withLabels } from '../table/side-by-side.ts'
 import { readAuthorCells } from './testxpert-author-cells.ts'
 
 const valueSheet = /^(values|valeurs|werte|messwerte)\b/i
@@ -76,7 +76,8 @@ function readValues(sheet: Sheet, sheets: readonly Sheet[], options: ReadOptions
   )
   issues.push(...author.issues, ...beside(sheet, lastNamed))
 
-  const groups = groupColumns(columns, { cells: specimenRow })
+  const found = groupColumns(columns)
+  const groups = found.length > 1 ? withLabels(found, columns, specimenRow) : found
   const plan = {
     columns,
     groups,

@@ -8,7 +8,9 @@ import { findHeader, unitOf } from './header.ts'
 import { readMetadata } from './metadata.ts'
 import { skeleton, splitUnit } from './name.ts'
 import type { ColumnPlan, HeadPlan, TablePlan } from './plan.ts'
-import { gradeOf, groupColumns, labelRow } from './side-by-side.ts'
+import { areOneLoad } from './one-load.ts'
+import { gradeOf, groupColumns, labelRow, withLabels } from './side-by-side.ts'
+import { countsByOne, numbersBelow, withIndexColumns } from './index-columns.ts'
 import { readResultRows } from './result-rows.ts'
 import { findSpecimenResults } from './specimen-results.ts'
 import { statementsBySide } from './whose-statements.ts'
@@ -31,8 +33,13 @@ export function planHead(input: HeadInput): HeadPlan {
   const rows = alignTitleLines(input.rows, dataStart, kinds.length, lines)
   const filled = kinds.filter((kind) => kind !== 'e').length
   const header = findHeader(rows, dataStart, filled, decimal)
-  const nameRow = header.names === undefined ? undefined : withoutMark(rows[header.names]!, kinds.length)
-  const unitRow = header.units === undefined ? undefined : withoutMark(rows[header.units]!, kinds.length)
+  const isShifted = lines !== undefined && beginsWithDelimiter(rows, header.names ?? header.units, kinds, input)
+  const titles = (at: number | undefined) => {
+    if (at === undefined) return undefined
+    const row = rows[at]!
+    return isShifted && cellText(row[0]) === '' ? row.slice(1) : withoutMark(row, kinds.length)
+  }
+  const [nameRow, unitRow] = [titles(header.names), titles(header.units)]
 
   const written: ColumnPlan[] = []
   const width = Math.max(kinds.length, nameRow?.length ?? 0)
@@ -43,17 +50,19 @@ export function planHead(input: HeadInput): HeadPlan {
     if (name === '' && (kind === 't' || kind === 's')) continue
     written.push(planColumn(index, name, cellText(unitRow?.[index]), kind === 't' ? 'text' : 'number'))
   }
-  const columns = withRoundBrackets(written).map(behindGrade)
+  const columns = withIndexColumns(withRoundBrackets(written).map(behindGrade), input.rows, dataStart, decimal)
 
   const groupBy = findGroupColumn(columns, input.rows, dataStart)
-  const several = groupColumns(columns, undefined)
+  const several = groupColumns(columns, (loads) =>
+    areOneLoad(loads.map((position) => numbersBelow(input.rows, dataStart, columns[position]!.index, decimal))),
+  )
   const labels =
     several.length > 1 && several.every(({ id }) => id === undefined) && header.names !== undefined
       ? labelRow(rows, header.names, columns, several)
       : undefined
-  const groups = groupColumns(columns, labels)
+  const groups = labels === undefined ? several : withLabels(several, columns, rows[labels]!)
   const own = groups.map(({ metadata: stated }) => [...stated])
-  const used = new Set([header.names, header.units, labels === undefined ? undefined : labels.row])
+  const used = new Set([header.names, header.units, labels])
   const metadata: Metadata[] = []
   const issues: Issue[] = []
   const ofSpecimens = findSpecimenResults(input.rows, header.names ?? dataStart, decimal, firstLine)
@@ -98,6 +107,32 @@ export function planColumn(index: number, written: string, unitWritten: string, 
 function withoutMark(names: readonly Cell[], columns: number): readonly Cell[] {
   const isMarked = /^(#+|\/\/|%)$/.test(cellText(names[0])) && names.length === columns + 1
   return isMarked ? names.slice(1) : names
+}
+
+/**
+ * Whether the line of names begins with a delimiter that its rows do not have, `;Force;Extension` above `3.8;0.05`. A first column
+ * that only numbers the rows needs no name, and a last one may be empty below its own.
+ */
+function beginsWithDelimiter(
+  rows: readonly (readonly Cell[])[],
+  titles: number | undefined,
+  kinds: readonly string[],
+  { rows: all, dataStart, decimal }: HeadInput,
+): boolean {
+  const row = titles === undefined ? [] : rows[titles]!
+  if (row.length < 2 || cellText(row[0]) !== '' || kinds[0] !== 'n') return false
+  const named = row.findLastIndex((cell) => cellText(cell) !== '') + 1
+  const cells = mostFrequent(all.slice(dataStart, dataStart + 50).map(({ length }) => length))
+  if (row.length === cells + 1 || named === cells + 1) return true
+  if (named !== kinds.length + 1 || countsByOne(numbersBelow(all, dataStart, 0, decimal))) return false
+  // As many cells as names, the last of them blank: the names are shifted unless the last one is of no channel.
+  const last = splitUnit(cellText(row[named - 1]))
+  return recogniseName(last.name, last.unit?.quantity).role !== 'other'
+}
+
+function mostFrequent(counts: readonly number[]): number {
+  const groups = [...Map.groupBy(counts, (count) => count).values()]
+  return groups.toSorted((a, b) => b.length - a.length)[0]?.[0] ?? 0
 }
 
 /** What each column holds over all rows of the sample: a column that begins with blanks is still one of numbers. */

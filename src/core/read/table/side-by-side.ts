@@ -1,10 +1,9 @@
 import type { Cell } from '../source.ts'
 import { cellKind, cellText } from './cell-kind.ts'
-import { skeleton } from './name.ts'
+import { skeleton, splitUnit } from './name.ts'
 import type { ColumnPlan, GroupPlan } from './plan.ts'
+import { startsOf } from './group-starts.ts'
 import { statementsBySide } from './whose-statements.ts'
-
-type Labels = { readonly row: number; readonly cells: readonly Cell[] }
 
 /** How far above the names labels may stand with statements of each specimen between. */
 const reach = 12
@@ -15,17 +14,19 @@ export function labelRow(
   names: number,
   columns: readonly ColumnPlan[],
   groups: readonly GroupPlan[],
-): Labels | undefined {
+): number | undefined {
+  // Above a running number or a time of all there is no label.
+  const start = startsOf(columns, groups)[0]!
   for (let row = names - 1; row >= Math.max(0, names - reach); row--) {
     const cells = rows[row]!
-    const first = cellText(cells[0])
+    const first = cellText(cells[0]) || cellText(cells.slice(0, start + 1).find((cell) => cellText(cell) !== ''))
     if (first === '' || first.startsWith('#') || /^"?\w[^,;]*[:=]/.test(first)) continue
     if (isStatement(cells) || statementsBySide(cells, columns, groups, '.', row)) continue
     const labels = groups.flatMap((_, at) => labelOf(cells, columns, groups, at) ?? [])
     // Far above, a label for each and nothing else.
     const alone = cells.filter((cell) => cellText(cell) !== '').length === groups.length
     if (new Set(labels).size < 2 || labels.length * 2 < groups.length) continue
-    if (names - row <= 3 || (alone && labels.length === groups.length)) return { row, cells }
+    if (names - row <= 3 || (alone && labels.length === groups.length)) return row
   }
   return undefined
 }
@@ -41,32 +42,71 @@ function labelOf(
   groups: readonly GroupPlan[],
   at: number,
 ): string | undefined {
-  const from = columns[groups[at]!.columns[0]!]!.index
-  const next = groups[at + 1]
-  const to = next ? columns[next.columns[0]!]!.index : Number.POSITIVE_INFINITY
+  const starts = startsOf(columns, groups)
+  const [from, to] = [starts[at]!, starts[at + 1] ?? Number.POSITIVE_INFINITY]
   const label = cells.find((cell, index) => index >= from && index < to && cellText(cell) !== '')
   return cellText(label) || undefined
 }
 
-/** Specimens side by side: the names repeat, beginning with the same first one, at least two columns each. */
-export function groupColumns(
+/** The groups with the labels that a row has above them. */
+export function withLabels(
+  groups: readonly GroupPlan[],
   columns: readonly ColumnPlan[],
-  labels: { readonly cells: readonly Cell[] } | undefined,
+  cells: readonly Cell[],
 ): GroupPlan[] {
-  const one: GroupPlan[] = [{ id: undefined, columns: columns.map((_, position) => position), metadata: [] }]
-  const repeated = repeatedNames(columns)
-  if (repeated.length > 1) {
-    const groups = repeated.map((group) => ({ id: undefined, columns: group, metadata: [] }))
-    return labels ? groups.map((group, at) => ({ ...group, id: labelOf(labels.cells, columns, groups, at) })) : groups
-  }
-  const labelled = labelledNames(columns)
-  return labelled.length > 1 ? labelled : one
+  return groups.map((group, at) => ({ ...group, id: group.id ?? labelOf(cells, columns, groups, at) }))
 }
 
-function repeatedNames(columns: readonly ColumnPlan[]): number[][] {
+/**
+ * Specimens side by side, at least two columns each: their names repeat, or hold the name of the specimen. Columns that number the rows
+ * and a time that is written once belong to all of them.
+ *
+ * @param areOneLoad  whether columns of force, by position, are readings of one load; used where the names leave it open
+ */
+export function groupColumns(
+  columns: readonly ColumnPlan[],
+  areOneLoad: (positions: readonly number[]) => boolean = () => true,
+): GroupPlan[] {
   const all = columns.map((_, position) => position)
-  const first = skeleton(columns[0]?.name ?? '')
-  const starts = all.filter((position) => skeleton(columns[position]!.name) === first)
+  const measured = all.filter((position) => columns[position]!.role !== 'count')
+  const times = measured.filter((position) => columns[position]!.role === 'time')
+  const untimed = measured.filter((position) => position !== times[0])
+  const underOneTime = times.length === 1 ? repeatedNames(columns, untimed) : []
+  const repeated = underOneTime.every((group) => isTest(group, columns)) ? underOneTime : []
+  const found = repeated.length > 1 ? repeated : repeatedNames(columns, measured)
+  if (found.length > 1)
+    return withCommon(found, columns).map((group) => ({ id: undefined, columns: group, metadata: [] }))
+  const named = labelledNames(columns, measured)
+  if (named.length > 1) return named
+  const likewise = repeatedRoles(columns, times.length === 1 ? untimed : measured, areOneLoad)
+  if (likewise.length < 2) return [{ id: undefined, columns: all, metadata: [] }]
+  const shared = withCommon(
+    likewise.map((group) => group.columns),
+    columns,
+  )
+  return likewise.map((group, at) => ({ ...group, columns: shared[at]! }))
+}
+
+/** Groups with the columns that none of them has: a running number that is written for each to each, all others to all. */
+function withCommon(groups: readonly (readonly number[])[], columns: readonly ColumnPlan[]): number[][] {
+  const common = columns.flatMap((_, position) => (groups.some((group) => group.includes(position)) ? [] : [position]))
+  const areForEach =
+    common.length === groups.length && new Set(common.map((position) => skeleton(columns[position]!.name))).size === 1
+  const own = (at: number) => (areForEach ? [common[at]!] : common)
+  return groups.map((group, at) => [...own(at), ...group].toSorted((a, b) => a - b))
+}
+
+function isTest(group: readonly number[], columns: readonly ColumnPlan[]): boolean {
+  return (
+    group.some((position) => isLoad(columns[position]!)) &&
+    group.some((position) => stretches.has(columns[position]!.role))
+  )
+}
+
+function repeatedNames(columns: readonly ColumnPlan[], all: readonly number[]): number[][] {
+  const nameOf = (position: number) => skeleton(columns[position]!.name)
+  const first = all.length === 0 ? '' : nameOf(all[0]!)
+  const starts = all.flatMap((position, at) => (nameOf(position) === first ? [at] : []))
   if (starts.length < 2 || first === '' || /^column \d+$/.test(first)) return []
 
   const groups: number[][] = []
@@ -76,29 +116,100 @@ function repeatedNames(columns: readonly ColumnPlan[]): number[][] {
     if (group.length === 1 && groups.length > 0) groups.at(-1)!.push(...group)
     else groups.push(group)
   }
-  const pattern = groups[0]!.map((position) => skeleton(columns[position]!.name)).join('|')
-  const alike = groups.filter((group) =>
-    group
-      .map((position) => skeleton(columns[position]!.name))
-      .join('|')
-      .startsWith(pattern),
-  )
+  const pattern = groups[0]!.map(nameOf).join('|')
+  const alike = groups.filter((group) => group.map(nameOf).join('|').startsWith(pattern))
   return groups[0]!.length < 2 || alike.length < groups.length * 0.5 ? [] : groups
 }
+
+/**
+ * Columns of the same quantities over and over, each with what it is of in its name: `A_Force; A_Strain; B_Force; B_Strain`,
+ * `Force; Ext; Force.1; Ext.1`, or first all forces and then all strains. Numbers may count instruments on one specimen as well as
+ * specimens: then the forces must differ.
+ */
+function repeatedRoles(
+  columns: readonly ColumnPlan[],
+  all: readonly number[],
+  areOneLoad: (positions: readonly number[]) => boolean,
+): GroupPlan[] {
+  const isAlike = (a: ColumnPlan, b: ColumnPlan) =>
+    a.role === b.role && a.quantity === b.quantity && a.unit?.symbol === b.unit?.symbol && a.kind === b.kind
+  for (let width = 2; width <= all.length / 2; width++) {
+    if (all.length % width !== 0) continue
+    const count = all.length / width
+    const places = Array.from({ length: width }, (_, place) => place)
+    const groupsOf = (at: (group: number, place: number) => number) =>
+      Array.from({ length: count }, (_, group) => places.map((place) => all[at(group, place)]!))
+    const arrangements = [
+      groupsOf((group, place) => group * width + place),
+      groupsOf((group, place) => place * count + group),
+    ]
+    for (const groups of arrangements) {
+      const [first] = groups
+      if (!isTest(first!, columns)) continue
+      if (!groups.every((group) => group.every((position, i) => isAlike(columns[position]!, columns[first![i]!]!))))
+        continue
+      const labels = labelsOf(groups.map((group) => group.map((position) => columns[position]!.name)))
+      if (!labels) continue
+      const load = first!.findIndex((position) => isLoad(columns[position]!))
+      const isTimed = first!.some((position) => columns[position]!.role === 'time')
+      if (!isTimed && areOneLoad(groups.map((group) => group[load]!))) continue
+      const named = labels.every((label) => label !== '')
+      return groups.map((group, at) => ({ id: named ? labels[at] : undefined, columns: group, metadata: [] }))
+    }
+  }
+  return []
+}
+
+/** What distinguishes the names of each group, where it is the same in all its names and may be that of a specimen: `S1`, or the number of `Force1`. */
+function labelsOf(names: readonly (readonly string[])[]): string[] | undefined {
+  return apartBy(names, /[\p{L}\d]+/gu) ?? apartBy(names, /\p{L}+|\d+/gu)
+}
+
+function apartBy(names: readonly (readonly string[])[], word: RegExp): string[] | undefined {
+  const words = names.map((group) => group.map((name) => splitUnit(name).name.match(word) ?? []))
+  const labels = names.map(() => new Set<string>())
+  for (const place of names[0]!.keys()) {
+    const written = words.map((group) => group[place]!)
+    const shortest = Math.min(...written.map(({ length }) => length))
+    const isSame = (at: (list: readonly string[]) => string | undefined) =>
+      written.every((list) => at(list)?.toLowerCase() === at(written[0]!)?.toLowerCase())
+    let before = 0
+    while (before < shortest && isSame((list) => list[before])) before++
+    let behind = 0
+    while (behind < shortest - before && isSame((list) => list.at(-1 - behind))) behind++
+    for (const [group, list] of written.entries())
+      labels[group]!.add(list.slice(before, list.length - behind).join(' '))
+  }
+  if (labels.some(({ size }) => size !== 1)) return undefined
+  const found = labels.map(([label]) => label!)
+  const areApart = new Set(found).size === found.length || found.every((label) => label === '')
+  return areApart && found.every((label) => label === '' || mayNameSpecimen.test(label)) ? found : undefined
+}
+
+/** A number, letters and a number, a short code, or the word for a specimen: `Punch` and `Raw` name other things. */
+const mayNameSpecimen =
+  /\d|^\p{L}{1,3}$|^(specimen|sample|probe|prob|pr.?fk.?rper|.prouvette|probeta|muestra|provino|campione)/iu
+
+/** By its name, or as the only kind of column in a unit of force. */
+const isLoad = ({ role, unit }: ColumnPlan) =>
+  role === 'force' || role === 'eng_stress' || (role === 'other' && unit?.quantity === 'force')
 
 /**
  * A specimen's name in each of the names: `Zeit; Kraft P1; Dehnung P1; Kraft P2; Dehnung P2`, with one time for all or none. Every
  * specimen needs a force or stress and something else, so that two extensometers are not two specimens; without a time its name
  * needs letters, so that two load cells are none either. Grades may stand before the names, and share one strain.
  */
-function labelledNames(columns: readonly ColumnPlan[]): GroupPlan[] {
-  const first = columns[0]?.role
-  const [head, ...others] = columns.map(({ name }) => gradeOf(name))
-  const oneStrain = first !== undefined && stretches.has(first) && !head && others.length > 1 && others.every(Boolean)
-  const shared = first === 'time' || oneStrain ? [0] : []
+function labelledNames(columns: readonly ColumnPlan[], measured: readonly number[]): GroupPlan[] {
+  const [start] = measured
+  if (start === undefined) return []
+  const first = columns[start]!.role
+  const [head, ...others] = measured.map((position) => gradeOf(columns[position]!.name))
+  const oneStrain = stretches.has(first) && !head && others.length > 1 && others.every(Boolean)
+  const shared = first === 'time' || oneStrain ? [start] : []
   const least = oneStrain ? 1 : 2
   const found = new Map<string, { position: number; rest: string }[]>()
-  for (const [position, { name }] of columns.entries()) {
+  for (const position of measured) {
+    const { name } = columns[position]!
     if (shared.includes(position)) continue
     const named = gradeOf(name) ?? lastWordOf(name)
     if (!named || (shared.length === 0 && !/[a-z]/i.test(named.label))) return []
@@ -115,11 +226,9 @@ function labelledNames(columns: readonly ColumnPlan[]): GroupPlan[] {
       group.some(({ position }) => columns[position]!.role === 'force' || columns[position]!.role === 'eng_stress'),
   )
   if (groups.length < 2 || !same) return []
-  return groups.map(([id, group]) => ({
-    id,
-    columns: [...shared, ...group.map(({ position }) => position)],
-    metadata: [],
-  }))
+  const own = groups.map(([, group]) => group.map(({ position }) => position))
+  const all = withCommon(own, columns)
+  return groups.map(([id], at) => ({ id, columns: all[at]!, metadata: [] }))
 }
 
 const stretches: ReadonlySet<string> = new Set(['eng_strain', 'true_strain', 'extension', 'travel', 'crosshead'])

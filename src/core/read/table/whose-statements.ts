@@ -4,6 +4,7 @@ import type { Geometry, Metadata } from '../specimen.ts'
 import { cellKind, cellText } from './cell-kind.ts'
 import { isFinal } from './final-dimensions.ts'
 import { readGeometry, readNumber } from './geometry.ts'
+import { startsOf } from './group-starts.ts'
 import { isUnitCell } from './header.ts'
 import { readLaboratory } from './laboratory.ts'
 import { readMetadata } from './metadata.ts'
@@ -34,7 +35,7 @@ function aBlockForEach(
   groups: readonly GroupPlan[],
   line: number,
 ): Metadata[][] | undefined {
-  const starts = groups.map((group) => columns[group.columns[0]!]!.index)
+  const starts = startsOf(columns, groups)
   if (starts.some((start, at) => at > 0 && start <= starts[at - 1]!)) return undefined
   const parts = starts.map((start, at) => cells.slice(start, starts[at + 1] ?? cells.length))
   const keys = parts.map(([first]) => (cellKind(first) === 't' ? skeleton(cellText(first)) : ''))

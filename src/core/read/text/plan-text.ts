@@ -101,7 +101,7 @@ function remarks(guess: GuessedFormat, plan: HeadPlan): Issue[] {
   const issues: Issue[] = []
   const { columns, nameLine } = plan.table
   const numeric = columns.filter(({ kind }) => kind === 'number')
-  const unnamed = numeric.filter(({ name }) => /^column \d+$/.test(name))
+  const unnamed = numeric.filter(({ name, role }) => /^column \d+$/.test(name) && role !== 'count')
   if (nameLine === 0) {
     issues.push({
       severity: 'warning',
