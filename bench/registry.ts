@@ -34,6 +34,7 @@ export const registry: Record<string, () => Promise<{ benchmark: Benchmark }>> =
   jobs: () => import('./jobs.ts'),
   'database-kill': () => import('./database-kill.ts'),
   'beside-a-job': () => import('./beside-a-job.ts'),
+  'beside-packs': () => import('./beside-packs.ts'),
   'open-data': () => import('./open-data.ts'),
   'own-file': () => import('./own-file.ts'),
   'first-start': () => import('./first-start.ts'),

@@ -194,10 +194,10 @@ test('the keys of a page’s context are imported by their name in package.json:
   expect(relativeOnes).toEqual([])
 })
 
-test('the site around pages and calls has at most 600 lines: limits live in api/limits, the process in server/process', () => {
+test('the site around pages and calls has at most 620 lines: limits live in api/limits, the process in server/process', () => {
   const files = globSync('src/site/**/*.ts', { cwd: root }).filter((file) => !isTest(file))
   const lines = files.map((file) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length)
-  expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(600)
+  expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(620)
 })
 
 test.each([

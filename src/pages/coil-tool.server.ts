@@ -16,19 +16,27 @@ type CoilModule = Pick<PageModule, 'name' | 'opens'> & {
  * Reads what a tool makes of the coil that its address names; `read` is null where no coil is open.
  *
  * @param work  `site`: origin for what names its page
+ * @param cost  pages that take as much work together
  */
 export async function readCoilTool<T>(
   context: PageContext,
   module: CoilModule,
   url: URL,
   work: (db: Reader, coil: NonNullable<NamedCoil['coil']>, site: string) => Promise<T>,
+  cost = 1,
 ) {
   const named: Named = readSearch(module.state, url.searchParams)
   const site = context.get(servicesContext).canonicalUrl ?? url.origin
-  const { view, tool } = await readTool(context, module, url, async (db, { freeSample }) => {
-    const found = await namedCoil(db, named, freeSample)
-    return { ...found, read: found.coil && (await work(db, found.coil, site)) }
-  })
+  const { view, tool } = await readTool(
+    context,
+    module,
+    url,
+    async (db, { freeSample }) => {
+      const found = await namedCoil(db, named, freeSample)
+      return { ...found, read: found.coil && (await work(db, found.coil, site)) }
+    },
+    cost,
+  )
   const ignored = [...notRead(module.state, url.searchParams, 'The usual value is taken.'), ...view.ignored]
   return { ...view, tool, ignored }
 }

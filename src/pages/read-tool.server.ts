@@ -14,6 +14,7 @@ import { callerContext, type PageContext, sameForVisitorsContext, servicesContex
  * Reads what a tool shows: with the eyes of the caller where it opens for them, otherwise with a visitor's, who sees the free
  * samples. A release in the address is the one that is read; one that does not exist is told, and the newest is read.
  *
+ * @param cost  pages that take as much work together
  * @throws Response 429 for a caller who opens more than a person reads, 404 for a file of a release that does not exist
  */
 export async function readTool<T>(
@@ -21,8 +22,9 @@ export async function readTool<T>(
   { opens, name }: Pick<PageModule, 'opens' | 'name'>,
   url: URL,
   work: (db: Reader, facts: ToolFacts) => Promise<T>,
+  cost = 1,
 ): Promise<{ view: T; tool: ToolFacts }> {
-  await countPage(context)
+  await countPage(context, cost)
   context.get(sameForVisitorsContext)()
   const named = url.searchParams.get('release')
   const { alert, sample, release, facts } = await read(context, async (db) => {

@@ -78,10 +78,11 @@ export function refuseUnknownRelease({ pathname, searchParams }: URL, { asked }:
 /**
  * Counts a page that costs work or holds data, before anything is read for it.
  *
+ * @param cost  pages that take as much work together
  * @throws Response 429 for a caller who opens more than a person reads
  */
-export async function countPage(context: PageContext): Promise<void> {
-  if (!(await context.get(pageBudgetContext)())) throw data({ tooMany: true }, { status: 429 })
+export async function countPage(context: PageContext, cost = 1): Promise<void> {
+  if (!(await context.get(pageBudgetContext)(cost))) throw data({ tooMany: true }, { status: 429 })
 }
 
 /** Whether the server draws the page: for a click it only answers with data. */

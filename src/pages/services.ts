@@ -8,6 +8,7 @@ import type { ApiKeys } from '#server/api-keys/api-keys.ts'
 import type { NamedLink } from '#server/config.ts'
 import type { Caller, Database } from '#server/db/database.ts'
 import type { Originals } from '#server/files/index.ts'
+import type { ComputedFor } from '#server/compute/compute-threads.ts'
 import type { Installation } from '#server/installation/installation.ts'
 import type { MalwareScan } from '#server/support/index.ts'
 import type { Quotas } from '#server/quotas/quotas.ts'
@@ -58,8 +59,11 @@ export const signedInContext = createContext<SignedIn | null>(null)
 /** Marks the scripts of this one answer as ours; their hashes go into its policy (`site/pages.ts`). */
 export const nonceContext = createContext<string>('')
 
-/** Counts a page against the budget of the caller; false when it is used up. */
-export const pageBudgetContext = createContext<() => Promise<boolean>>(async () => true)
+/** Counts a page against the budget of the caller, as `cost` pages; false when it is used up. */
+export const pageBudgetContext = createContext<(cost?: number) => Promise<boolean>>(async () => true)
+
+/** For whom threads compute (`views/compute`); the signal fires when the reader leaves. */
+export const computedForContext = createContext<ComputedFor>({ caller: 'page' })
 
 /** Names this answer in the log. */
 export const referenceContext = createContext<string>('')

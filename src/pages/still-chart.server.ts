@@ -9,6 +9,7 @@ import { notRead, unreadWords } from './not-read.server.ts'
 import {
   callerContext,
   nonceContext,
+  computedForContext,
   pageBudgetContext,
   type PageContext,
   recallContext,
@@ -73,7 +74,13 @@ export async function stillAnswer(
 /** The same question, asked by nobody in particular. It counts against the budget of the reader who asks. */
 function asVisitor(context: PageContext): PageContext {
   const own = new RouterContextProvider()
-  for (const key of [servicesContext, pageBudgetContext, sameForVisitorsContext, recallContext] as const)
+  for (const key of [
+    servicesContext,
+    pageBudgetContext,
+    computedForContext,
+    sameForVisitorsContext,
+    recallContext,
+  ] as const)
     own.set(key as never, context.get(key as never))
   own.set(callerContext, visitor)
   return own

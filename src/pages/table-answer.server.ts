@@ -1,6 +1,5 @@
 import { csvText } from '#core/export/csv.ts'
 import type { ExportTable } from '#core/export/table.ts'
-import { workbookSheets } from '#core/export/workbook.ts'
 import { workbookFile } from '#server/export/workbook-file.ts'
 
 const types = {
@@ -24,7 +23,7 @@ export async function tableAnswer(url: URL, { name, table, whole }: TableFile): 
     format === 'json'
       ? JSON.stringify(whole)
       : format === 'xlsx'
-        ? new Uint8Array(await workbookFile(workbookSheets(table())))
+        ? new Uint8Array(await workbookFile(table()))
         : csvText(table())
   return new Response(body, {
     headers: {

@@ -2,10 +2,12 @@ import { serialize } from 'node:v8'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorAnswer, logFault } from '#api/errors.ts'
 import { hasPagesLeft } from '#api/limits/call-counter.ts'
+import { computedFor } from '#api/limits/computed-for.ts'
 import { RouterContextProvider } from 'react-router'
 import {
   accountContext,
   callerContext,
+  computedForContext,
   handContext,
   laterContext,
   logContext,
@@ -22,6 +24,8 @@ import { isStaff } from '#server/db/caller.ts'
 import type { PublicCache } from './public-cache.ts'
 
 type Given = {
+  /** Fires when the reader leaves. */
+  readonly gone: AbortSignal
   readonly services: Services
   readonly addresses: ReadonlySet<string>
   readonly cache: PublicCache
@@ -34,7 +38,11 @@ type Given = {
  * @returns isPublic    whether its loader has said that every visitor gets this page alike, and a visitor has asked
  *          unavailable why the page cannot be sent: the database did not answer, or a program has used up its calls
  */
-export function pageContext(request: FastifyRequest, reply: FastifyReply, { services, addresses, cache, mark }: Given) {
+export function pageContext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services, addresses, cache, mark, gone }: Given,
+) {
   const { caller, account, id, url } = request
   const context = new RouterContextProvider()
   let same = false
@@ -48,7 +56,10 @@ export function pageContext(request: FastifyRequest, reply: FastifyReply, { serv
     if (errorAnswer(err, id).status === 503) unavailable = err
     else logFault(request, err, what)
   })
-  context.set(pageBudgetContext, () => hasPagesLeft(services, request, reply, (refusal) => (unavailable = refusal)))
+  context.set(pageBudgetContext, (cost) =>
+    hasPagesLeft(services, request, reply, (refusal) => (unavailable = refusal), cost),
+  )
+  context.set(computedForContext, computedFor(request, gone))
   context.set(sameForVisitorsContext, () => {
     same = caller.kind === 'visitor'
   })

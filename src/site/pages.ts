@@ -32,7 +32,7 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
   async function makePage(request: FastifyRequest, reply: FastifyReply, gone: AbortSignal) {
     app.pageAddresses ??= pageAddresses(await built())
     const mark = newMark()
-    const given = { services, addresses: app.pageAddresses, cache, mark }
+    const given = { services, addresses: app.pageAddresses, cache, mark, gone }
     const { context, isPublic, unavailable } = pageContext(request, reply, given)
     const answer = await handle(webRequest(request, originOf(request, canonicalUrl), gone), context)
     if (unavailable()) throw unavailable()

@@ -9,6 +9,8 @@ const dataCalls = 'data calls'
 type CountOptions = {
   /** What is counted, as the refusal calls it. */
   readonly what?: string
+  /** Calls that one of these counts as, by the work that it takes. */
+  readonly cost?: number
   /** Tells whose key a call was made with. */
   readonly apiKeys?: Pick<ApiKeys, 'countCall'> | undefined
 }
@@ -23,11 +25,11 @@ type CountOptions = {
  */
 export function callCounter(
   quotas: Quotas | undefined,
-  { what = dataCalls, apiKeys }: CountOptions = {},
+  { what = dataCalls, apiKeys, cost = 1 }: CountOptions = {},
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async ({ caller, ip, apiKey }, reply) => {
     if (!quotas) return
-    const { allowed, spans } = await quotas.take({ caller, address: ip, apiKeyId: apiKey?.keyId })
+    const { allowed, spans } = await quotas.take({ caller, address: ip, apiKeyId: apiKey?.keyId }, cost)
     reply.headers(quotaHeaders(spans))
     if (!allowed) throw refusal(spans, what)
     if (apiKey) apiKeys?.countCall(apiKey)
@@ -45,23 +47,25 @@ type Counting = {
  * asks for with its key is a call; an address that leads to a data call reads nothing and is counted there alone.
  *
  * @param refuse  takes why a program gets no answer
+ * @param cost    pages that take as much work together
  */
 export async function hasPagesLeft(
   { pageQuotas: quotas, ...calls }: Counting,
   request: FastifyRequest,
   reply: FastifyReply,
   refuse: (refusal: unknown) => void,
+  cost = 1,
 ): Promise<boolean> {
   const { caller, ip, apiKey } = request
   if (apiKey) {
-    const count = callCounter(calls.quotas, calls)
+    const count = callCounter(calls.quotas, { ...calls, cost })
     return count(request, reply).then(
       () => true,
       (refusal) => (refuse(refusal), false),
     )
   }
   if (!quotas) return true
-  const { allowed, spans } = await quotas.take({ caller, address: ip, apiKeyId: undefined })
+  const { allowed, spans } = await quotas.take({ caller, address: ip, apiKeyId: undefined }, cost)
   const wait = Math.max(1, ...spans.filter(({ left }) => left === 0).map(({ seconds }) => seconds))
   if (!allowed) reply.header('retry-after', String(wait))
   return allowed

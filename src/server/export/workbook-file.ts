@@ -1,31 +1,35 @@
-import { Worker } from 'node:worker_threads'
-import type { SheetRows } from '#core/export/workbook.ts'
-import { Turns } from '../turns.ts'
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import type { ExportCell, ExportTable } from '#core/export/table.ts'
+import { type ComputedFor, computeLimits, ComputeThreads } from '../compute/compute-threads.ts'
 
-/** Memory of one thread [MB]: a table that needs more ends the thread, not the process. */
-const memory = 2048
-const turns = new Turns(2)
+/** Two at a time, so that their memory does not add up; whoever writes many at once waits in line with everybody. */
+const threads = new ComputeThreads(new URL('./workbook-thread.ts', import.meta.url), {
+  ...computeLimits,
+  threads: 2,
+  ofCaller: Number.POSITIVE_INFINITY,
+})
 
-/**
- * The sheets as bytes of an XLSX workbook. Texts are stored as texts, never as formulas; numbers with all their digits.
- *
- * Written in a thread of its own: a large test takes half a second, in which nobody else would be answered. Two at a
- * time; others wait in order.
- */
-export async function workbookFile(sheets: readonly SheetRows[]): Promise<Buffer> {
-  return turns.run(() => askThread(sheets))
+/** A table whose cells can be copied to another thread. */
+export type PlainTable = Pick<ExportTable, 'name' | 'notes' | 'rows'> & {
+  readonly columns: readonly { readonly name: string; readonly unit: string; readonly cells: readonly ExportCell[] }[]
 }
 
-function askThread(sheets: readonly SheetRows[]): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const worker = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
-    workerData: sheets,
-    resourceLimits: { maxOldGenerationSizeMb: memory },
-    // The parent's flags (coverage, loaders) are not for it.
-    execArgv: [],
-  })
-  worker.once('message', (bytes: Uint8Array<ArrayBuffer>) => resolve(Buffer.from(bytes.buffer)))
-  worker.once('error', reject)
-  worker.once('exit', (code) => reject(new Error(`the writing thread ended without an answer (exit ${code})`)))
-  return promise.finally(() => worker.terminate())
+/**
+ * The table as bytes of an XLSX workbook. Texts are stored as texts, never as formulas; numbers with all their digits.
+ *
+ * Written in another thread: a large test takes half a second, in which nobody else would be answered.
+ *
+ * @throws RangeError for a table longer than a worksheet; AppError `unavailable` when too many wait
+ */
+export async function workbookFile(
+  { name, notes, columns, rows }: ExportTable,
+  computedFor: ComputedFor = { caller: 'site' },
+): Promise<Buffer> {
+  const plain: PlainTable['columns'][number][] = []
+  for (const { cell, ...column } of columns) {
+    plain.push({ name: column.name, unit: column.unit, cells: Array.from({ length: rows }, (_, row) => cell(row)) })
+    await othersFirst()
+  }
+  const table: PlainTable = { name, notes, columns: plain, rows }
+  return Buffer.from((await threads.run('workbook', [table], computedFor)) as Uint8Array)
 }

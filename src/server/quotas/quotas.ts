@@ -21,7 +21,10 @@ export type SpanLeft = {
   readonly seconds: number
 }
 
-export type Quotas = { readonly take: (calling: Calling) => Promise<Allowance> }
+export type Quotas = {
+  /** @param cost calls that this one counts as, by the work that it takes; default 1 */
+  readonly take: (calling: Calling, cost?: number) => Promise<Allowance>
+}
 
 /** Calls that a process holds for somebody, from one answer of the database until the end of its minute [ms]. */
 type Block = {
@@ -151,23 +154,29 @@ export function databaseQuotas(
     }
   }
 
-  return {
-    async take(calling) {
-      const subject = subjectOf(calling)
-      for (;;) {
-        const block = blocks.get(subject)
-        if (block && now() < block.ends && (block.left > 0 || block.taken === 0)) return spend(block, now())
-        // Calls that come together wait for one answer.
-        const waiting = asked.get(subject) ?? takeBlock(calling, block)
-        asked.set(subject, waiting)
-        try {
-          const taken = await waiting
-          if (asked.get(subject) === waiting) blocks.set(subject, taken)
-        } finally {
-          if (asked.get(subject) === waiting) asked.delete(subject)
-        }
-        await sweep()
+  async function takeOne(calling: Calling): Promise<Allowance> {
+    const subject = subjectOf(calling)
+    for (;;) {
+      const block = blocks.get(subject)
+      if (block && now() < block.ends && (block.left > 0 || block.taken === 0)) return spend(block, now())
+      // Calls that come together wait for one answer.
+      const waiting = asked.get(subject) ?? takeBlock(calling, block)
+      asked.set(subject, waiting)
+      try {
+        const taken = await waiting
+        if (asked.get(subject) === waiting) blocks.set(subject, taken)
+      } finally {
+        if (asked.get(subject) === waiting) asked.delete(subject)
       }
+      await sweep()
+    }
+  }
+
+  return {
+    async take(calling, cost = 1) {
+      let allowance = await takeOne(calling)
+      for (let taken = 1; taken < cost && allowance.allowed; taken++) allowance = await takeOne(calling)
+      return allowance
     },
   }
 }

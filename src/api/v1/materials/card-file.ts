@@ -3,17 +3,18 @@ import { cardFeatures } from '#contract/access/card-features.ts'
 import { AppError } from '#contract/errors.ts'
 import { askedRelease } from '#contract/release.ts'
 import { chooseCard, solverNames } from '#core/cards/choose-card.ts'
-import { CardRefused, unitSystems } from '#core/cards/index.ts'
+import { unitSystems } from '#core/cards/index.ts'
 import { readRegularisation } from '#core/cards/regularisation.ts'
 import { hardeningLaws } from '#core/models/hardening/index.ts'
-import { packCard } from '#server/export/pack-card.ts'
-import { cardDataOf, cardFileName, materialCard } from '#views/cards/index.ts'
+import { cardDataOf, cardFileName } from '#views/cards/index.ts'
+import { compute } from '#views/compute/index.ts'
 import { readableVariant } from '#views/materials/index.ts'
 import { endpoint } from '../../endpoint.ts'
+import { computedFor } from '../../limits/computed-for.ts'
 import { originOf } from '../../origin.ts'
+import { whenGone } from '../../web-request.ts'
 import { asAttachment, cacheOwn } from '../headers.ts'
 import { assertOneOf, materialName, variantQuery } from './chosen.ts'
-import { shortNumbers } from '#core/short-numbers.ts'
 
 /** Text of solvers is for their readers, which know nothing of encodings. */
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -103,29 +104,12 @@ export const cardFile = endpoint({
       await assertOneOf(db, chosen.material, cardFeatures(chooseCard(solver)))
       return cardDataOf(db, { ...chosen, siteUrl: originOf(request, services.config.canonicalUrl) })
     })
-    const { files, law } = written(() => materialCard(data, { solver, ...choice }))
-    const { extension, bytes } = packCard(files)
+    const made = await compute('cardFile', [data, { solver, ...choice }], computedFor(request, whenGone(reply)))
+    if ('refused' in made)
+      throw new AppError('invalid_request', 'The card is refused: it would be wrong.', { issues: made.refused })
+    const { law, extension, bytes } = made.made
     asAttachment(reply, cardFileName(data, { solver, law, units: choice.units }, extension))
     cacheOwn(reply, data.material)
-    return reply.type(mediaTypes[extension] ?? plain).send(bytes)
+    return reply.type(mediaTypes[extension] ?? plain).send(Buffer.from(bytes))
   },
 })
-
-/** Reasons against a card are the caller's to act upon. */
-function written<T>(make: () => T): T {
-  try {
-    return make()
-  } catch (error) {
-    if (error instanceof CardRefused) {
-      throw new AppError('invalid_request', 'The card is refused: it would be wrong.', {
-        issues: error.issues.map(({ code, message }) => ({ path: `card.${code}`, message })),
-      })
-    }
-    if (error instanceof RangeError) {
-      throw new AppError('invalid_request', 'The card is refused: it would be wrong.', {
-        issues: [{ path: 'card', message: shortNumbers(error.message) }],
-      })
-    }
-    throw error
-  }
-}

@@ -6,6 +6,8 @@ import { rowVersions } from '#server/tests/index.ts'
 import { readableVariant } from '#views/materials/index.ts'
 import { limitsOf, testContent } from '#views/tests/index.ts'
 import { endpoint } from '../../endpoint.ts'
+import { computedFor } from '../../limits/computed-for.ts'
+import { whenGone } from '../../web-request.ts'
 import { asAttachment } from '../headers.ts'
 import { assertExport, materialName, variantQuery } from './chosen.ts'
 import { mediaTypes, testFile } from './file-format.ts'
@@ -46,6 +48,7 @@ export const testDataFile = endpoint({
     read,
     services,
     memory,
+    request,
     reply,
   }) {
     const { material, variant, content, versions } = await read(async (db) => {
@@ -74,7 +77,7 @@ export const testDataFile = endpoint({
     // Packing a workbook takes ten times as long as all else; it is the same one until a row of the material changes.
     const key = `file ${versions} ${JSON.stringify([variant.id, file, extent, condition, notes])}`
     const known = file.format === 'xlsx' ? memory.answers.get(key) : undefined
-    const bytes = known ?? (await writeContent(content, notes, file.format))
+    const bytes = known ?? (await writeContent(content, notes, file.format, computedFor(request, whenGone(reply))))
     if (file.format === 'xlsx' && !known) memory.answers.set(key, bytes)
     return reply.type(mediaTypes[file.format]).send(bytes)
   },

@@ -4,25 +4,35 @@ import { numbersJson } from '#core/export/number-text.ts'
 import { type ExportPoints, pointTable } from '#core/export/point-data.ts'
 import type { ExportTable, Note } from '#core/export/table.ts'
 import { curveTable, scalarTable } from '#core/export/test-data.ts'
-import { sheetLimit, workbookSheets } from '#core/export/workbook.ts'
+import { sheetLimit } from '#core/export/workbook.ts'
+import type { ComputedFor } from '#server/compute/compute-threads.ts'
 import { parquetFile } from '#server/export/parquet-file.ts'
 import { workbookFile } from '#server/export/workbook-file.ts'
 import type { TestContent } from '#views/tests/index.ts'
 import type { Format } from './file-format.ts'
 
 /** The bytes of a file. @throws AppError `invalid_request` when a workbook cannot hold that many rows. */
-export async function writeContent(content: TestContent, notes: readonly Note[], format: Format): Promise<Buffer> {
+export async function writeContent(
+  content: TestContent,
+  notes: readonly Note[],
+  format: Format,
+  computedFor?: ComputedFor,
+): Promise<Buffer> {
   if (format === 'json') return Buffer.from(contentJson(content, notes))
-  return writeTable(contentTable(content, notes), format)
+  return writeTable(contentTable(content, notes), format, computedFor)
 }
 
-export async function writeTable(table: ExportTable, format: Exclude<Format, 'json'>): Promise<Buffer> {
+export async function writeTable(
+  table: ExportTable,
+  format: Exclude<Format, 'json'>,
+  computedFor?: ComputedFor,
+): Promise<Buffer> {
   if (format === 'csv') return Buffer.from(csvText(table))
   if (format === 'parquet') return parquetFile(table)
   if (table.rows + 2 > sheetLimit) {
     throw new AppError('invalid_request', 'A workbook cannot hold that many rows; ask for CSV, or for one condition.')
   }
-  return workbookFile(workbookSheets(table))
+  return workbookFile(table, computedFor)
 }
 
 function contentTable(content: TestContent, notes: readonly Note[]): ExportTable {

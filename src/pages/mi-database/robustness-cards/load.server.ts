@@ -1,10 +1,13 @@
 import { systemsOf } from '#core/cards/index.ts'
+import { mostSamples } from '#core/scatter/draw-samples.ts'
+import { corners } from '#core/scatter/study.ts'
 import { notAFile, readCoilTool } from '#pages/coil-tool.server.ts'
 import type { ToolFigures } from '#pages/figure-answer.server.ts'
-import type { PackOfFiles } from '#pages/pack-answer.server.ts'
+import type { Pack } from '#pages/pack-answer.server.ts'
 import { notAChoice } from '#pages/not-read.server.ts'
-import type { PageContext } from '#pages/services.ts'
-import { type AskedStudy, robustnessFiles, robustnessView, studyCards, studyData } from '#views/robustness/index.ts'
+import { callerContext, computedForContext, type PageContext } from '#pages/services.ts'
+import { compute } from '#views/compute/index.ts'
+import { type AskedStudy, studyCards, studyData } from '#views/robustness/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { coilTable, flowChart } from './figures.ts'
 import { module } from './module.ts'
@@ -23,9 +26,16 @@ function askedStudy(url: URL): AskedStudy {
   }
 }
 
-async function readStudy(context: PageContext, url: URL) {
+/** @param cost  pages that take as much work together */
+async function readStudy(context: PageContext, url: URL, cost = 1) {
   const chosen = askedStudy(url)
-  const found = await readCoilTool(context, module, url, (db, coil, site) => studyData(db, coil, chosen.scope, site))
+  const found = await readCoilTool(
+    context,
+    module,
+    url,
+    (db, coil, site) => studyData(db, coil, chosen.scope, site),
+    cost,
+  )
   const { card } = readSearch(module.state, url.searchParams)
   const ids = studyCards.map(({ id }) => id)
   return {
@@ -39,7 +49,8 @@ async function readStudy(context: PageContext, url: URL) {
 export async function loadRobustness(context: PageContext, url: URL) {
   const { chosen, read, coil, locked, tool, ignored } = await readStudy(context, url)
   return {
-    study: read && robustnessView(read, chosen),
+    study: read && (await compute('robustnessView', [read, chosen], context.get(computedForContext))),
+    needsLogIn: needsLogIn(context, chosen),
     material: coil?.material.name ?? readSearch(module.state, url.searchParams).material,
     locked,
     chosen,
@@ -48,15 +59,41 @@ export async function loadRobustness(context: PageContext, url: URL) {
   }
 }
 
+/** A card takes about 13 ms of a core, a page about 50. */
+const packCost = ({ samples }: AskedStudy) => Math.ceil((Math.min(samples, mostSamples) + corners.length) / 4)
+
+/** Samples of a pack that needs no log-in. */
+const maxSamplesOfVisitor = 20
+
+function needsLogIn(context: PageContext, { samples }: AskedStudy): boolean {
+  return context.get(callerContext).kind === 'visitor' && samples > maxSamplesOfVisitor
+}
+
+function logInFirst(): Response {
+  return new Response(
+    `Log in to download a pack of more than ${maxSamplesOfVisitor} samples, or ask for at most ${maxSamplesOfVisitor} (samples=${maxSamplesOfVisitor}).\n`,
+    {
+      status: 401,
+      headers: {
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+        'www-authenticate': 'Bearer',
+      },
+    },
+  )
+}
+
 /** The cards of the study as files; a list of reasons where there are none. */
-export async function loadPack(context: PageContext, url: URL): Promise<PackOfFiles | readonly string[]> {
-  const { chosen, read, ...found } = await readStudy(context, url)
+export async function loadPack(context: PageContext, url: URL): Promise<Pack | readonly string[]> {
+  const asked = askedStudy(url)
+  if (needsLogIn(context, asked)) throw logInFirst()
+  const { chosen, read, ...found } = await readStudy(context, url, packCost(asked))
   const reasons = notAFile(found)
   if (!read || reasons.length > 0) return reasons
-  const made = robustnessFiles(read, chosen)
+  const made = await compute('robustnessPack', [read, chosen], context.get(computedForContext))
   if ('refused' in made) return made.refused
   const { material, variant } = read.data
-  return { name: `${variant.slug} robustness ${chosen.card}`, material: material.name, files: made.made }
+  return { name: `${variant.slug} robustness ${chosen.card}`, material: material.name, bytes: made.made }
 }
 
 /** The curves and coils of the study; why there are none. */
@@ -64,7 +101,7 @@ export async function loadFigures(context: PageContext, url: URL): Promise<ToolF
   const { chosen, read, ...found } = await readStudy(context, url)
   const reasons = notAFile(found)
   if (!read || reasons.length > 0) return { refused: reasons.join(' ') }
-  const study = robustnessView(read, chosen)
+  const study = await compute('robustnessView', [read, chosen], context.get(computedForContext))
   if (study.refused.length > 0) return { refused: study.refused.map((reason) => `${reason}.`).join(' ') }
   const { synthetic, slug } = study.coil
   const notes = [

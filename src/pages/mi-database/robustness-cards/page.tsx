@@ -64,6 +64,7 @@ export default function RobustnessPage({ loaderData }: Route.ComponentProps) {
             search={search}
             href={atRelease(packAddress(loaderData))}
             card={loaderData.chosen.card}
+            needsLogIn={loaderData.needsLogIn}
           />
         )}
       </BesidePanel>
@@ -120,9 +121,11 @@ type StudyProps = {
   readonly search: string
   readonly href: string
   readonly card: string
+  /** Visitors download small packs only. */
+  readonly needsLogIn: boolean
 }
 
-function Study({ study, search, href, card }: StudyProps) {
+function Study({ study, search, href, card, needsLogIn }: StudyProps) {
   const { coil, of, specimens, refused, rows, corners, samples, cards } = study
   const chosen = cards.find(({ id }) => id === card)
   const chart = useMemo(() => flowChart({ curves: study.curves, coil }), [study.curves, coil])
@@ -167,6 +170,10 @@ function Study({ study, search, href, card }: StudyProps) {
                 <p>
                   <Link to={requestSubscription}>Ask for {chosen.solver}</Link>
                 </p>
+              </Alert>
+            ) : needsLogIn ? (
+              <Alert tone="info" title="Log in to download this pack">
+                <p>Packs of more than 20 samples need a log-in. Log in, or enter at most 20 samples.</p>
               </Alert>
             ) : (
               <p data-print="no">

@@ -1,20 +1,24 @@
 import { notAFile, readCoilTool } from '#pages/coil-tool.server.ts'
 import type { ToolFigures } from '#pages/figure-answer.server.ts'
-import type { PackOfFiles } from '#pages/pack-answer.server.ts'
-import type { PageContext } from '#pages/services.ts'
-import { springbackData, springbackFiles, springbackView } from '#views/springback/index.ts'
+import type { Pack } from '#pages/pack-answer.server.ts'
+import { computedForContext, type PageContext } from '#pages/services.ts'
+import { compute } from '#views/compute/index.ts'
+import { springbackData } from '#views/springback/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { springbackFigures } from './figures.ts'
 import { module } from './module.ts'
 
-const readSpringback = (context: PageContext, url: URL) => readCoilTool(context, module, url, springbackData)
+/** Six cards with their proofs: about 0.3 s of a core, as much as six pages. */
+const cost = 6
+
+const readSpringback = (context: PageContext, url: URL) => readCoilTool(context, module, url, springbackData, cost)
 
 /** What the coil of the address offers a simulation of springback. */
 export async function loadSpringback(context: PageContext, url: URL) {
   const state = readSearch(module.state, url.searchParams)
   const { read, coil, locked, tool, ignored } = await readSpringback(context, url)
   return {
-    pack: read && springbackView(read),
+    pack: read && (await compute('springbackView', [read], context.get(computedForContext))),
     material: coil?.material.name ?? state.material,
     units: state.units,
     locked,
@@ -24,14 +28,15 @@ export async function loadSpringback(context: PageContext, url: URL) {
 }
 
 /** The pack as files; a list of reasons where there are none. */
-export async function loadPack(context: PageContext, url: URL): Promise<PackOfFiles | readonly string[]> {
+export async function loadPack(context: PageContext, url: URL): Promise<Pack | readonly string[]> {
   const { read, ...found } = await readSpringback(context, url)
   const reasons = notAFile(found)
   if (!read || reasons.length > 0) return reasons
-  const made = springbackFiles(read, readSearch(module.state, url.searchParams).units)
-  if (!('made' in made)) return made.refused
+  const { units } = readSearch(module.state, url.searchParams)
+  const made = await compute('springbackPack', [read, units], context.get(computedForContext))
+  if ('refused' in made) return made.refused
   const { material, variant } = read.data
-  return { name: `${variant.slug} springback`, material: material.name, files: made.made }
+  return { name: `${variant.slug} springback`, material: material.name, bytes: made.made }
 }
 
 /** The charts of the page; why there are none. */
@@ -39,7 +44,7 @@ export async function loadFigures(context: PageContext, url: URL): Promise<ToolF
   const { read, ...found } = await readSpringback(context, url)
   const reasons = notAFile(found)
   if (!read || reasons.length > 0) return { refused: reasons.join(' ') }
-  const pack = springbackView(read)
+  const pack = await compute('springbackView', [read], context.get(computedForContext))
   const { synthetic, slug } = pack.coil
   return {
     figures: springbackFigures(pack).map((figure) => ({ ...figure, synthetic })),

@@ -1,0 +1,34 @@
+import { packCard, packFiles } from '#server/export/pack-card.ts'
+import { CardRefused } from '#core/cards/index.ts'
+import { shortNumbers } from '#core/short-numbers.ts'
+import { type CardMaterialData, type CardRequest, materialCard } from '../cards/index.ts'
+import { robustnessFiles, robustnessView } from '../robustness/index.ts'
+import { springbackFiles, springbackView } from '../springback/index.ts'
+
+/** Computations above about 50 ms. Inputs and results are plain data: they are copied between threads. */
+export const tasks = {
+  robustnessView,
+  springbackView,
+  robustnessPack: (...input: Parameters<typeof robustnessFiles>) => packed(robustnessFiles(...input)),
+  springbackPack: (...input: Parameters<typeof springbackFiles>) => packed(springbackFiles(...input)),
+  cardFile,
+}
+
+type Made = { readonly made: Parameters<typeof packFiles>[0] } | { readonly refused: readonly string[] }
+
+function packed(files: Made): { readonly made: Uint8Array } | { readonly refused: readonly string[] } {
+  return 'made' in files ? { made: packFiles(files.made) } : files
+}
+
+/** A card as the file that is sent; every reason against it where it would be wrong. */
+function cardFile(data: CardMaterialData, request: CardRequest) {
+  try {
+    const { files, law } = materialCard(data, request)
+    return { made: { law, ...packCard(files) } }
+  } catch (error) {
+    if (error instanceof CardRefused)
+      return { refused: error.issues.map(({ code, message }) => ({ path: `card.${code}`, message })) }
+    if (error instanceof RangeError) return { refused: [{ path: 'card', message: shortNumbers(error.message) }] }
+    throw error
+  }
+}
