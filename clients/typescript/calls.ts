@@ -1010,6 +1010,10 @@ export interface Calls {
     answer: {
       status: 'ready' | 'read-only'
       reason?: string
+      /**
+       * Derived data that are incomplete after an update and are being rebuilt by a job.
+       */
+      rebuilding?: string[]
     }
   }
   /**

@@ -7,6 +7,7 @@ import { openServices } from '#api/open-services.ts'
 import type { Secrets } from '#server/accounts/secrets.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { watchDerived } from '#server/derived/watch.ts'
 import { installationOf } from '#server/installation/installation.ts'
 import { modules } from '#pages/modules.ts'
 import type { Answering } from '#server/process/answering.ts'
@@ -25,6 +26,8 @@ type Given = { readonly root: string; readonly pages: PageSource | undefined; re
 export async function answerHere(own: Own, { root, pages = builtPages, log }: Given): Promise<Answering> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const services = openServices({ ...own, log, version })
+  // Beside the start: a large catalogue takes seconds to count.
+  void watchDerived(own.database, (line) => log.info(line))
   const app = await buildApp({ ...services, modules })
   // React looks at NODE_ENV when it is first imported, which is here.
   const { servePages } = await import('./pages.ts')

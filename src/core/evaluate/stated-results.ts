@@ -18,7 +18,7 @@ const aboutRows: ReadonlySet<string> = new Set(['no-stress', 'no-strain'])
  * What no record of force and strain tells: the laboratory measures it on the broken specimen (docs/science/properties.md#fracture-area),
  * or beside it on the same sheet, as hardness.
  */
-const besideRecord: Readonly<Partial<Record<TestCode, readonly string[]>>> = {
+export const besideRecord: Readonly<Partial<Record<TestCode, readonly string[]>>> = {
   UAT: ['uat.z', 'uat.tfs', 'uat.tts', 'hard.hv'],
 }
 

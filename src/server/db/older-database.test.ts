@@ -123,7 +123,11 @@ test(
         Promise.resolve([]),
       )
     const [ours, theirs] = [await today.asAdmin(contents), await withClient(older.admin, contents)]
-    expect(theirs).toEqual(ours)
+    const isOfJobs = (line: string) => line.startsWith('public.job:')
+    expect(theirs.filter((line) => !isOfJobs(line))).toEqual(ours.filter((line) => !isOfJobs(line)))
+    // Rows that an earlier program made are made again (migrations/0255).
+    const { rows: queued } = await withClient(older.admin, (client) => client.query('select kind, key from job'))
+    expect(queued).toEqual([{ kind: 'rebuild-properties', key: 'migration' }])
   },
 )
 

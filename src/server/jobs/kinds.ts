@@ -1,5 +1,6 @@
 import { tidyAccountsJob } from '#server/accounts/tidy-accounts-job.ts'
 import { archiveJob } from '#server/archives/archive-job.ts'
+import { rebuildDerivedJob } from '#server/derived/rebuild-job.ts'
 import { integrityJob } from '#server/integrity/integrity-job.ts'
 import { mailJob } from '#server/mail/mail-job.ts'
 import { fitModelsJob } from '#server/model-fits/fit-models-job.ts'
@@ -32,6 +33,7 @@ export const jobKinds: readonly JobKind[] = [
   anyInput(storeReEvaluationJob),
   anyInput(fitModelsJob),
   anyInput(rebuildPropertiesJob),
+  anyInput(rebuildDerivedJob),
   anyInput(integrityJob),
   anyInput(plannedReleasesJob),
   anyInput(temporaryProjectsJob),

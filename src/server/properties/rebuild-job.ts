@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { operator } from '#server/db/database.ts'
 import { takeStatistics } from '#server/db/statistics.ts'
 import { type JobKind, saysCounts } from '#server/jobs/job-kind.ts'
+import { trainAfterRelease } from '#server/predictor/ask-for-training.ts'
 import { materialsWithRows } from './materials-with-rows.ts'
 import { rebuildProperties } from './refresh.ts'
 
@@ -37,6 +38,7 @@ export const rebuildPropertiesJob: JobKind<object> = {
         })
       }
       await takeStatistics(database)
-      return { result: { materials: all.length, coils } }
+      // Models of mi Predictor look again at the rows that they learned from.
+      return { as: operator, result: { materials: all.length, coils }, work: trainAfterRelease }
     },
 }

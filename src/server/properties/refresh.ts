@@ -42,7 +42,17 @@ export async function rebuildProperties(db: Writer, materials: readonly string[]
     db,
   )
   const releases = JSON.stringify(Object.fromEntries(rows.map(({ coil, release }) => [coil, release])))
-  return fill(db, materials, sql`coalesce((${releases}::jsonb ->> v.id::text)::int, (select max(number) from release))`)
+  // A row that was never made has the last release that published or withdrew something of its material.
+  return fill(
+    db,
+    materials,
+    sql`coalesce((${releases}::jsonb ->> v.id::text)::int, (
+      select max(x.release) from (
+        select release from variant where material_id = v.material_id
+        union all select release from replicate where material_id = v.material_id
+        union all select release from scalar where material_id = v.material_id
+        union all select release from withdrawal where material_id = v.material_id) as x))`,
+  )
 }
 
 /**

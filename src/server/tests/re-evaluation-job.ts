@@ -1,15 +1,17 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { operator } from '#server/db/database.ts'
 import { type JobKind, saysCounts } from '#server/jobs/job-kind.ts'
 import { queueFits } from '#server/model-fits/index.ts'
 import { type ReEvaluated, reEvaluate } from './re-evaluate.ts'
 
-const input = z.object({})
+/** Coils to evaluate again; without them all. */
+const input = z.object({ coils: z.array(z.uuid()).optional() })
 /** Coils up to this one have been evaluated, with these counts; coils go by their id. */
 const checkpoint = z.nullable(z.object({ after: z.uuid(), coils: z.int(), sum: z.record(z.string(), z.number()) }))
 
 /** Evaluates every stored original by the present procedures, a coil a step; what comes out differently waits as drafts (docs/decisions/0103). */
-export const reEvaluationJob: JobKind<object> = {
+export const reEvaluationJob: JobKind<z.infer<typeof input>> = {
   id: 're-evaluation',
   name: 'Re-evaluation',
   input,
@@ -27,8 +29,17 @@ export const reEvaluationJob: JobKind<object> = {
     ({ database }) =>
     async (job) => {
       const before = checkpoint.parse(job.checkpoint)
+      const { coils: coilsAsked } = job.input
       const all = await database.asWriter(operator, (db) =>
-        db.selectFrom('test_series').distinct().orderBy('variant_id').select('variant_id as id').execute(),
+        db
+          .selectFrom('test_series')
+          .$if(coilsAsked !== undefined, (q) =>
+            q.where('variant_id', '=', sql<string>`any(${[...coilsAsked!]}::uuid[])`),
+          )
+          .distinct()
+          .orderBy('variant_id')
+          .select('variant_id as id')
+          .execute(),
       )
       let [coils, sum] = [before?.coils ?? 0, before?.sum ?? {}]
       for (const { id } of all.filter(({ id }) => !before || id > before.after)) {

@@ -1,4 +1,5 @@
 import type { Reader } from '#server/db/database.ts'
+import { type Incomplete, incompleteData } from '#server/derived/watch.ts'
 import { type FreeDisk, freeDisk } from '#server/installation/disk.ts'
 import { type Faults, faultsOfProcess } from '#server/installation/faults.ts'
 import type { Installation } from '#server/installation/installation.ts'
@@ -25,6 +26,8 @@ export type Attention = {
   /** The last one that this program has written. Known to administrators alone, who read the audit trail where it stands. */
   readonly backup: { readonly known: boolean; readonly last: string | null }
   readonly integrity: ShownJob | null
+  /** Derived data that are being rebuilt after an update; empty when all are complete. */
+  readonly derived: readonly Incomplete[]
   /** Answers that failed by a fault of ours, as this process knows them. */
   readonly faults: Faults
 }
@@ -54,6 +57,7 @@ export async function attention(
     disk,
     backup: { known: audit, last: work.backup?.toISOString() ?? null },
     integrity: integrity ? shownJob(integrity) : null,
+    derived: incompleteData(),
     faults: faultsOfProcess(),
   }
 }

@@ -11,7 +11,7 @@ const littleSpace = 0.1
 
 /** What an administrator looks at on a Monday, each with where it is dealt with. */
 export function NeedsALook({ attention }: { readonly attention: HealthData['attention'] }) {
-  const { drafts, reviews, jobs, mails, disk, backup, integrity, faults } = attention
+  const { drafts, reviews, jobs, mails, disk, backup, integrity, derived, faults } = attention
   return (
     <section aria-labelledby="look">
       <h2 id="look">What needs a look</h2>
@@ -75,9 +75,32 @@ export function NeedsALook({ attention }: { readonly attention: HealthData['atte
               {integrity ? `${integrity.says} (${dayAndTime(integrity.at)} UTC)` : 'Not checked in the last 90 days'}
             </Link>
           ),
+          'Derived data': <Derived derived={derived} />,
         }}
       />
     </section>
+  )
+}
+
+/** Data that follow from other data and are incomplete, with the jobs that rebuild them. */
+function Derived({ derived }: Pick<HealthData['attention'], 'derived'>) {
+  if (derived.length === 0)
+    return (
+      <>
+        <State bad={false} /> Complete
+      </>
+    )
+  return (
+    <>
+      <State bad /> <Link to="/admin-panel/jobs">Being rebuilt</Link>
+      <ul>
+        {derived.map(({ name, noun, source, derived: there }) => (
+          <li key={name}>
+            {name}: {countWords(there)} of {countWords(source, noun)}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { besideRecord } from '#core/evaluate/stated-results.ts'
+import type { Writer } from '#server/db/database.ts'
+import { queueJob } from '#server/jobs/queue.ts'
+import { fitModelsJob, queueFits } from '#server/model-fits/index.ts'
+import { trainPredictorsJob } from '#server/predictor/train-job.ts'
+import { trainingMethod } from '#server/predictor/versions.ts'
+import { rebuildPropertiesJob } from '#server/properties/rebuild-job.ts'
+import { reEvaluationJob } from '#server/tests/re-evaluation-job.ts'
+import type { Counts, DerivedData } from './derived-data.ts'
+import { rebuildDerivedJob, type Rebuilt } from './rebuild-job.ts'
+
+const key = 'derived'
+
+/** Queues the rebuilding of one kind of rows. */
+const rebuild = (data: Rebuilt) => async (db: Writer) => {
+  await queueJob(db, rebuildDerivedJob, { data }, { key: data })
+}
+
+/** Results that a laboratory states beside a record, of every specimen; `filled`: they are among its numbers. */
+const statedResults = sql`
+  select t.variant_id as coil, exists (select from scalar s where s.replicate_id = r.id and s.property = p.property) as filled
+  from jsonb_to_recordset(${JSON.stringify(
+    Object.entries(besideRecord).map(([test, properties]) => ({ test, properties })),
+  )}::jsonb) as tests (test text, properties jsonb)
+  join test_series t on t.code = tests.test
+  join variant v on v.id = t.variant_id and v.status <> 'withdrawn'
+  join condition c on c.series_id = t.id
+  join replicate r on r.condition_id = c.id and r.status <> 'withdrawn' and r.laboratory_results <> '[]'
+  cross join lateral (
+    select distinct l ->> 'id' as property from jsonb_array_elements(r.laboratory_results) l
+    where tests.properties ? (l ->> 'id')) p`
+
+/**
+ * Measured coils that have a tensile strength along RD, which every fit of hardening needs; `filled`: they have models, or a fit has
+ * ended without any; `queued`: a fit waits or runs.
+ */
+const measuredCoils = sql`
+  select v.id as coil,
+    exists (select from parameter_set m where m.variant_id = v.id)
+      or exists (select from job j where j.kind = ${fitModelsJob.id} and j.state = 'done' and j.input ->> 'variant' = v.id::text) as filled,
+    exists (select from job j where j.kind = ${fitModelsJob.id} and j.state in ('waiting', 'running')
+      and j.input ->> 'variant' = v.id::text) as queued
+  from variant v
+  where not v.synthetic and v.status <> 'withdrawn' and exists (
+    select from test_series t join condition c on c.series_id = t.id join replicate r on r.condition_id = c.id
+    join scalar s on s.replicate_id = r.id
+    where t.variant_id = v.id and t.code = 'UAT' and c.orientation = 'RD' and r.status <> 'withdrawn'
+      and s.property = 'uat.rm' and s.value is not null)`
+
+/** Newest versions of the models of mi Predictor that somebody asked for in the last months; `filled`: trained by the present method. */
+const trainedModels = sql`
+  select distinct on (v.set_hash, v.pair, v.feature_set, v.basis)
+    not v.content ? 'trained' or (v.content ->> 'method')::int = ${trainingMethod} as filled
+  from predictor_version v join predictor_set s on s.hash = v.set_hash and s.asked_at > now() - interval '180 days'
+  order by v.set_hash, v.pair, v.feature_set, v.basis, v.number desc`
+
+const countsOf = (rows: ReturnType<typeof sql>) =>
+  sql<Counts>`select count(*)::int as source, count(*) filter (where filled)::int as derived from (${rows}) as item`
+
+const coilsLeft = async (db: Writer, rows: ReturnType<typeof sql>): Promise<string[]> => {
+  const left = await sql<{ coil: string }>`select distinct coil from (${rows}) as item order by coil`.execute(db)
+  return left.rows.map(({ coil }) => coil)
+}
+
+/** Everything stored that follows from other stored rows and can be missing after an update. Add new kinds here. */
+export const derivedData: readonly DerivedData[] = [
+  {
+    id: 'access',
+    name: 'Access to materials',
+    noun: 'material',
+    counts: sql<Counts>`
+      select count(*)::int as source, count(a.id)::int as derived
+      from tree_node m left join app.materials_with_access() as a (id) on a.id = m.id where m.level = 'material'`,
+    queue: rebuild('access'),
+  },
+  {
+    id: 'search',
+    name: 'Search index',
+    noun: 'name',
+    counts: sql<Counts>`
+      select count(*)::int as source, count(s.node_id)::int as derived
+      from tree_node n left join search_name s on s.node_id = n.id where n.visibility = 'public' and n.release is not null`,
+    queue: rebuild('search'),
+  },
+  {
+    id: 'teasers',
+    name: 'Tests of closed materials',
+    noun: 'material',
+    counts: sql<Counts>`
+      select count(*)::int as source, count(t.material_id)::int as derived
+      from tree_node m left join material_teaser t on t.material_id = m.id where m.level = 'material' and m.release is not null`,
+    queue: rebuild('teasers'),
+  },
+  {
+    id: 'properties',
+    name: 'Property table',
+    noun: 'coil',
+    counts: sql<Counts>`
+      select count(*)::int as source, count(p.variant_id)::int as derived
+      from variant v join tree_node m on m.id = v.material_id left join property_row p on p.variant_id = v.id
+      where v.release is not null and m.release is not null and v.status <> 'withdrawn'`,
+    async queue(db) {
+      await queueJob(db, rebuildPropertiesJob, {}, { key })
+    },
+  },
+  {
+    id: 'status',
+    name: 'Material status',
+    noun: 'coil',
+    counts: sql<Counts>`
+      select count(*)::int as source,
+        least(count(s.variant_id), (select coalesce(sum(n), 0) from status_count where token = 0))::int as derived
+      from variant v left join variant_status s on s.variant_id = v.id`,
+    queue: rebuild('status'),
+  },
+  {
+    id: 'stated-results',
+    name: 'Results stated by laboratories',
+    noun: 'result',
+    counts: countsOf(statedResults),
+    async queue(db) {
+      const coils = await coilsLeft(db, sql`select * from (${statedResults}) as item where not filled`)
+      await queueJob(db, reEvaluationJob, { coils }, { key })
+    },
+  },
+  {
+    id: 'models',
+    name: 'Models of measured coils',
+    noun: 'coil',
+    counts: countsOf(measuredCoils),
+    async queue(db) {
+      await queueFits(
+        db,
+        await coilsLeft(db, sql`select * from (${measuredCoils}) as item where not filled and not queued`),
+      )
+    },
+  },
+  {
+    id: 'predictors',
+    name: 'Models of mi Predictor',
+    noun: 'model',
+    counts: countsOf(trainedModels),
+    async queue(db) {
+      await queueJob(db, trainPredictorsJob, {}, { key })
+    },
+  },
+]
