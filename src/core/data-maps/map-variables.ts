@@ -1,11 +1,38 @@
-import { propertyColumns } from '../properties/table-columns.ts'
+import { property } from '../properties/index.ts'
+import { type PropertyColumn, propertyColumns } from '../properties/table-columns.ts'
 import type { Variable } from './formula/formula.ts'
+import { thicknessId, typedSymbol } from './variable-names.ts'
 
-/** Id of the nominal thickness among the axes of a map. */
-export const thicknessId = 't'
+const thickness = { unit: 'mm', id: thicknessId }
 
-/** What an axis of a map or a formula may name: the columns of the property table and the nominal thickness. */
+/**
+ * What an axis of a map or a formula may name: a column of the property table or the nominal thickness, by id (`uat.rm-TD`),
+ * by symbol (`Rm-TD`) or by name (`tensile strength, td`). Without a direction tension is meant along RD.
+ */
 export const mapVariables: ReadonlyMap<string, Variable> = new Map([
-  ...propertyColumns.map(({ id, property: { unit } }) => [id, { unit }] as const),
-  [thicknessId, { unit: 'mm' }],
+  ...propertyColumns.map(({ id, property: { unit } }): [string, Variable] => [id, { unit, id }]),
+  [thicknessId, thickness],
+  ['thickness', thickness],
+  ...[property('mat.t')!].map(({ name }): [string, Variable] => [name.toLowerCase(), thickness]),
+  ...printedNames(),
 ])
+
+function printedNames(): [string, Variable][] {
+  const pairs = propertyColumns.flatMap((column) => namesOf(column).map((name) => ({ name, column })))
+  return [...Map.groupBy(pairs, ({ name }) => name)].map(([name, columns]) => {
+    const ids = columns.map(({ column }) => column.id)
+    const { id, property: own } = columns[0]!.column
+    return [name, { unit: own.unit, id, ...(ids.length > 1 && { ambiguous: ids }) }]
+  })
+}
+
+function namesOf({ id, property: own, orientation }: PropertyColumn): string[] {
+  const short = id.slice(id.indexOf('.') + 1).replace(/-(RD|DD|TD)$/, '')
+  const names = new Set([typedSymbol(own.symbol), short, own.name.toLowerCase()])
+  if (orientation === null) return [...names]
+  return [...names].flatMap((name) => [
+    `${name}-${orientation}`,
+    `${name}, ${orientation.toLowerCase()}`,
+    ...(orientation === 'RD' ? [name] : []),
+  ])
+}

@@ -1,6 +1,7 @@
 import type { MapAxis } from '#contract/views/data-map.ts'
 import { compileFormula } from '#core/data-maps/formula/formula.ts'
-import { mapVariables, thicknessId } from '#core/data-maps/map-variables.ts'
+import { mapVariables } from '#core/data-maps/map-variables.ts'
+import { thicknessId } from '#core/data-maps/variable-names.ts'
 import { formulaName } from '#core/data-maps/named-formulas.ts'
 import { definedSymbol } from '#core/properties/defined-symbol.ts'
 import { property } from '#core/properties/index.ts'
@@ -23,7 +24,9 @@ export type ReadableAxis = {
  * @throws FormulaError with the place
  */
 export function readAxis(asked: string, gauge?: number): ReadableAxis {
-  const column = propertyColumn(asked)
+  const name = mapVariables.get(asked) ?? mapVariables.get(asked.toLowerCase())
+  const id = name?.ambiguous ? undefined : name?.id
+  const column = id === undefined ? undefined : propertyColumn(id)
   if (column) {
     const { property: own, orientation } = column
     const about = orientation ?? (column.preferred === '' ? null : column.preferred)
@@ -34,15 +37,15 @@ export function readAxis(asked: string, gauge?: number): ReadableAxis {
       symbol: definedSymbol(own.id, gauge),
       unit: own.unit,
       displayUnit: own.display.unit,
-      columns: [asked],
+      columns: [column.id],
     }
-    return { axis, valueOf: ({ cells }) => cells[asked]?.mean ?? Number.NaN, plain: asked }
+    return { axis, valueOf: ({ cells }) => cells[column.id]?.mean ?? Number.NaN, plain: column.id }
   }
-  if (asked === thicknessId) {
-    const { name, symbol } = property('mat.t')!
+  if (id === thicknessId) {
+    const { name: thickness, symbol } = property('mat.t')!
     const axis = {
       asked,
-      label: `${name}, nominal`,
+      label: `${thickness}, nominal`,
       property: null,
       symbol,
       unit: 'mm',

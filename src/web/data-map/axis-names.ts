@@ -1,4 +1,4 @@
-import { thicknessId } from '#core/data-maps/map-variables.ts'
+import { thicknessId } from '#core/data-maps/variable-names.ts'
 import type { ShownColumn } from '#core/properties/shown-column.ts'
 
 /** An axis as people write and read it, beside the id that addresses and formulas know. */

@@ -1,12 +1,14 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Form } from 'react-router'
 import type { MapAnswer, MapAxisName } from '#contract/views/data-map.ts'
 import { materialIndices } from '#core/data-maps/material-indices.ts'
 import { longestFormula } from '#core/data-maps/formula/tokens.ts'
 import { mapPresets } from '#core/data-maps/presets.ts'
+import type { ShownColumn } from '#core/properties/shown-column.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { type AxisName, axisRead, axisWritten } from './axis-names.ts'
+import { formulaSuggestions } from './axis-suggestions.ts'
 import { axesOf, type MapState, presetOf, type ShownMap } from './map-state.ts'
 import styles from './data-map.module.css'
 
@@ -17,13 +19,14 @@ type MapControlsProps = {
   readonly set: SetMap
   /** Every property that an axis or a formula may name. */
   readonly names: readonly AxisName[]
+  readonly columns: readonly ShownColumn[]
   /** Gauge lengths among the coils, the shown one first. */
   readonly gauges: readonly number[]
   readonly wrong: Extract<MapAnswer, { wrong: unknown }>['wrong'] | undefined
 }
 
 /** Preset, axes and what is drawn over the points. Axes are a plain form: they work before and without the script. */
-export function MapControls({ state, set, names, gauges, wrong }: MapControlsProps) {
+export function MapControls({ state, set, names, columns, gauges, wrong }: MapControlsProps) {
   const axes = axesOf(state)
   const change = (patch: Partial<MapState>) => set(patch, { push: true })
   const preset = presetOf(state)
@@ -79,6 +82,7 @@ export function MapControls({ state, set, names, gauges, wrong }: MapControlsPro
             axis={axis}
             value={axisWritten(names, { ...axes, size: state.size ?? '', hue: state.hue ?? '' }[axis])}
             list={list}
+            columns={columns}
             invalid={wrong?.axis === axis}
           />
         ))}
@@ -94,7 +98,7 @@ export function MapControls({ state, set, names, gauges, wrong }: MapControlsPro
         ))}
         {names.map(({ id, name }) => (
           <option key={id} value={name}>
-            {`in formulas: ${id}`}
+            {`ID: ${id}`}
           </option>
         ))}
       </datalist>
@@ -178,18 +182,24 @@ function slopes(asked: string | undefined) {
 type AxisFieldProps = {
   readonly axis: MapAxisName
   readonly value: string
+  /** Names of properties, for a field without a formula. */
   readonly list: string
+  readonly columns: readonly ShownColumn[]
   readonly invalid: boolean
 }
 
-function AxisField({ axis, value, list, invalid }: AxisFieldProps) {
+function AxisField({ axis, value, list, columns, invalid }: AxisFieldProps) {
+  const [written, setWritten] = useState(value)
+  const suggestionList = useId()
+  const suggestions = formulaSuggestions(columns, written)
   return (
     <label className={styles['axis']}>
       <span className={styles['label']}>{axisLabels[axis]}</span>
       <input
         name={axis}
-        list={list}
+        list={suggestions.length > 0 ? suggestionList : list}
         defaultValue={value}
+        onChange={(event) => setWritten(event.target.value)}
         maxLength={longestFormula}
         required={axis === 'x' || axis === 'y'}
         placeholder={placeholders[axis]}
@@ -198,6 +208,13 @@ function AxisField({ axis, value, list, invalid }: AxisFieldProps) {
         aria-invalid={invalid}
         className={styles['input']}
       />
+      <datalist id={suggestionList}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion.value} value={suggestion.value}>
+            {suggestion.label}
+          </option>
+        ))}
+      </datalist>
     </label>
   )
 }

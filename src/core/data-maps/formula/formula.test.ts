@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mapVariables } from '../map-variables.ts'
 import { compileFormula, type Variable } from './formula.ts'
 
 const variables = new Map<string, Variable>([
@@ -62,4 +63,36 @@ describe('results that are not numbers', () => {
     ['sqrt(t - 2 [mm])', { t: 1 }],
     ['ln(uat.a-TD - 1)', { 'uat.a-TD': 100 }],
   ])('%s', (text, own) => expect(compileFormula(text, variables).evaluate(own)).toBeNaN())
+})
+
+describe('names as pages print them', () => {
+  test.each([
+    // written                         ids that it names
+    ['Rm / t', ['uat.rm-RD', 't']],
+    ['Rp0.2/Rm', ['uat.rp02-RD', 'uat.rm-RD']],
+    ['Rp0.2-TD / Rm-TD', ['uat.rp02-TD', 'uat.rm-TD']],
+    ['rm * thickness', ['uat.rm-RD', 't']],
+    ['"Tensile strength" · "Hole expansion ratio"', ['uat.rm-RD', 'her.lambda']],
+    ["'Tensile strength, TD' - 100 [MPa]", ['uat.rm-TD']],
+    ['λ * Rm', ['her.lambda', 'uat.rm-RD']],
+    ['lambda * Rm', ['her.lambda', 'uat.rm-RD']],
+    ['"Rp0.2/Rm" + 1', ['uat.yr-RD']],
+  ])('%s', (text, names) => expect(compileFormula(text, mapVariables).names).toEqual(names))
+
+  test.each([
+    ['h / t', /Several properties are named 'h'\. Choose one of hbg\.h, bbt\.h \(letter 1\)/],
+    ['A80 * Rm', /No property named 'A80'/],
+    ['constructor / t', /No property named 'constructor' \(letter 1\)/],
+    ['toString * t', /No property named 'toString'/],
+    ['__proto__ * t', /'_' means nothing in a formula/],
+    ['hasOwnProperty(t)', /No function named 'hasOwnProperty'/],
+    ['"Tensile strength / t', /'"' means nothing in a formula/],
+  ])('%s is refused', (text, message) => expect(() => compileFormula(text, mapVariables)).toThrow(message))
+
+  test('every name of a column leads to that column or is refused as shared', () => {
+    for (const [name, { id, ambiguous }] of mapVariables) {
+      if (ambiguous) expect(() => compileFormula(`"${name}" * t`, mapVariables)).toThrow('Several properties')
+      else expect(compileFormula(`2 * "${name}"`, mapVariables).names).toEqual([id])
+    }
+  })
 })

@@ -3,14 +3,20 @@ import { FormulaError } from './formula-error.ts'
 import { type Node, parseFormula } from './parse.ts'
 
 /** A number that a formula may name. */
-export type Variable = { readonly unit: string }
+export type Variable = {
+  readonly unit: string
+  /** What the values are listed under, where that is another name. */
+  readonly id?: string
+  /** Ids to choose from, where several properties share the name. */
+  readonly ambiguous?: readonly string[]
+}
 
 export type Formula = {
-  /** In the order in which the formula names them. */
+  /** Ids, in the order in which the formula names them. */
   readonly names: readonly string[]
   /** Of the result: `MPa`, `MPa^(1/2)·(g/cm³)^-1`, `1`. */
   readonly unit: string
-  /** Values by name, in the units of their variables; NaN where the result is not a number (a division by zero, the root of −1). */
+  /** Values by id, in the units of their variables; NaN where the result is not a number (a division by zero, the root of −1). */
   readonly evaluate: (values: Readonly<Record<string, number>>) => number
 }
 
@@ -25,7 +31,7 @@ type Checked = {
  * A formula of a reader, checked before it meets a number: every name is known, only like is added to like, roots and powers have
  * plain exponents, and no constant is a divisor of zero.
  *
- * @param variables  by name
+ * @param variables  by every name that a formula may use; names that ignore case are written small
  * @throws FormulaError with the place
  */
 export function compileFormula(text: string, variables: ReadonlyMap<string, Variable>): Formula {
@@ -69,16 +75,19 @@ function variable(
   variables: ReadonlyMap<string, Variable>,
   names: Set<string>,
 ): Checked {
-  const known = variables.get(name)
+  const known = variables.get(name) ?? variables.get(name.toLowerCase())
   if (!known) {
     // Most often the direction is missing, or is written small.
     const near = [...variables.keys()].find((each) => each.toLowerCase().startsWith(name.toLowerCase()))
     throw new FormulaError(`No property named '${name}'${near === undefined ? '' : `. Did you mean '${near}'?`}`, at)
   }
+  if (known.ambiguous)
+    throw new FormulaError(`Several properties are named '${name}'. Choose one of ${known.ambiguous.join(', ')}`, at)
+  const { id = name } = known
   const measure = measureOf(known.unit)
   if (!measure) throw new FormulaError(`'${name}' in ${known.unit} cannot be computed with`, at)
-  names.add(name)
-  return { dimension: measure.dimension, value: (values) => values[name]! * measure.factor, constant: false }
+  names.add(id)
+  return { dimension: measure.dimension, value: (values) => values[id]! * measure.factor, constant: false }
 }
 
 function call({ name, at }: Extract<Node, { kind: 'call' }>, { dimension, value, constant }: Checked): Checked {

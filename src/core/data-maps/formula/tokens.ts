@@ -10,14 +10,20 @@ export type Token = {
 /** Nobody types a longer formula. */
 export const longestFormula = 300
 
-/** `uat.rm-TD` is one name: a minus belongs to it before a direction alone. */
+/** `uat.rm-TD` and `Rm-TD` are one name: a minus belongs to it only before a direction. Quotes hold a name with spaces. */
 const patterns: readonly (readonly [Token['kind'], RegExp])[] = [
   ['number', /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y],
-  ['name', /[A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z0-9_]+(?:-(?:RD|DD|TD)\b)?)?/y],
+  ['name', /\p{L}[\p{L}\p{M}\p{N}_,]*(?:\.[\p{L}\p{N}_]+)?(?:-(?:RD|DD|TD)\b)?/uy],
+  ['name', /"[^"]{1,80}"|'[^']{1,80}'/y],
   ['unit', /\[[^\]]{1,20}\]/y],
   ['sign', /[-+*/^()−·×÷]/y],
 ]
-const signs: Readonly<Record<string, string>> = { '−': '-', '·': '*', '×': '*', '÷': '/' }
+const asciiSigns: ReadonlyMap<string, string> = new Map([
+  ['−', '-'],
+  ['·', '*'],
+  ['×', '*'],
+  ['÷', '/'],
+])
 
 /** @throws FormulaError at a letter that means nothing in a formula */
 export function tokens(formula: string): Token[] {
@@ -35,8 +41,10 @@ export function tokens(formula: string): Token[] {
     }
     const token = tokenAt(formula, place)
     if (!token) throw new FormulaError(`'${formula[place]}' means nothing in a formula`, place + 1)
-    found.push({ ...token, text: signs[token.text] ?? token.text, at: place + 1 })
-    place += token.text.length
+    const { kind, text } = token
+    const unquoted = kind === 'name' && /^["']/.test(text) ? text.slice(1, -1) : text
+    found.push({ kind, text: asciiSigns.get(text) ?? unquoted, at: place + 1 })
+    place += text.length
   }
   return [...found, { kind: 'end', text: '', at: formula.length + 1 }]
 }

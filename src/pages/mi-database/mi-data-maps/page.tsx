@@ -77,6 +77,7 @@ export default function DataMapsPage({ loaderData }: Route.ComponentProps) {
               state={state}
               set={set}
               names={names}
+              columns={columns}
               gauges={'map' in answer ? answer.map.gauges : []}
               wrong={'wrong' in answer ? answer.wrong : undefined}
             />
