@@ -33,7 +33,7 @@ import { clientUploadsAction } from '#pages/mi-testing/upload-clients-data/verbs
 import { temporaryAction } from '#pages/temp-projects/verbs.server.ts'
 import { reEvaluationAction } from '#pages/mi-database/re-evaluation/verbs.server.ts'
 import { uploadsAction } from '#pages/mi-database/upload-csvs/verbs.server.ts'
-import { loader as openShortLink } from '#pages/s/open.ts'
+import { loader as openShortLink } from '#pages/s/page.tsx'
 import type { Database } from '#server/db/database.ts'
 import { servePages } from '../src/site/pages.ts'
 import { sameOrigin } from './accounts.ts'

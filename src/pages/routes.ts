@@ -54,7 +54,7 @@ export default [
     ...['bib', 'ris', 'txt'].map((ending) =>
       route(`mi-resources/publications.${ending}`, 'content/publications/file.ts', { id: `publications.${ending}` }),
     ),
-    route('s/:code', 's/open.ts'),
+    route('s/:code', 's/page.tsx'),
     // What charts of the free sample are drawn from once they wake.
     route('free-sample/:test', 'sample/points.ts'),
     route('free-sample/coil-to-card', 'sample/coil-to-card.ts'),

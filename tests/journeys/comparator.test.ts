@@ -58,6 +58,11 @@ describe('mi Data-Comparator', () => {
     await page.getByRole('link', { name: 'View Free Sample' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'DP980 (6)' }).waitFor()
     await expect.poll(alert).toBe(false)
+    // A page that is loaded anew has left the alert, too.
+    await page.goto(site.address + comparator)
+    await expect.poll(alert).toBe(true)
+    await page.goto(`${site.address}/company`)
+    await expect.poll(alert).toBe(false)
     expect(complaints).toEqual([])
   })
 

@@ -141,7 +141,7 @@ export const accountAction = actions('/mi-account/:section?', {
     return saved
   }),
   'make-short-link': verb(newShortLink, async ({ address }, hand) =>
-    shortAddress(await written(hand, (db) => makeShortLink(db, address))),
+    shortAddress(await written(hand, (db) => makeShortLink(db, hand.accounts().secrets, address))),
   ),
   'rename-view': verb(savedViewName.extend({ id: z.uuid() }), async ({ id, name }, hand) => {
     if (!(await written(hand, (db, account) => renameSavedView(db, account, id, name)))) throw forbidden()

@@ -1,13 +1,14 @@
-import { data, redirect } from 'react-router'
+import { data, isRouteErrorResponse, Link, redirect, useRouteError } from 'react-router'
+import { Failure } from '#pages/failure.tsx'
 import { linkCode } from '#contract/short-links.ts'
 import { countPage, read } from '#pages/reader.ts'
 import { addressOf } from '#server/saved/short-links.ts'
-import type { Route } from './+types/open.ts'
+import type { Route } from './+types/page.ts'
 
 /**
- * `/s/4f0k9zq2m7xd`: leads to the view that the link was made for.
+ * `/s/4f0k9zq2m7xd`: redirects to the view that the link was made for.
  *
- * @throws Response 404 for a code that nobody has made
+ * @throws Response 404 for an unknown code
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await countPage(context)
@@ -15,4 +16,32 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const address = success ? await read(context, (db) => addressOf(db, code)) : undefined
   if (address === undefined) throw data({ missing: params.code.slice(0, 60) }, { status: 404 })
   return redirect(address, { headers: { 'x-robots-tag': 'noindex' } })
+}
+
+/** A route without a component answers an unknown code with bare data. */
+export default function ShortLink() {
+  return null
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <Failure error={error} />
+  return (
+    <article>
+      <title>Short link not found · Material Insights</title>
+      <h1>Short link not found</h1>
+      <p>
+        No view is stored under this link. Check that all twelve characters after <code>/s/</code> were copied, or ask
+        the person who sent it for the full address.
+      </p>
+      <ul>
+        <li>
+          <Link to="/mi-database">All materials</Link>
+        </li>
+        <li>
+          <Link to="/">Home</Link>
+        </li>
+      </ul>
+    </article>
+  )
 }

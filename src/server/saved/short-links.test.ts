@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkCode } from '#contract/short-links.ts'
 import { type Caller, visitor } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { addressOf, codeOf, makeShortLink } from './short-links.ts'
+
+const secrets = { naming: randomBytes(32) }
 
 let database: TestDatabase
 let anna: Caller
@@ -20,10 +23,12 @@ afterAll(() => database.close())
 const view = '/mi-database/mi-data-maps?x=uat.rm-RD&y=uat.a-RD&release=2026.1'
 
 test('the same address has one code, another has another; everybody who has it finds the address', async () => {
-  const code = await database.asWriter(anna, (db) => makeShortLink(db, view))
+  const code = await database.asWriter(anna, (db) => makeShortLink(db, secrets, view))
   expect(linkCode.safeParse(code).success).toBe(true)
-  expect(await database.asWriter(anna, (db) => makeShortLink(db, view))).toBe(code)
-  expect(codeOf(`${view}&log=x`)).not.toBe(code)
+  expect(await database.asWriter(anna, (db) => makeShortLink(db, secrets, view))).toBe(code)
+  expect(codeOf(secrets.naming, `${view}&log=x`)).not.toBe(code)
+  // Another installation, and whoever only knows the address, gets another code.
+  expect(codeOf(randomBytes(32), view)).not.toBe(code)
   expect(await database.withCaller(visitor, (db) => addressOf(db, code))).toBe(view)
   expect(await database.withCaller(visitor, (db) => addressOf(db, '000000000000'))).toBeUndefined()
 })
@@ -31,12 +36,14 @@ test('the same address has one code, another has another; everybody who has it f
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/a\nb'])(
   'the database takes no address like %j',
   async (address) => {
-    await expect(database.asWriter(anna, (db) => makeShortLink(db, address))).rejects.toThrow(/check constraint/)
+    await expect(database.asWriter(anna, (db) => makeShortLink(db, secrets, address))).rejects.toThrow(
+      /check constraint/,
+    )
   },
 )
 
 test('a visitor makes none', async () => {
-  await expect(database.asWriter(visitor, (db) => makeShortLink(db, view))).rejects.toThrow(
+  await expect(database.asWriter(visitor, (db) => makeShortLink(db, secrets, view))).rejects.toThrow(
     /permission denied|row-level security/,
   )
 })
