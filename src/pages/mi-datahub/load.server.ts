@@ -9,7 +9,7 @@ import { planFeatures } from '#server/access/index.ts'
 import { listKeyUse } from '#server/api-keys/key-use.ts'
 import type { Reader } from '#server/db/database.ts'
 import { differenceOfReleases, listReleases, type Release } from '#server/releases/index.ts'
-import { type Dataset, listDatasets, preparedArchive, sampleRows } from '#views/datasets/index.ts'
+import { listDatasets, openDataset, type OpenedDataset, preparedArchive, sampleRows } from '#views/datasets/index.ts'
 import { ignoredFields, readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
@@ -27,10 +27,10 @@ export async function loadDatahub(context: PageContext, url: URL) {
     const shown = releases.find(({ name }) => name === facts.release?.name)
     const opened = sets.find(({ id }) => id === state.dataset)
     return {
-      sets: sets.map(({ materials, ...set }) => ({ ...set, materials: materials.length })),
+      sets,
       opened:
         opened &&
-        (await openedSet(db, opened, {
+        (await openedSet(db, await openDataset(db, opened), {
           origin,
           shown,
           formats: bulkFormats.filter(
@@ -75,7 +75,7 @@ type About = {
   readonly named: string | null
 }
 
-async function openedSet(db: Reader, set: Dataset, { origin, shown, formats, version, named }: About) {
+async function openedSet(db: Reader, set: OpenedDataset, { origin, shown, formats, version, named }: About) {
   const sample = await sampleRows(db, set)
   const release = shown?.name ?? null
   const query = new URLSearchParams({ dataset: set.id, ...(release !== null && { release }) })

@@ -7,7 +7,7 @@ import { planFeatures } from '#server/access/index.ts'
 import { askArchive } from '#server/archives/index.ts'
 import { cancelJob } from '#server/jobs/index.ts'
 import { atRelease } from '#server/releases/index.ts'
-import { listDatasets } from '#views/datasets/index.ts'
+import { listDatasets, openDataset } from '#views/datasets/index.ts'
 import { module } from './module.ts'
 
 const archive = z.object({
@@ -25,7 +25,7 @@ export const datahubAction = actions(module.address, {
       const features = await planFeatures(db)
       if (!set.free && !(features.has('bulk') && features.has(`export:${format}`)))
         throw new AppError('forbidden', `Archives as ${format.toUpperCase()} are not part of your plan.`)
-      return set.materials.slice(0, mostInArchive).map(({ slug }) => slug)
+      return (await openDataset(db, set)).materials.slice(0, mostInArchive).map(({ slug }) => slug)
     })
     const asked = archiveAsked.parse({ format, materials, release })
     return database.asWriter(caller, (db) => askArchive(db, caller, { asked, request: visit.reference }))

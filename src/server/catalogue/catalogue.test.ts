@@ -13,6 +13,7 @@ import {
   getTree,
   listMaterials,
 } from './index.ts'
+import { rebuildProperties } from '#server/properties/index.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 
 let db: TestDatabase
@@ -101,6 +102,7 @@ describe('what may not be read never shapes what is shown', () => {
   beforeAll(async () => {
     // An extreme value, with a point that no random identifier has, in a material that only Autoworks has bought.
     await db.asAdmin((admin) => admin.query('update scalar set value = 4711.75 where id = $1', [small.bought.scalarId]))
+    await db.asWriter(operator, (writer) => rebuildProperties(writer, [small.bought.nodeId]))
   })
   test('a visitor', async () => {
     const shown = nodePage.parse(await page(visitor))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Level, MaterialAccess, NodeSummary, TrailStep } from '#contract/catalogue.ts'
 import { normaliseGradeName, slugOfName } from '#core/catalogue/names.ts'
 import type { Reader } from '#server/db/database.ts'
+import { isBelow } from './below.ts'
 import { holdsDrafts, readable } from './readable.ts'
 
 /** A node as the queries of this folder hand it on. */
@@ -22,24 +23,14 @@ export type NodeRow = {
   readonly draft: NodeSummary['draft']
 }
 
-/** Nodes the caller knows of; add the condition. On levels above material `free` and `readable` speak of what is below. */
+/**
+ * Nodes the caller knows of; add the condition. On levels above material `free`, `readable` and `draft` speak of what is below. None of them
+ * goes through all of it: they look for one of the few nodes that are free, private, granted or drafts.
+ */
 export function selectNodes(db: Reader) {
+  const inner = sql`n.level <> 'material'`
   return db
     .selectFrom('tree_node as n')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('tree_node as m')
-          .where('m.level', '=', 'material')
-          .where(sql<boolean>`m.ancestors @> array[n.id]`)
-          .select([
-            sql<boolean>`bool_or(m.free)`.as('free'),
-            sql<boolean>`bool_or(${readable('m')})`.as('readable'),
-            sql<boolean>`bool_or(${holdsDrafts('m')})`.as('drafts'),
-          ])
-          .as('below'),
-      (join) => join.onTrue(),
-    )
     .select([
       'n.id',
       'n.level',
@@ -51,14 +42,35 @@ export function selectNodes(db: Reader) {
       'n.announced',
       'n.synthetic',
       'n.organisation_id as organisationId',
-      sql<boolean>`coalesce(below.free, false)`.as('free'),
-      sql<boolean>`coalesce(below.readable, false)`.as('readable'),
+      sql<boolean>`(n.free or ${inner} and exists (select from tree_node m where m.free and ${isBelow('m', 'material', sql`n.lower_path`)}))`.as(
+        'free',
+      ),
+      sql<boolean>`case when ${inner} then ${opensBelow} else ${readable('n')} end`.as('readable'),
       sql<NodeSummary['draft']>`
-        case when n.release is null then 'whole' when below.drafts then 'inside' else 'none' end`.as('draft'),
+        case when n.release is null then 'whole'
+          when ${inner} and ${draftsBelow} or n.level = 'material' and ${holdsDrafts('n')} then 'inside' else 'none' end`.as(
+        'draft',
+      ),
     ])
     .orderBy('n.position')
     .orderBy('n.name')
 }
+
+const materialBelow = (path: string) =>
+  sql<boolean>`exists (select from tree_node m where ${isBelow('m', 'material', sql.ref(path))})`
+
+/** Whether the caller may read a material below `n`: a free one, one of their organisation's, or one that a grant reaches from above or below. */
+const opensBelow = sql<boolean>`(
+  ((select app.is_staff()) or coalesce(n.ancestors && (select app.granted_nodes()), false)) and ${materialBelow('n.lower_path')}
+  or exists (select from tree_node m where m.free and ${isBelow('m', 'material', sql`n.lower_path`)})
+  or exists (select from tree_node m where m.organisation_id = (select app.own_org()) and ${isBelow('m', 'material', sql`n.lower_path`)})
+  or exists (select from tree_node g where g.id = any((select app.granted_nodes())::uuid[]) and n.id = any(g.ancestors)
+    and (g.level = 'material' or ${materialBelow('g.lower_path')})))`
+
+/** Whether a material below `n` is a draft or holds specimens that are; asked for staff alone. */
+const draftsBelow = sql<boolean>`((select app.is_staff()) and (
+  exists (select from tree_node m where m.release is null and ${isBelow('m', 'material', sql`n.lower_path`)})
+  or exists (select from app.materials_with_drafts() d (id) join tree_node m on m.id = d.id where n.id = any(m.ancestors))))`
 
 export function toSummary(node: NodeRow): NodeSummary {
   const { id, level, name, secondName, path, free, announced, draft } = node
@@ -83,6 +95,12 @@ export async function findNode(db: Reader, segments: readonly string[]): Promise
 export async function listChildren(db: Reader, id: string): Promise<NodeSummary[]> {
   const children = await selectNodes(db).where('n.parent_id', '=', id).execute()
   return children.map(toSummary)
+}
+
+/** The top of the tree, in its order. */
+export async function listCategories(db: Reader): Promise<NodeSummary[]> {
+  const categories = await selectNodes(db).where('n.parent_id', 'is', null).execute()
+  return categories.map(toSummary)
 }
 
 /** A node by its level and name or slug, in any spelling. */

@@ -1,4 +1,5 @@
 export type { CoilQuestion } from '#contract/coil-question/question.ts'
+export { countedPoints } from './counted-points.ts'
 export { furtherCounts } from './further-counts.ts'
 export { histogramOf } from './histogram.ts'
 export {
@@ -11,7 +12,7 @@ export {
   rangeOf,
 } from './read-properties.ts'
 export { coilAt, type MapPlace, mapPlaces, type PlacedNumbers, type PlaceKind } from './map-places.ts'
-export { listMapRows, type MapRow } from './map-rows.ts'
+export { listMapRows, listMeans, type MapRow, type MeansRow } from './map-rows.ts'
 export { percentiles } from './percentiles.ts'
 export { rebuildProperties, refreshProperties } from './refresh.ts'
 export { materialOfStrength } from './material-of-strength.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '#server/db/database.ts'
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
 import { coilsWithin, columnName } from './question.ts'
@@ -6,6 +6,9 @@ import type { CoilRow, PropertyCell } from './read-properties.ts'
 
 /** A coil as a map draws it. */
 export type MapRow = Omit<CoilRow, 'status' | 'tests'> & { readonly family: string }
+
+/** A coil with its means alone, for a comparison of many: what else belongs to a number lies outside of the row and takes longer to read. */
+export type MeansRow = Omit<MapRow, 'cells'> & { readonly means: Readonly<Record<string, number>> }
 
 /**
  * Coils that answer a question with some of their numbers, by name; what the caller may not read is absent.
@@ -18,12 +21,51 @@ export async function listMapRows(
   columns: readonly string[],
   limit: number,
 ): Promise<MapRow[]> {
-  const means = columns.map((id) => sql`, ${columnName(id)} as ${sql.id(id)}`)
   const details = columns.map((id) => sql`, p.details -> ${id} as ${sql.id(`about ${id}`)}`)
-  const { rows } = await sql<Omit<MapRow, 'cells'> & Record<string, unknown>>`
+  const rows = await namedRows(db, question, columns, { limit, more: sql.join(details, sql``) })
+  return rows.map((row) => ({
+    ...coilOf(row),
+    cells: Object.fromEntries(
+      columns.flatMap((id) => {
+        const mean = row[id]
+        return typeof mean === 'number' ? [[id, { ...(row[`about ${id}`] as PropertyCell), mean }]] : []
+      }),
+    ),
+  }))
+}
+
+/** As `listMapRows`, with the means alone. */
+export async function listMeans(
+  db: Reader,
+  question: CoilQuestion,
+  columns: readonly string[],
+  limit: number,
+): Promise<MeansRow[]> {
+  const rows = await namedRows(db, question, columns, { limit, more: sql`` })
+  return rows.map((row) => ({
+    ...coilOf(row),
+    means: Object.fromEntries(
+      columns.flatMap((id) => {
+        const mean = row[id]
+        return typeof mean === 'number' ? [[id, mean]] : []
+      }),
+    ),
+  }))
+}
+
+type NamedRow = Omit<MapRow, 'cells'> & Record<string, unknown>
+
+async function namedRows(
+  db: Reader,
+  question: CoilQuestion,
+  columns: readonly string[],
+  { limit, more }: { readonly limit: number; readonly more: RawBuilder<unknown> },
+): Promise<NamedRow[]> {
+  const means = columns.map((id) => sql`, ${columnName(id)} as ${sql.id(id)}`)
+  const { rows } = await sql<NamedRow>`
     select p.variant_id as "variantId", v.name, v.slug, m.name as material, m.path, m.free, f.name as family,
       p.thickness_mm as thickness, p.coating, p.mill_type as "millType", p.synthetic
-      ${sql.join(means, sql``)} ${sql.join(details, sql``)}
+      ${sql.join(means, sql``)} ${more}
     from (
       -- Found first: what stands outside of the row is read for those that are listed alone.
       select p.variant_id as id from property_row p join variant v on v.id = p.variant_id
@@ -35,7 +77,11 @@ export async function listMapRows(
     join tree_node m on m.id = p.material_id
     join tree_node f on f.id = p.family_id
     order by v.name, p.variant_id`.execute(db)
-  return rows.map((row) => ({
+  return rows
+}
+
+function coilOf(row: NamedRow): Omit<MapRow, 'cells'> {
+  return {
     variantId: row.variantId,
     name: row.name,
     slug: row.slug,
@@ -47,11 +93,5 @@ export async function listMapRows(
     coating: row.coating,
     millType: row.millType,
     synthetic: row.synthetic,
-    cells: Object.fromEntries(
-      columns.flatMap((id) => {
-        const mean = row[id]
-        return typeof mean === 'number' ? [[id, { ...(row[`about ${id}`] as PropertyCell), mean }]] : []
-      }),
-    ),
-  }))
+  }
 }

@@ -46,9 +46,12 @@ export function listsOf({ coatings, millTypes, families }: CoilQuestion): Record
 /** Rows name their family and what is below it; the levels above are found through the tree. */
 function below({ id, level }: NonNullable<CoilQuestion['within']>): RawBuilder<boolean> {
   const column = placeColumns[level]
-  return column
-    ? sql`${sql.id('p', column)} = ${id}::uuid`
-    : sql`p.family_id in (select f.id from tree_node f where f.level = 'family' and f.ancestors @> array[${id}::uuid])`
+  if (column) return sql`${sql.id('p', column)} = ${id}::uuid`
+  const series =
+    level === 'series'
+      ? sql`${id}::uuid`
+      : sql`any(array(select s.id from tree_node s where s.parent_id = ${id}::uuid))`
+  return sql`p.family_id = any(array(select f.id from tree_node f where f.parent_id = ${series}))`
 }
 
 /** Column of `property_row` that names the node of a level above the coil. */
@@ -57,6 +60,14 @@ export const placeColumns: Readonly<Partial<Record<Level, string>>> = {
   grade: 'grade_id',
   material: 'material_id',
 }
+
+/** By the level of a node, what of a row names the child of that node which the coil is below. */
+export const childColumn = {
+  category: sql<string>`(select f.parent_id from tree_node f where f.id = p.family_id)`,
+  series: sql<string>`p.family_id`,
+  family: sql<string>`p.grade_id`,
+  grade: sql<string>`p.material_id`,
+} as const
 
 function within(column: RawBuilder<unknown>, [from, to]: Range): RawBuilder<boolean>[] {
   return [

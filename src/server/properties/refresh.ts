@@ -96,12 +96,21 @@ async function fill(db: Writer, materials: readonly string[], release: RawBuilde
           's', s, 'n', n, 'condition', label, 'gauge', gauge, 'window', span, 'method', method, 'number', number,
           'flags', (select jsonb_agg(distinct f) from unnest(string_to_array(flags, ' ')) f where f <> '')))) as details
       from chosen group by variant_id
+    ), shown as (
+      select t.variant_id, count(*) as curves, sum(octet_length(k.data)) as bytes
+      from coil v
+      join test_series t on t.variant_id = v.id
+      join condition c on c.series_id = t.id
+      join replicate r on r.condition_id = c.id
+      join curve k on k.replicate_id = r.id
+      where ${isReleased('k')} and k.superseded is null
+      group by t.variant_id
     )
     insert into property_row (variant_id, material_id, grade_id, family_id, thickness_mm, coating, mill_type, synthetic, status,
-      tests, release, ${sql.join(names)}, few, bounds, conditions, gauges, details)
+      tests, curves, curve_bytes, release, ${sql.join(names)}, few, bounds, conditions, gauges, details)
     select v.id, v.material_id, v.ancestors[4], v.ancestors[3], v.thickness_mm, v.coating, v.mill_type, v.synthetic, v.status,
       array(select t.code from test_series t where t.variant_id = v.id and t.release is not null order by t.code),
-      ${release}, ${sql.join(names.map((name) => sql`n.${name}`))}, n.few, n.bounds, n.conditions, n.gauges, coalesce(n.details, '{}')
-    from coil v left join numbers n on n.variant_id = v.id`.execute(db)
+      coalesce(k.curves, 0), coalesce(k.bytes, 0), ${release}, ${sql.join(names.map((name) => sql`n.${name}`))}, n.few, n.bounds, n.conditions, n.gauges, coalesce(n.details, '{}')
+    from coil v left join numbers n on n.variant_id = v.id left join shown k on k.variant_id = v.id`.execute(db)
   return Number(numAffectedRows)
 }

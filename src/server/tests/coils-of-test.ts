@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TestCode } from '#core/test-types/test-type.ts'
+import { isBelow } from '#server/catalogue/below.ts'
 import type { Reader } from '#server/db/database.ts'
 import { cutFor } from './filter.ts'
 
@@ -76,7 +77,7 @@ export async function coilsOfTest(
 function testedCoils({ test, below, thickness, project }: CoilFilter): RawBuilder<unknown> {
   const conditions = [
     sql`t.code = ${test}`,
-    ...(below === undefined ? [] : [sql`m.lower_path like ${`${likeText(below.toLowerCase())}/%`}`]),
+    ...(below === undefined ? [] : [isBelow('m', 'material', below.toLowerCase())]),
     ...(thickness ? [sql`v.thickness_mm between ${thickness[0]} and ${thickness[1]}`] : []),
     ...(project === undefined
       ? []
@@ -91,8 +92,4 @@ function testedCoils({ test, below, thickness, project }: CoilFilter): RawBuilde
     from test_series t join variant v on v.id = t.variant_id join tree_node m on m.id = v.material_id
       join tree_node g on g.id = m.parent_id
     where ${sql.join(conditions, sql` and `)}`
-}
-
-function likeText(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/caller.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import type { SmallCatalogue } from '#tests/small-catalogue.ts'
-import { listDatasets, sampleRows } from './index.ts'
+import { listDatasets, openDataset, sampleRows } from './index.ts'
 
 let database: TestDatabase
 let small: SmallCatalogue
@@ -17,7 +17,8 @@ const as = (organisationId: string): Caller => ({
   organisationId,
   role: 'ROLE_CUSTOMER',
 })
-const setsOf = (caller: Caller) => database.withCaller(caller, listDatasets)
+const setsOf = (caller: Caller) =>
+  database.withCaller(caller, async (db) => Promise.all((await listDatasets(db)).map((set) => openDataset(db, set))))
 
 test('a visitor finds the free sample, and its family as far as they may read it', async () => {
   const sets = await setsOf(visitor)
@@ -60,7 +61,9 @@ test('what is locked shapes no count, no size and no test', async () => {
 })
 
 test('sample rows have names and units of the file, twenty at most', async () => {
-  const rows = await database.withCaller(visitor, async (db) => sampleRows(db, (await listDatasets(db))[0]!))
+  const rows = await database.withCaller(visitor, async (db) =>
+    sampleRows(db, await openDataset(db, (await listDatasets(db))[0]!)),
+  )
   expect(rows).toMatchObject({ material: 'DP980 (6)', slug: 'DP980-6' })
   expect(rows!.rows.length).toBeLessThanOrEqual(20)
   expect(rows!.columns.length).toBeGreaterThan(0)

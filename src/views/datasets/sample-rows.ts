@@ -5,7 +5,7 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import { testContent } from '#views/tests/index.ts'
-import type { Dataset } from './list-datasets.ts'
+import type { OpenedDataset } from './list-datasets.ts'
 
 /** The first rows of one file of a data set, with the names and units of its columns. */
 export type SampleRows = {
@@ -22,7 +22,10 @@ export type SampleRows = {
 const most = 20
 
 /** Rows of the first test of the first coil of the first material, as its file of displayed points has them. */
-export async function sampleRows(db: Reader, { materials, tests }: Dataset): Promise<SampleRows | undefined> {
+export async function sampleRows(
+  db: Reader,
+  { materials, tests }: Pick<OpenedDataset, 'materials' | 'tests'>,
+): Promise<SampleRows | undefined> {
   const [first] = materials
   const [test] = tests
   const material = first && (await findMaterial(db, first.slug))

@@ -13,7 +13,7 @@ import {
 import { madeUpAround } from '#core/similarity/made-up.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
-import { listMapRows, type MapRow } from '#server/properties/index.ts'
+import { listMeans, type MeansRow } from '#server/properties/index.ts'
 
 /** Column of the property table behind each number. */
 const columns: Readonly<Record<keyof BehaviourNumbers, string>> = {
@@ -57,7 +57,7 @@ export async function similarBehaviour(
   { coil: named, sample, weights, most, madeUp = false }: Asked,
 ): Promise<SimilarityView> {
   const coil = named ?? sample
-  const rows = await listMapRows(db, {}, Object.values(columns), mostCoils)
+  const rows = await listMeans(db, {}, Object.values(columns), mostCoils)
   const wanted = coil === undefined || coil.includes('~') ? coil : await firstCoil(db, coil)
   const own = wanted === undefined ? undefined : rows.find((row) => idOf(row) === wanted)
   const numbers = own && numbersOf(own)
@@ -98,7 +98,7 @@ export async function similarBehaviour(
 
 /** Numbers of the coils that the caller may read, for a comparison with data that stay in their browser. */
 export async function similarCandidates(db: Reader): Promise<SimilarCandidates> {
-  const rows = await listMapRows(db, {}, Object.values(columns), mostSent + 1)
+  const rows = await listMeans(db, {}, Object.values(columns), mostSent + 1)
   return {
     candidates: rows.slice(0, mostSent).map((row) => ({ ...about(row), numbers: numbersOf(row) })),
     cut: rows.length > mostSent,
@@ -110,9 +110,9 @@ async function firstCoil(db: Reader, name: string): Promise<string> {
   return `${material?.path.split('/').at(-1)}~${material?.variants[0]?.slug}`
 }
 
-const idOf = ({ path, slug }: MapRow) => `${path.split('/').at(-1)}~${slug}`
+const idOf = ({ path, slug }: MeansRow) => `${path.split('/').at(-1)}~${slug}`
 
-const linkTo = (row: MapRow) => ({
+const linkTo = (row: MeansRow) => ({
   id: idOf(row),
   name: row.name,
   to: `/mi-database/${row.path}?variant=${encodeURIComponent(row.slug)}`,
@@ -124,10 +124,10 @@ function madeUpSheet(numbers: BehaviourNumbers, place: number) {
   return { id: name, name, to: null, path: name, family: 'made-up', thickness: 1, synthetic: true, numbers }
 }
 
-const about = (row: MapRow) => ({ ...linkTo(row), family: row.family, thickness: row.thickness })
+const about = (row: MeansRow) => ({ ...linkTo(row), family: row.family, thickness: row.thickness })
 
-function numbersOf({ cells }: MapRow): BehaviourNumbers {
+function numbersOf({ means }: MeansRow): BehaviourNumbers {
   return Object.fromEntries(
-    Object.entries(columns).flatMap(([name, id]) => (cells[id] ? [[name, cells[id].mean] as const] : [])),
+    Object.entries(columns).flatMap(([name, id]) => (means[id] === undefined ? [] : [[name, means[id]] as const])),
   )
 }

@@ -2,8 +2,7 @@ import { pageMeta } from '#pages/page-meta.ts'
 import { countPage } from '#pages/reader.ts'
 import { readOnceAtRelease } from '#pages/release-facts.server.ts'
 import { sameForVisitorsContext } from '#pages/services.ts'
-import { currentRelease, freeSamplePath, getNodePage, getTree } from '#server/catalogue/index.ts'
-import type { NodePage } from '#contract/catalogue.ts'
+import { currentRelease, freeSamplePath, getNodePage, listCategories } from '#server/catalogue/index.ts'
 import { NodeCards } from '#web/material/node-cards/node-cards.tsx'
 import { shownChild } from '#web/material/node-cards/shown-numbers.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
@@ -15,13 +14,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await countPage(context)
   context.get(sameForVisitorsContext)()
   return readOnceAtRelease(context, url, 'overview', async (db) => {
-    const categories = await getTree(db)
-    const pages: (NodePage | undefined)[] = []
-    for (const { id } of categories) pages.push(await getNodePage(db, id))
+    const categories = await listCategories(db)
+    const pages = await Promise.all(categories.map(({ id }) => getNodePage(db, id)))
     return {
-      cards: categories.map(({ children, ...category }, i) => ({
+      cards: categories.map((category, i) => ({
         ...category,
-        announced: category.announced && children.length === 0,
+        announced: category.announced && pages[i]?.children.length === 0,
         materials: pages[i]?.counts.materials ?? 0,
         tests: [...new Set(pages[i]?.children.flatMap(({ tests }) => tests) ?? [])],
         values: [],

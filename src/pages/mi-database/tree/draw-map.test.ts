@@ -16,7 +16,10 @@ test('a coil stands where its numbers are on both axes, and so does what is publ
     [800, 20],
   ] as const
   const map = drawMap(
-    { groups: [{ name: 'DP980', points: coils }], published: [{ name: 'Dual Phase', x: [600, 1200], y: [5, 30] }] },
+    {
+      groups: [{ name: 'DP980', coils: coils.length, points: coils }],
+      published: [{ name: 'Dual Phase', x: [600, 1200], y: [5, 30] }],
+    },
     'Steels/AHSS/Dual-Phase',
   )
   const place = (x: number, y: number) => `${at(map, 'x', x)} ${at(map, 'y', y)}`
@@ -39,7 +42,7 @@ test('a coil stands where its numbers are on both axes, and so does what is publ
 })
 
 test('one coil alone has axes too', () => {
-  const map = drawMap({ groups: [{ name: 'DP980', points: [[1029, 11.8]] }], published: [] }, 'Steels')
+  const map = drawMap({ groups: [{ name: 'DP980', coils: 1, points: [[1029, 11.8]] }], published: [] }, 'Steels')
   for (const anchor of ['middle', 'end'] as const)
     expect(map.labels.filter((label) => label.anchor === anchor).length).toBeGreaterThan(2)
   expect(map.groups[0]!.path).toMatch(/^M\d+ \d+h0$/)

@@ -14,7 +14,7 @@ export type DrawnMap = {
   readonly labels: readonly { readonly x: number; readonly y: number; readonly anchor: Anchor; readonly text: string }[]
   /** Outlines of the published ranges. */
   readonly boxes: string
-  /** A path of strokes without length, one for each coil. */
+  /** A path of strokes without length, one for each place where a coil lies. */
   readonly groups: readonly { readonly name: string; readonly path: string }[]
   /** Whose ranges the outlines are; false without any. */
   readonly published: string | false
@@ -30,6 +30,7 @@ const { width, height, left, right, top, bottom } = mapSize
 /** @param path  of the node, below `/mi-database/` */
 export function drawMap({ groups, published }: SmallMap, path: string): DrawnMap {
   const points = groups.flatMap((group) => group.points)
+  const coils = groups.reduce((sum, group) => sum + group.coils, 0)
   const x = scaleOf([...points.map(([value]) => value), ...published.flatMap((box) => box.x)], [left, width - right])
   const y = scaleOf(
     [0, ...points.map(([, value]) => value), ...published.flatMap((box) => box.y)],
@@ -50,9 +51,9 @@ export function drawMap({ groups, published }: SmallMap, path: string): DrawnMap
     boxes: published
       .map((box) => `M${x.at(box.x[0])} ${y.at(box.y[0])}H${x.at(box.x[1])}V${y.at(box.y[1])}H${x.at(box.x[0])}Z`)
       .join(''),
-    groups: groups.map(({ name, points: own }) => ({
-      name: `${name} (${own.length})`,
-      path: own.map(([a, b]) => `M${x.at(a)} ${y.at(b)}h0`).join(''),
+    groups: groups.map(({ name, coils: own, points: places }) => ({
+      name: `${name} (${own})`,
+      path: places.map(([a, b]) => `M${x.at(a)} ${y.at(b)}h0`).join(''),
     })),
     published:
       published.length > 0 &&
@@ -60,7 +61,7 @@ export function drawMap({ groups, published }: SmallMap, path: string): DrawnMap
     note:
       points.length === 0
         ? 'You can open none of the coils with these numbers; the ranges are those of the literature.'
-        : `${points.length} ${points.length === 1 ? 'coil' : 'coils'} that you can open, each with the mean of its specimens.`,
+        : `${coils} ${coils === 1 ? 'coil' : 'coils'} that you can open, each with the mean of its specimens.`,
     tool: `/mi-database/mi-data-maps?${new URLSearchParams({ ...smallMapAxes, within: path })}`,
   }
 }
