@@ -37,5 +37,6 @@ export const registry: Record<string, () => Promise<{ benchmark: Benchmark }>> =
   'beside-packs': () => import('./beside-packs.ts'),
   'open-data': () => import('./open-data.ts'),
   'own-file': () => import('./own-file.ts'),
+  growth: () => import('./growth.ts'),
   'first-start': () => import('./first-start.ts'),
 }

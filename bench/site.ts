@@ -13,6 +13,8 @@ import { cpuTime } from './cpu-time.ts'
 export type BenchSite = {
   readonly address: string
   readonly database: ClientConfig
+  /** Of the process that answers, or of the one that has started those that do. */
+  readonly pid: number
   /** Of the site and its database so far [ms]; see `cpuTime`. */
   readonly cpuTime: () => Promise<number>
 }
@@ -31,46 +33,57 @@ export async function withSite<T>(
 ): Promise<T> {
   await buildIfStale()
   const server = await startEmbeddedPostgres(join(root, '.tmp', 'bench-data'))
-  let child: ChildProcess | undefined
   try {
     const { access } = await prepareEmbedded(server)
     const database = await openDatabase(access)
     await loadDemo(database, {})
     await arrange(database)
     await database.close()
-    const { admin } = access
-    // As `npm start` does.
-    child = spawn(process.execPath, ['--max-semi-space-size=64', 'src/main.ts'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        PORT: '0',
-        MI_PROCESSES: String(processes),
-        DATABASE_URL: urlOf(admin),
-        // The load comes from many addresses, as that of people does.
-        MI_PROXIES: '1',
-        MI_DATA_CALLS_PER_MINUTE: '100000000',
-        MI_DATA_CALLS_PER_HOUR: '100000000',
-        MI_DATA_CALLS_PER_DAY: '100000000',
-        MI_PAGES_PER_MINUTE: '100000000',
-        MI_PAGES_PER_HOUR: '100000000',
-      },
-    })
-    const { pid } = child
+    return await serveDatabase(access.admin, work, processes)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The real process on a free port before a database that is there. The pages have been built. */
+export async function serveDatabase<T>(
+  admin: ClientConfig,
+  work: (site: BenchSite) => Promise<T>,
+  processes = 1,
+): Promise<T> {
+  // As `npm start` does.
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', '--max-old-space-size=1024', 'src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      MI_PROCESSES: String(processes),
+      DATABASE_URL: urlOf(admin),
+      // The load comes from many addresses, as that of people does.
+      MI_PROXIES: '1',
+      MI_DATA_CALLS_PER_MINUTE: '100000000',
+      MI_DATA_CALLS_PER_HOUR: '100000000',
+      MI_DATA_CALLS_PER_DAY: '100000000',
+      MI_PAGES_PER_MINUTE: '100000000',
+      MI_PAGES_PER_HOUR: '100000000',
+    },
+  })
+  const pid = child.pid ?? -1
+  try {
     return await work({
       address: await readyAddress(child),
       database: admin,
-      cpuTime: () => cpuTime(pid ?? -1, admin),
+      pid,
+      cpuTime: () => cpuTime(pid, admin),
     })
   } finally {
-    if (child && child.exitCode === null) {
+    if (child.exitCode === null) {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
     }
-    await server.stop()
   }
 }
 
