@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadOpenMaterial } from '#pages/mi-database/material/load.server.ts'
 import { findMaterial, findNode, getNodePage, listCategories, listMaterials } from '#server/catalogue/index.ts'
@@ -11,10 +11,10 @@ import { smallDatabase, type TestDatabase } from './database.ts'
 import type { SmallCatalogue } from './small-catalogue.ts'
 
 /** Tables that grow with the catalogue. */
-const large = [
-  ...['tree_node', 'variant', 'test_series', 'condition', 'replicate', 'curve', 'scalar', 'point_set', 'field_map'],
-  ...['parameter_set', 'property_row', 'material_teaser'],
-]
+const large = (
+  'tree_node variant test_series condition replicate curve scalar point_set field_map ' +
+  'parameter_set property_row material_teaser'
+).split(' ')
 
 const family = 'Steels/AHSS/Dual-Phase'
 const material = `${family}/DP980/DP980-6`
@@ -31,12 +31,12 @@ beforeAll(async () => {
       [large],
     ),
   )
-  const { query } = pg.Client.prototype
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+  const { query } = Client.prototype
+  vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
     const [config] = args as [{ text?: string; values?: unknown } | undefined]
     if (config?.text !== undefined && config.values !== undefined) asked.push(config.text)
     return (query as (...all: unknown[]) => unknown).apply(this, args)
-  } as typeof query)
+  })
 })
 beforeEach(() => {
   asked = []

@@ -24,11 +24,10 @@ export async function copyCatalogue(admin: Client, copies: number): Promise<void
   await admin.query('vacuum analyze')
 }
 
-const tables = [
-  ...['variant', 'test_series', 'condition', 'raw_file', 'replicate', 'curve', 'scalar', 'field_map', 'point_set'],
-  ...['parameter_set', 'measurement_origin', 'variant_status', 'property_row'],
-  ...['material_teaser', 'material_mark', 'private_material'],
-]
+const tables = (
+  'variant test_series condition raw_file replicate curve scalar field_map point_set parameter_set measurement_origin ' +
+  'variant_status property_row material_teaser material_mark private_material'
+).split(' ')
 
 const preparations = `
   create temp table original_tree_node as table tree_node;
