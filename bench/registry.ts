@@ -3,6 +3,7 @@ import type { Benchmark } from './benchmark.ts'
 /** Every benchmark by its name. */
 export const registry: Record<string, () => Promise<{ benchmark: Benchmark }>> = {
   'read-csv': () => import('./read-csv.ts'),
+  'mutated-files': () => import('./mutated-files.ts'),
   'evaluate-tension': () => import('./evaluate-tension.ts'),
   'find-test': () => import('./find-test.ts'),
   'material-page': () => import('./material-page.ts'),

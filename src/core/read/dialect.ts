@@ -11,9 +11,16 @@ export type ReadOptions = {
   readonly maxColumns: number
   /** Rows × columns, for wide tables: eight bytes of memory each. */
   readonly maxCells: number
+  /** Tables below each other and specimens in them; reading stops behind the last with an error issue. */
+  readonly maxTables: number
 }
 
-export const defaultOptions: ReadOptions = { maxRows: 1_000_000, maxColumns: 500, maxCells: 16_000_000 }
+export const defaultOptions: ReadOptions = {
+  maxRows: 1_000_000,
+  maxColumns: 500,
+  maxCells: 16_000_000,
+  maxTables: 1000,
+}
 
 /** A way in which a program or a laboratory writes its files. Members are listed in `dialects/index.ts`. */
 export type Dialect = TextDialect | SheetDialect

@@ -27,16 +27,28 @@ export function collectRows(
     named === undefined ? undefined : cellText(cells?.[named]) || before
   let group = nameOf(sheet.rows[firstRow])
   const collectors: [Collector, ...Collector[]] = [new Collector(plan, group, most)]
+  const byName = new Map([[group, collectors[0]]])
   const collectorOf = (name: string | undefined) => {
-    const found = collectors.find((one) => one.group === name)
+    const found = byName.get(name)
     if (found) return found
-    collectors.push(new Collector(plan, name, most))
-    return collectors.at(-1)!
+    const made = new Collector(plan, name, most)
+    collectors.push(made)
+    byName.set(name, made)
+    return made
   }
   const batcher = new RowBatcher(plan.columns.length, (batch) => collectorOf(batch.group).add(batch))
   for (let at = firstRow; at < end; at++) {
     const cells = sheet.rows[at]!
     group = nameOf(cells, group)
+    if (collectors.length === options.maxTables && !byName.has(group)) {
+      issues.push({
+        severity: 'error',
+        code: 'too-many-tables',
+        line: at + 1,
+        message: `Sheet '${sheet.name}', row ${at + 1}: more than ${countWords(options.maxTables)} specimens; reading stopped. Split the workbook into several.`,
+      })
+      break
+    }
     let filled = false
     for (const [position, { index, kind }] of plan.columns.entries()) {
       if (kind !== 'number') continue

@@ -33,7 +33,8 @@ export function planSheet(
   if (first === 'statements') return { tables: [], statements: readSheetMetadata(sheet.rows.slice(0, sampleRows)) }
   const [{ end }, ...below] = tablesBelow(sheet, first.table, first.firstRow) as [TablePart, ...TablePart[]]
   const head = ofAll(first.metadata)
-  const others = below.flatMap((part) => {
+  // One more than can be read, so that its reader reports the others.
+  const others = below.slice(0, options.maxTables).flatMap((part) => {
     const plan = planPart(sheet, part, options, issues)
     if (typeof plan === 'string') return []
     const metadata = [...plan.metadata, ...besides(plan.metadata, head)]

@@ -1,3 +1,4 @@
+import { countWords } from '#core/count-words.ts'
 import type { Issue } from '../../issue.ts'
 import { assemble, specimenId } from '../build/assemble.ts'
 import type { ReadOptions } from '../dialect.ts'
@@ -37,12 +38,23 @@ export function readTables(source: SheetSource, options: ReadOptions, reader: Sh
   const count = planned.reduce((sum, { plan }) => sum + plan.table.groups.length, 0)
   const whose = ofNobody(shared, count)
   issues.push(...whose.issues)
+  let most = options.maxTables
   for (const { sheet, number, plan: general, end } of planned) {
+    if (most <= 0) {
+      issues.push({
+        severity: 'error',
+        code: 'too-many-tables',
+        message: `The workbook has more than ${countWords(options.maxTables)} tables or specimens, the limit for one file; reading stopped before row ${general.firstRow + 1} of sheet '${sheet.name}'. Split it into several files.`,
+      })
+      break
+    }
     const plan = shareOut(reader.plan ? reader.plan(general, sheet, shared) : general)
     issues.push(...plan.issues, ...unnamed(plan, sheet))
     // Points stay together: a condition or specimen stands beside each of them.
     const table = isRecord(plan.table.columns) ? plan.table : { ...plan.table, groupBy: undefined }
     const collectors = collectRows(sheet, table, plan.firstRow, options, issues, end)
+    most -= collectors.length * plan.table.groups.length
+    let texts: TextColumn[] | undefined
     const metadata = [...plan.metadata, ...whose.metadata]
     const several = plan.table.groups.length > 1
     const inSheet = number === undefined ? sheet.name : `${sheet.name} ${number}`
@@ -53,7 +65,8 @@ export function readTables(source: SheetSource, options: ReadOptions, reader: Sh
         const made = assemble(collector, group, collector.group ?? own, metadata)
         if (made.kind === 'specimen') found.push({ sheet, specimen: made.specimen })
         else {
-          tables.push({ ...made.table, name: sheet.name, texts: textColumns(sheet, plan, end) })
+          texts ??= textColumns(sheet, plan, end)
+          tables.push({ ...made.table, name: sheet.name, texts })
           issues.push(...made.issues)
         }
       }

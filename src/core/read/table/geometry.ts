@@ -4,7 +4,8 @@ import type { QuantityId } from '../../units/quantity.ts'
 import type { Geometry, Metadata } from '../specimen.ts'
 import { parseNumber } from '../text/number-scanner.ts'
 import { finalIssues, isFinal } from './final-dimensions.ts'
-import { dimensionName } from './name.ts'
+import { bareKey, dimensionName } from './name.ts'
+import { oncePer } from './once-per.ts'
 
 type Dimension = { readonly key: keyof Geometry; readonly quantity: QuantityId; readonly names: RegExp }
 
@@ -51,13 +52,10 @@ const notOriginal =
 const otherSize = 0.01
 
 /** A statement as a dimension before the test, in mm or mm² where it has no unit; undefined for any other. */
-function dimensionOf({
-  key,
-  value,
-  unit,
-}: Metadata): { readonly key: keyof Geometry; readonly size: number; readonly stated: Unit | undefined } | undefined {
-  const bare = dimensionName(key)
-  if (isFinal(bare) || notOriginal.test(bare)) return undefined
+const dimensionOf = oncePer((entry: Metadata): Sized | undefined => {
+  const { value, unit } = entry
+  const bare = bareKey(entry)
+  if (isNotOriginal(entry)) return undefined
   const stated = unit === undefined ? undefined : parseUnit(unit)
   const dimension =
     dimensions.find(({ names, quantity }) => names.test(bare) && (!stated || stated.quantity === quantity)) ??
@@ -66,7 +64,12 @@ function dimensionOf({
   const number = readNumber(value)
   if (!dimension || number === undefined) return undefined
   return { key: dimension.key, size: stated ? toStored(number, stated) : number, stated }
-}
+})
+
+type Sized = { readonly key: keyof Geometry; readonly size: number; readonly stated: Unit | undefined }
+
+/** A dimension after the test, or a nominal one. */
+const isNotOriginal = oncePer((entry: Metadata) => isFinal(bareKey(entry)) || notOriginal.test(bareKey(entry)))
 
 /** Whether a word is the name of a dimension, before the test or after it. */
 export function isDimensionName(word: string): boolean {
@@ -102,12 +105,15 @@ function statedTwice(dimension: keyof Geometry, { key, value, unit, line }: Meta
 export function readGeometry(metadata: readonly Metadata[]): { geometry: Geometry; issues: Issue[] } {
   const found: { -readonly [key in keyof Geometry]: Geometry[key] } = {}
   const issues: Issue[] = []
+  let originals: ReadonlySet<string> | undefined
   for (const entry of [...metadata, ...fromCodes(metadata)]) {
     const { key, value, unit, line } = entry
-    const bare = dimensionName(key)
-    if (isFinal(bare) || notOriginal.test(bare)) {
+    const bare = bareKey(entry)
+    if (isNotOriginal(entry)) {
       issues.push(...finalIssues(entry, readNumber(value)))
-      if (/final|nach bruch/.test(bare) && samePlaceholder(bare, value, metadata)) {
+      const original = /^final (.*)/.exec(bare)?.[1]
+      if (original !== undefined) originals ??= new Set(metadata.map((each) => `${bareKey(each)}=${each.value}`))
+      if (original !== undefined && originals!.has(`${original}=${value}`)) {
         issues.push({
           severity: 'info',
           code: 'placeholder-dimension',
@@ -152,7 +158,7 @@ export function readGeometry(metadata: readonly Metadata[]): { geometry: Geometr
     if (length !== undefined) found.L0 = length
   }
   if (found.S0 === undefined) {
-    const area = metadata.find(({ key, value }) => isRoundSection(dimensionName(key), readNumber(value), found))
+    const area = metadata.find((entry) => bareKey(entry) === 'a' && isRoundSection('a', readNumber(entry.value), found))
     if (area) found.S0 = readNumber(area.value)
   }
   return { geometry: found, issues: [...issues, ...doubts(found)] }
@@ -160,9 +166,11 @@ export function readGeometry(metadata: readonly Metadata[]): { geometry: Geometr
 
 /** A bare `Length` may be the whole specimen's: it counts only where nothing names a gauge length [mm]. */
 function bareLength(metadata: readonly Metadata[]): number | undefined {
-  for (const { key, value, unit } of metadata) {
+  for (const entry of metadata) {
+    if (bareKey(entry) !== 'length') continue
+    const { value, unit } = entry
     const stated = unit === undefined ? undefined : parseUnit(unit)
-    if (dimensionName(key) !== 'length' || (stated && stated.quantity !== 'length')) continue
+    if (stated && stated.quantity !== 'length') continue
     const number = readNumber(value)
     const size = number === undefined ? Number.NaN : stated ? toStored(number, stated) : number
     if (size > 0 && Number.isFinite(size)) return size
@@ -224,11 +232,6 @@ export function readNumber(text: string): number | undefined {
   if (!Number.isNaN(point)) return point
   const comma = parseNumber(bare, ',')
   return Number.isNaN(comma) ? undefined : comma
-}
-
-function samePlaceholder(bare: string, value: string, metadata: readonly Metadata[]): boolean {
-  const original = bare.replace(/^final /, '')
-  return original !== bare && metadata.some((entry) => dimensionName(entry.key) === original && entry.value === value)
 }
 
 /**

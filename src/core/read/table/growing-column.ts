@@ -1,4 +1,4 @@
-const firstRows = 1024
+const firstRows = 32
 /** Up to here a column grows by copying; beyond, in place. */
 const copiedRows = 65_536
 const stepBytes = 1_048_576

@@ -4,7 +4,8 @@ import { fromStored, parseUnit, toStored } from '../../units/unit.ts'
 import type { Geometry, LaboratoryResult, Metadata } from '../specimen.ts'
 import { isFinal } from './final-dimensions.ts'
 import { isRoundSection, readNumber } from './geometry.ts'
-import { dimensionName, splitUnit } from './name.ts'
+import { bareKey, dimensionName, splitUnit } from './name.ts'
+import { oncePer } from './once-per.ts'
 
 type Result = {
   readonly id?: string
@@ -78,23 +79,23 @@ const unnamed = { id: undefined, unit: '' } as const
 
 /** Results of the laboratory and dimensions of the broken specimen among the metadata, in stored units where the property is known. */
 export function readLaboratory(metadata: readonly Metadata[], geometry: Geometry = {}): LaboratoryResult[] {
-  const found: LaboratoryResult[] = []
-  for (const { key, value, unit } of metadata) {
-    const number = readNumber(value)
-    if (number === undefined) continue
-    const known = property(key.trim().toLowerCase())
-    if (known) {
-      found.push(byId(known, key, number, unit))
-      continue
-    }
-    const bare = dimensionName(key)
-    if (isRoundSection(bare, number, geometry)) continue
-    const result = isFinal(bare) ? unnamed : results.find(({ names }) => names.test(bare))
-    if (!result || /geschwindigkeit|speed|rate|vitesse/.test(bare)) continue
-    found.push(laboratoryResult(result.id, key, number, unit ?? splitUnit(key).unit?.symbol, result.unit))
-  }
-  return found
+  return metadata.flatMap((entry) => {
+    const result = resultOf(entry)
+    return !result || isRoundSection(bareKey(entry), readNumber(entry.value), geometry) ? [] : [result]
+  })
 }
+
+const resultOf = oncePer((entry: Metadata): LaboratoryResult | undefined => {
+  const { key, value, unit } = entry
+  const number = readNumber(value)
+  if (number === undefined) return undefined
+  const known = property(key.trim().toLowerCase())
+  if (known) return byId(known, key, number, unit)
+  const bare = bareKey(entry)
+  const result = isFinal(bare) ? unnamed : results.find(({ names }) => names.test(bare))
+  if (!result || /geschwindigkeit|speed|rate|vitesse/.test(bare)) return undefined
+  return laboratoryResult(result.id, key, number, unit ?? splitUnit(key).unit?.symbol, result.unit)
+})
 
 /** A result under the id of its property, `# uat.rm: 430`, in the stored unit unless it states another. */
 function byId(known: Property, key: string, value: number, unitText: string | undefined): LaboratoryResult {

@@ -4,7 +4,7 @@ import type { Metadata } from '../specimen.ts'
 import { parseNumber } from '../text/number-scanner.ts'
 import { recogniseName } from './aliases.ts'
 import { cellText } from './cell-kind.ts'
-import { splitUnit } from './name.ts'
+import { longestName, splitUnit } from './name.ts'
 
 /**
  * Key, value and unit of one line above a table, in any of the ways laboratories write them: `key<tab>value<tab>unit`,
@@ -76,7 +76,10 @@ export function saysSomething({ key, value }: Metadata): boolean {
 
 /** One entry; a unit inside the key, `PROBENBREITE_IST <mm>`, becomes the unit, as does one behind the value. */
 function entry(key: string, value: string, unit: string | undefined, line: number): Metadata {
-  const bare = key.trim().replace(/\s*[:=]\s*$/, '')
+  const bare = key
+    .slice(0, longestName)
+    .trim()
+    .replace(/\s*[:=]\s*$/, '')
   const split = splitUnit(bare)
   const stated = unit?.trim() || (split.unit ? split.unitText?.replaceAll(/^[[(<{]|[\])>}]$/g, '') : undefined)
   const number = /^([-+]?[\d.,]+(?:e[-+]?\d+)?)\s+(\S{1,8})$/i.exec(value.trim())

@@ -1,5 +1,6 @@
 import { parseUnit, type Unit } from '../../units/unit.ts'
 import { inEnglish } from './foreign-words.ts'
+import { oncePer } from './once-per.ts'
 
 const greek: Readonly<Record<string, string>> = {
   σ: 'sigma',
@@ -23,6 +24,12 @@ const greek: Readonly<Record<string, string>> = {
   ß: 'ss',
 }
 
+/**
+ * Longest name of a column or a statement [character]; the rest is cut off. Patterns of names take time that grows with the square
+ * of the length.
+ */
+export const longestName = 400
+
 /** Letters of scripts that no broken encoding of a Latin one turns into: they stay as they are. */
 const otherScripts = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Cyrillic}ー`
 const outsideAscii = new RegExp(`[^\\u0000-\\u007f${otherScripts}]+`, 'gu')
@@ -35,6 +42,7 @@ const betweenWords = new RegExp(`[^a-z0-9?%${otherScripts}]+`, 'gu')
  */
 export function skeleton(name: string): string {
   return name
+    .slice(0, longestName)
     .normalize('NFC')
     .replaceAll(/[σεɛφϕγτΔ∆δλº°²³₀₁₂ß]/g, (letter) => greek[letter] ?? letter)
     .toLowerCase()
@@ -60,6 +68,7 @@ const suffixed = new RegExp(`^(.*[A-Za-zÀ-ÿ0-9?)])(?:_| ?/ ?| in )(${suffixes}
 /** Splits the unit off a column name. Brackets that hold no unit, like `(Strain 1)`, stay part of the name. */
 export function splitUnit(written: string): NameWithUnit {
   const name = halfWidth(written.trim())
+  if (name.length > longestName) return { name, unitText: undefined, unit: undefined }
   const found = [...name.matchAll(bracketed)].toReversed()
   for (const match of found) {
     const inside = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').trim()
@@ -96,7 +105,12 @@ export function isNameOfSpecimen(word: string): boolean {
 /** Skeleton of a key without prefixes such as `Specimen properties :` and without its unit. */
 export function dimensionName(key: string): string {
   const bare = skeleton(
-    key.replace(/^(general|specimen( properties| choice input| text input)?|test|probe)\s*:\s*/i, ''),
+    key
+      .slice(0, longestName)
+      .replace(/^(general|specimen( properties| choice input| text input)?|test|probe)\s*:\s*/i, ''),
   )
   return (inEnglish(bare) ?? bare).replace(/ (mm2?|ist)$/, '').replace(/^(probe|specimen|sample) /, '')
 }
+
+/** `dimensionName` of a statement's key. */
+export const bareKey = oncePer(({ key }: { readonly key: string }) => dimensionName(key))

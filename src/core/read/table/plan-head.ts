@@ -6,7 +6,7 @@ import { recogniseName } from './aliases.ts'
 import { cellKind, cellText } from './cell-kind.ts'
 import { findHeader, unitOf } from './header.ts'
 import { readMetadata } from './metadata.ts'
-import { skeleton, splitUnit } from './name.ts'
+import { longestName, skeleton, splitUnit } from './name.ts'
 import type { ColumnPlan, HeadPlan, TablePlan } from './plan.ts'
 import { areOneLoad } from './one-load.ts'
 import { gradeOf, groupColumns, labelRow, withLabels } from './side-by-side.ts'
@@ -44,7 +44,7 @@ export function planHead(input: HeadInput): HeadPlan {
   const written: ColumnPlan[] = []
   const width = Math.max(kinds.length, nameRow?.length ?? 0)
   for (let index = 0; index < width; index++) {
-    const name = cellText(nameRow?.[index])
+    const name = cellText(nameRow?.[index]).slice(0, longestName)
     const kind = kinds[index] ?? 'e'
     if (name === '' && kind === 'e') continue
     if (name === '' && (kind === 't' || kind === 's')) continue

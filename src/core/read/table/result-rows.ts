@@ -58,7 +58,7 @@ export function readResultRows(
 /** Last of the rows that sum up the one above them: mean, standard deviation and the like. */
 function summaries(rows: readonly (readonly Cell[])[], last: number, end: number): number {
   let at = last
-  while (at + 1 < end && isSummary(rows[at + 1] ?? [])) at++
+  while (at + 1 < Math.min(end, last + reach) && isSummary(rows[at + 1] ?? [])) at++
   return at
 }
 

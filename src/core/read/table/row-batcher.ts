@@ -22,7 +22,9 @@ export type MissingCell = {
   readonly found: string
 }
 
-const batchSize = 4096
+/** Rows of the first batch; each full one makes the next twice as long, so that a small table takes little memory. */
+const firstBatch = 64
+const longestBatch = 4096
 
 /** Collects rows into planar batches; one row at a time is filled by the caller and committed. */
 export class RowBatcher {
@@ -32,10 +34,11 @@ export class RowBatcher {
   readonly reason: Uint8Array
   rows = 0
 
-  readonly #columns: Float64Array[]
-  readonly #reasons: Uint8Array[]
+  #columns: Float64Array[] = []
+  #reasons: Uint8Array[] = []
   readonly #anyMissing: Uint8Array
-  readonly #lines = new Uint32Array(batchSize)
+  #lines = new Uint32Array(0)
+  #size = 0
   readonly #fillers: (number | undefined)[] = []
   readonly #sink: (batch: RowBatch) => void
   #count = 0
@@ -44,10 +47,16 @@ export class RowBatcher {
   constructor(width: number, sink: (batch: RowBatch) => void) {
     this.row = new Float64Array(width)
     this.reason = new Uint8Array(width)
-    this.#columns = Array.from({ length: width }, () => new Float64Array(batchSize))
-    this.#reasons = Array.from({ length: width }, () => new Uint8Array(batchSize))
     this.#anyMissing = new Uint8Array(width)
     this.#sink = sink
+    this.#allocate(firstBatch)
+  }
+
+  #allocate(size: number): void {
+    this.#size = size
+    this.#columns = Array.from(this.row, () => new Float64Array(size))
+    this.#reasons = Array.from(this.row, () => new Uint8Array(size))
+    this.#lines = new Uint32Array(size)
   }
 
   commit(line: number, group: string | undefined): void {
@@ -71,7 +80,9 @@ export class RowBatcher {
     }
     this.#lines[at] = line
     this.rows++
-    if (++this.#count === batchSize) this.flush()
+    if (++this.#count < this.#size) return
+    this.flush()
+    if (this.#size < longestBatch) this.#allocate(this.#size * 2)
   }
 
   flush(): void {

@@ -38,11 +38,13 @@ export function findSpecimenResults(
     if (!areResultNames(named.map((column) => names[column]!))) continue
     const hasValues = (row: readonly Cell[]) =>
       named.some((column) => column > 0 && cellKind(row[column], decimal) === 'n')
-    const first = rows.findIndex((row, at) => at > start && at < end && hasValues(row))
-    if (first < 0 || first - start - 1 > mostBetween) continue
+    const between = rows.slice(start + 1, Math.min(end, start + 2 + mostBetween)).findIndex(hasValues)
+    if (between < 0) continue
+    const first = start + 1 + between
     const units = rows.slice(start + 1, first).findLast((row) => row.some((cell) => isUnitCell(cellText(cell))))
-    const last = rows.findIndex((row, at) => at >= first && (at >= end || !hasValues(row) || isSummary(row)))
-    const values = rows.slice(first, last < 0 ? end : last)
+    let last = first
+    while (last < end && hasValues(rows[last]!) && !isSummary(rows[last]!)) last++
+    const values = rows.slice(first, last)
     if (values.length < 2 || !isSpecimenLabel(names[0] ?? '')) continue
     // A name says more than the number before it.
     const isName = (column: number) => isSpecimenLabel(names[column]!) && cellKind(values[0]![column], decimal) === 't'
@@ -76,16 +78,22 @@ export function withResults(
 ): { readonly specimens: readonly Specimen[]; readonly issues: readonly Issue[] } {
   if (!results || specimens.length === 0) return { specimens, issues: [] }
   const { rows } = results
-  const owners = rows.map(({ label }) => specimens.filter((specimen) => namesOf(specimen).includes(skeleton(label))))
+  const named = new Map<string, Specimen[]>()
+  for (const specimen of specimens)
+    for (const name of new Set(namesOf(specimen))) named.set(name, [...(named.get(name) ?? []), specimen])
+  const owners = rows.map(({ label }) => named.get(skeleton(label)) ?? [])
   const areNumbered = rows.length === specimens.length && rows.every(({ label }, at) => Number(label) === at + 1)
   const inOrder = areNumbered && owners.every((found) => found.length === 0)
+  const timesNamed = new Map<Specimen, number>()
+  for (const specimen of owners.flat()) timesNamed.set(specimen, (timesNamed.get(specimen) ?? 0) + 1)
   const areNamedOnce = ([owner, ...others]: readonly Specimen[]) =>
-    owner !== undefined && others.length === 0 && owners.filter((found) => found.includes(owner)).length === 1
+    owner !== undefined && others.length === 0 && timesNamed.get(owner) === 1
   const ownerOf = (at: number) => (inOrder ? specimens[at] : areNamedOnce(owners[at]!) ? owners[at]![0] : undefined)
   const lost = rows.filter((_row, at) => ownerOf(at) === undefined)
+  const rowOf = new Map(rows.map((row, at) => [ownerOf(at), row]))
   return {
     specimens: specimens.map((specimen) => {
-      const own = rows.find((_row, at) => ownerOf(at) === specimen)
+      const own = rowOf.get(specimen)
       if (!own) return specimen
       const stated = readLaboratory(own.entries, specimen.geometry)
       return { ...specimen, laboratory: [...specimen.laboratory, ...stated] }

@@ -8,7 +8,8 @@ import { startsOf } from './group-starts.ts'
 import { isUnitCell } from './header.ts'
 import { readLaboratory } from './laboratory.ts'
 import { readMetadata } from './metadata.ts'
-import { dimensionName, isNameOfSpecimen, skeleton } from './name.ts'
+import { bareKey, isNameOfSpecimen, skeleton } from './name.ts'
+import { oncePer } from './once-per.ts'
 import type { ColumnPlan, GroupPlan, HeadPlan } from './plan.ts'
 
 /**
@@ -75,10 +76,13 @@ export function shareOut(plan: HeadPlan): HeadPlan {
   if (groups.length < 2) return plan
   const named = groups.map(() => [] as Metadata[])
   const common: Metadata[] = []
+  const names = groups.map(({ id }) => (id === undefined ? undefined : skeleton(id)))
+  const isAnyNamed = names.some((name) => name !== undefined)
   for (const entry of plan.metadata) {
-    const owner = groups.findIndex(({ id }) => id !== undefined && withoutName(entry.key, id) !== undefined)
+    const key = isAnyNamed ? skeleton(entry.key) : ''
+    const owner = names.findIndex((name) => name !== undefined && withoutName(key, name) !== undefined)
     if (owner < 0) common.push(entry)
-    else named[owner]!.push({ ...entry, key: withoutName(entry.key, groups[owner]!.id!)! })
+    else named[owner]!.push({ ...entry, key: withoutName(key, names[owner]!)! })
   }
   const { metadata, issues } = ofNobody(common, groups.length)
   return {
@@ -98,19 +102,18 @@ export function ofNobody(
   specimens: number,
 ): { metadata: readonly Metadata[]; issues: Issue[] } {
   if (specimens < 2) return { metadata: statements, issues: [] }
-  const one = statements.filter((entry) => isAfterTest(entry, statements))
+  const isOfOne = afterTest(statements)
   return {
-    metadata: statements.filter((entry) => !one.includes(entry)),
-    issues: one.map((entry) => ofWhom(entry, specimens)),
+    metadata: statements.filter((entry) => !isOfOne(entry)),
+    issues: statements.filter(isOfOne).map((entry) => ofWhom(entry, specimens)),
   }
 }
 
-/** The key without the name of a specimen in it, `Steel diameter` of `Steel`; undefined where it does not name it. */
-function withoutName(key: string, id: string): string | undefined {
-  const name = skeleton(id)
+/** The key without the name of a specimen in it, `steel diameter` of `steel`, both as skeletons; undefined where it does not name it. */
+function withoutName(key: string, name: string): string | undefined {
   // A number is not a name: `Diameter 1` may be the first reading.
   if (!/[a-z]/.test(name)) return undefined
-  const words = ` ${skeleton(key)} `
+  const words = ` ${key} `
   if (!words.includes(` ${name} `)) return undefined
   return words.replace(` ${name} `, ' ').trim() || undefined
 }
@@ -127,13 +130,17 @@ function ofWhom({ key, value, unit, line }: Metadata, count: number): Issue {
 
 /** Statements of a head that hold for every specimen of its file: nothing measured after the test, and no results. */
 export function ofAll(head: readonly Metadata[]): Metadata[] {
-  return head.filter((entry) => !isAfterTest(entry, head))
+  const isOfOne = afterTest(head)
+  return head.filter((entry) => !isOfOne(entry))
 }
 
-function isAfterTest(entry: Metadata, head: readonly Metadata[]): boolean {
-  if (readNumber(entry.value) === undefined) return false
-  if (isFinal(dimensionName(entry.key))) return true
-  return readLaboratory([entry], readGeometry(head).geometry).some(({ id }) => id !== undefined)
+/** Whether a statement of a head is of one specimen: measured after the test, or a result. */
+function afterTest(head: readonly Metadata[]): (entry: Metadata) => boolean {
+  const { geometry } = readGeometry(head)
+  return (entry) => {
+    if (readNumber(entry.value) === undefined) return false
+    return isFinal(bareKey(entry)) || readLaboratory([entry], geometry).some(({ id }) => id !== undefined)
+  }
 }
 
 const sections: ReadonlySet<string> = new Set<keyof Geometry>(['b0', 't0', 'd0', 'S0'])
@@ -143,5 +150,7 @@ export function besides(own: readonly Metadata[], head: readonly Metadata[]): re
   const given = Object.keys(readGeometry(own).geometry)
   if (given.length === 0) return head
   const replaced = new Set(given.some((key) => sections.has(key)) ? [...given, ...sections] : given)
-  return head.filter((entry) => !Object.keys(readGeometry([entry]).geometry).some((key) => replaced.has(key)))
+  return head.filter((entry) => !dimensionsOf(entry).some((key) => replaced.has(key)))
 }
+
+const dimensionsOf = oncePer((entry: Metadata) => Object.keys(readGeometry([entry]).geometry))

@@ -16,7 +16,8 @@ export function nextTable(
   table: TablePlan,
   format: TextFormat,
   issues: Issue[],
-  restarts = false,
+  restarts: boolean,
+  maxColumns: number,
 ): TablePlan {
   const first = lines[0]!
   const cells = lines.map(({ text }) => splitLine(text, format.separator))
@@ -54,7 +55,7 @@ export function nextTable(
     return table
   }
   const named = planned.nameLine > 0 && planned.columns.filter(({ role }) => role !== 'other').length > 0
-  if (named && planned.columns.length >= 2) {
+  if (named && planned.columns.length >= 2 && planned.columns.length <= maxColumns) {
     issues.push({
       severity: 'info',
       code: 'another-table',

@@ -27,16 +27,13 @@ export function planText(
   const lines = head.lines.slice(0, sampleLines)
   const wide = lines.find((line) => line.length > options.maxColumns && countSeparators(line) >= options.maxColumns)
   if (wide !== undefined) {
-    const columns = countSeparators(wide) + 1
-    return refused(dialect.id, {
-      severity: 'error',
-      code: 'too-many-columns',
-      line: lines.indexOf(wide) + 1,
-      message: `Line ${lines.indexOf(wide) + 1} has ${columns} columns; at most ${options.maxColumns} are read. Export fewer channels, or transpose the table.`,
-    })
+    return refused(dialect.id, tooManyColumns(lines.indexOf(wide) + 1, countSeparators(wide) + 1, options))
   }
   const guess = guessFormat(lines, dialect.formats)
   if (guess.dataStart === undefined) return { reading: headOnly(head, guess, dialect.id) }
+  // Columns apart by blanks show only here.
+  const width = guess.rows[guess.dataStart]!.length
+  if (width > options.maxColumns) return refused(dialect.id, tooManyColumns(guess.dataStart + 1, width, options))
 
   let plan = planHead({ rows: guess.rows, dataStart: guess.dataStart, decimal: guess.format.decimal, lines })
   if (dialect.plan) plan = dialect.plan(plan, head)
@@ -44,6 +41,15 @@ export function planText(
   if (doubt) return refused(dialect.id, doubt)
   plan = shareOut(plan)
   return { plan: { ...plan, issues: [...plan.issues, ...remarks(guess, plan)] }, format: guess.format }
+}
+
+function tooManyColumns(line: number, columns: number, { maxColumns }: ReadOptions): Issue {
+  return {
+    severity: 'error',
+    code: 'too-many-columns',
+    line,
+    message: `Line ${line} has ${columns} columns; at most ${maxColumns} are read. Export fewer channels, or transpose the table.`,
+  }
 }
 
 function refused(dialect: string, issue: Issue): { reading: FileReading } {

@@ -2,7 +2,7 @@ import type { Issue } from '../../issue.ts'
 import { assemble, specimenId } from '../build/assemble.ts'
 import type { ReadOptions, TextDialect } from '../dialect.ts'
 import { noTestRecord } from '../no-test-record.ts'
-import type { FileReading, PointTable, Specimen } from '../specimen.ts'
+import type { FileReading, Metadata, PointTable, Specimen } from '../specimen.ts'
 import { Collector } from '../table/collector.ts'
 import type { HeadPlan, TablePlan } from '../table/plan.ts'
 import type { MissingCell } from '../table/row-batcher.ts'
@@ -18,26 +18,44 @@ export async function readText(head: Head, dialect: TextDialect, options: ReadOp
   if ('reading' in planned) return planned.reading
   const { plan, format } = planned
 
-  const collectors: Collector[] = []
+  const collectors = new Map<TablePlan, Map<string | undefined, Collector>>()
+  const shared = ofAll(plan.metadata)
+  const maxTables = tableLimit(shared.length, options)
+  let tables = 0
   const missing: { cell: MissingCell; table: TablePlan }[] = []
   const issues: Issue[] = [...plan.issues]
   const mostRows = rowLimit(plan.table.columns.filter(({ kind }) => kind === 'number').length, options)
-  await streamRows(head, plan, format, options, issues, {
+  await streamRows(head, plan, format, { ...options, maxTables }, issues, {
     rows: (batch, table) => {
-      let found = collectors.find((one) => one.plan === table && one.group === batch.group)
-      if (!found) collectors.push((found = new Collector(table, batch.group, mostRows)))
-      found.add(batch)
+      const ofTable = collectors.get(table) ?? new Map<string | undefined, Collector>()
+      collectors.set(table, ofTable)
+      const found = ofTable.get(batch.group)
+      if (!found && (tables += table.groups.length) > maxTables) return false
+      const collector = found ?? new Collector(table, batch.group, mostRows)
+      ofTable.set(batch.group, collector)
+      collector.add(batch)
+      return true
     },
     missing: (cell, table) => void missing.push({ cell, table }),
   })
-  for (const { cell, table } of missing) for (const one of collectors) if (one.plan === table) one.note(cell)
-  return build(head, dialect, plan, collectors, issues)
+  for (const { cell, table } of missing) for (const one of collectors.get(table)?.values() ?? []) one.note(cell)
+  const inOrder = [...collectors.values()].flatMap((ofTable) => [...ofTable.values()])
+  return build(head, dialect, plan, shared, inOrder, issues)
+}
+
+/** Each table has a part in every statement of the head: the work is their product. */
+const mostShares = 200_000
+
+/** Tables below a head of so many statements that may be read. */
+function tableLimit(statements: number, { maxTables }: ReadOptions): number {
+  return Math.min(maxTables, Math.max(1, Math.floor(mostShares / Math.max(1, statements))))
 }
 
 function build(
   head: Head,
   dialect: TextDialect,
   plan: HeadPlan,
+  shared: readonly Metadata[],
   collectors: readonly Collector[],
   issues: Issue[],
 ): FileReading {
@@ -52,7 +70,7 @@ function build(
       const first = collector.plan === plan.table
       const below = specimenId(group.metadata, `${own}, table ${at + 1}`)
       const id = collector.group ?? (first ? own : below)
-      const made = assemble(collector, group, id, first ? plan.metadata : ofAll(plan.metadata), traits)
+      const made = assemble(collector, group, id, first ? plan.metadata : shared, traits)
       // A second table of a few rows is a summary of the first (peaks, end values), not another test.
       if (made.kind === 'specimen' && made.specimen.channels.length > 1 && (first || collector.count >= 5)) {
         specimens.push(dialect.finish ? dialect.finish(made.specimen) : made.specimen)

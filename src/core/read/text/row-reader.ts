@@ -9,7 +9,8 @@ import { NumberScanner } from './number-scanner.ts'
 import { splitLine, type TextFormat, unquote } from './split-line.ts'
 
 export type RowEvents = {
-  readonly rows: (batch: RowBatch, plan: TablePlan) => void
+  /** Answers whether more may be read. */
+  readonly rows: (batch: RowBatch, plan: TablePlan) => boolean
   /** First cell of its kind per column and reason: what an issue quotes. */
   readonly missing: (cell: MissingCell, plan: TablePlan) => void
   /** A row with more or fewer cells than the table has columns. */
@@ -32,6 +33,8 @@ export class RowReader {
   rows = 0
   /** Set by the limit: nothing more is read. */
   full = false
+  /** Set when the taker of the rows wants no more. */
+  stopped = false
 
   #plan: TablePlan
   #batcher: RowBatcher
@@ -71,7 +74,7 @@ export class RowReader {
   /** Reads `text` from `from` up to its last line end; returns where the unread rest starts. */
   feed(text: string, from: number, final: boolean): number {
     let at = from
-    while (at < text.length && !this.full) {
+    while (at < text.length && !this.full && !this.stopped) {
       const found = text.indexOf(this.#lineEnd, at)
       if (found < 0 && !final) break
       let to = found < 0 ? text.length : found
@@ -90,7 +93,9 @@ export class RowReader {
   }
 
   #newBatcher(plan: TablePlan): RowBatcher {
-    return new RowBatcher(plan.columns.length, (batch) => this.#events.rows(batch, plan))
+    return new RowBatcher(plan.columns.length, (batch) => {
+      if (!this.#events.rows(batch, plan)) this.stopped = true
+    })
   }
 
   #readLine(text: string, from: number, to: number): void {

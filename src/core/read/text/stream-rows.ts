@@ -10,7 +10,8 @@ import type { TextFormat } from './split-line.ts'
 
 /** Takes what a text holds, batch by batch; the memory of a batch is used again. */
 export type RowSink = {
-  readonly rows: (batch: RowBatch, table: TablePlan) => void
+  /** Answers whether more may be read. */
+  readonly rows: (batch: RowBatch, table: TablePlan) => boolean
   /** The first missing cell of each column and reason. */
   readonly missing?: (cell: MissingCell, table: TablePlan) => void
 }
@@ -41,14 +42,15 @@ export async function streamRows(
     ragged: (line, cells, table) => {
       if (ragged.count++ === 0) Object.assign(ragged, { line, cells, width: table.columns.length })
     },
-    between: (lines, next, table, restarts) => nextTable(lines, next, table, format, issues, restarts),
+    between: (lines, next, table, restarts) =>
+      nextTable(lines, next, table, format, issues, restarts, options.maxColumns),
   })
 
   let rest = head.text
   let at = head.starts[plan.firstRow] ?? head.text.length
   for (;;) {
     at = reader.feed(rest, at, head.complete)
-    if (reader.full || head.complete) break
+    if (reader.full || reader.stopped || head.complete) break
     const { done, value } = await head.rest.next()
     if (done) {
       reader.feed(rest, at, true)
@@ -74,6 +76,14 @@ export async function streamRows(
       code: 'too-many-rows',
       line,
       message: `Reading stopped at line ${line}: the table has more than ${countWords(maxRows)} rows, the limit for ${numeric} columns. Split the file, or record with a lower rate.`,
+    })
+  }
+  if (reader.stopped) {
+    issues.push({
+      severity: 'error',
+      code: 'too-many-tables',
+      line: reader.line,
+      message: `Reading stopped at line ${reader.line}: the file has more than ${countWords(options.maxTables)} tables or specimens, the limit for one file. Split it into several files.`,
     })
   }
   if (ragged.count > 0) {
