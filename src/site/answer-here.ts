@@ -27,7 +27,7 @@ export async function answerHere(own: Own, { root, pages = builtPages, log }: Gi
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const services = openServices({ ...own, log, version })
   // Beside the start: a large catalogue takes seconds to count.
-  void watchDerived(own.database, (line) => log.info(line))
+  void watchDerived(own.database, (line) => log.warn(line))
   const app = await buildApp({ ...services, modules })
   // React looks at NODE_ENV when it is first imported, which is here.
   const { servePages } = await import('./pages.ts')
