@@ -23,7 +23,9 @@ import {
 } from './place-coil.ts'
 
 /** So many coils are listed with name, scatter and evidence; a page draws those of a larger map from `mapCloud`. */
-export const mostListed = 2000
+const mostListed = 2000
+/** Of a larger map these are listed, until its points are there: each takes longer to read than hundreds of points. */
+const listedOfLarge = 300
 /** A page's list of coils that are not shown ends here; their count does not. */
 const longestList = 200
 
@@ -43,12 +45,14 @@ export type MapQuestion = AskedAxes & {
  * materials show them. Elongations of one gauge length alone; coils with another, and those without a number, are listed.
  */
 export async function dataMap(db: Reader, question: MapQuestion): Promise<MapAnswer> {
-  const { coils, release = null, most = mostListed, mostNamed = longestList } = question
+  const { coils, release = null, mostNamed = longestList } = question
   const asked = axesOfTests(question)
   if ('wrong' in asked) return asked
   const columns = columnsOf(asked)
-  const [total, rows] = await Promise.all([countCoils(db, coils), listMapRows(db, coils, columns, most)])
-  const gauges = gaugesOf(rows.slice(0, mostListed), columns.filter(dependsOnGauge), question.gauge)
+  const total = await countCoils(db, coils)
+  const most = question.most ?? listSize(total)
+  const rows = await listMapRows(db, coils, columns, most)
+  const gauges = gaugesOf(rows.slice(0, listSize(total)), columns.filter(dependsOnGauge), question.gauge)
   const tests = axesOfTests(question, gauges[0])
   if ('wrong' in tests) return tests
   const shown = place(rows, tests, { total, most, mostNamed, release: release?.asked ? release.name : undefined })
@@ -64,8 +68,12 @@ export async function shownMapAxes(db: Reader, question: MapQuestion): Promise<R
   const columns = columnsOf(asked).filter(dependsOnGauge)
   if (columns.length === 0) return asked
   if (question.gauge !== undefined) return axesOfTests(question, question.gauge)
-  const rows = await listMapRows(db, question.coils, columns, mostListed)
+  const rows = await listMapRows(db, question.coils, columns, listSize(await countCoils(db, question.coils)))
   return axesOfTests(question, gaugesOf(rows, columns, undefined)[0])
+}
+
+function listSize(total: number): number {
+  return total > mostListed ? listedOfLarge : mostListed
 }
 
 /** The axes under the names that a map of several tests gives them. */
