@@ -33,7 +33,7 @@ export function openServices({ database, config, secrets, log, version }: Given)
     originals: originals.read,
     keptOriginals: originals,
     dataDir: config.dataDir,
-    accounts: openAccounts({ database, secrets, siteUrl, environment, webhookNetworks }),
+    accounts: openAccounts({ database, secrets, siteUrl, environment, webhookNetworks, processes }),
     log,
     apiKeys: databaseApiKeys(database),
     quotas: databaseQuotas(database, ofCalls, { naming, processes }),

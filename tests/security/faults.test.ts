@@ -55,14 +55,16 @@ const readings: readonly [string, string, Sent][] = [
 
 describe('while the disk of the database is full', () => {
   let session: Record<string, string>
+  let other: Record<string, string>
+  const signedIn = async () => ({
+    cookie: cookiesOf({ 'set-cookie': (await login()).headers.getSetCookie() }),
+    ...sameOrigin,
+  })
   beforeAll(async () => {
-    session = {
-      cookie: cookiesOf(Object.fromEntries([['set-cookie', (await fetchLogin()).headers.getSetCookie()]])),
-      ...sameOrigin,
-    }
+    session = await signedIn()
+    other = await signedIn()
     await fillDisk(db)
   })
-  const fetchLogin = login
 
   test.each(readings)('%s is read', async (_what, path, sent) => {
     for (let i = 0; i < 3; i++) expect((await ask(path, sent)).status).toBe(200)
@@ -78,14 +80,38 @@ describe('while the disk of the database is full', () => {
     expect((await ask('/api/v1/account', { headers: session })).status).toBe(200)
   })
 
-  test.each<[string, () => ReturnType<typeof ask>]>([
-    ['a log-in', login],
-    [
-      'a saved view',
-      () => ask('/api/v1/account/saved-views', { headers: session, body: { name: 'x', address: '/mi-database' } }),
-    ],
-  ])('%s is refused in a plain sentence', async (_what, write) => {
-    const { status, headers, text } = await write()
+  test('people log in, read with the session, renew it and log out', async () => {
+    const wrong = await ask('/ng/gateway/login/login', {
+      body: { email, password: 'Wrong-Pass-1' },
+      headers: sameOrigin,
+    })
+    expect([wrong.status, (JSON.parse(wrong.text) as { message: string }).message]).toEqual([401, 'Incorrect password'])
+    const own = await signedIn()
+    expect((await ask('/api/v1/account', { headers: own })).text).toContain(email)
+    expect((await ask('/mi-account/security', { headers: { ...own, ...opened } })).text).toContain(email)
+    expect((await ask('/ng/gateway/login/refreshToken', { headers: own, body: {} })).status).toBe(200)
+    const out = await fetch(`${site.address}/logout`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { ...own, origin: site.address, 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    })
+    expect(out.status).toBeLessThan(400)
+    expect((await ask('/api/v1/account', { headers: own })).status).toBe(401)
+  })
+
+  test('a session that was opened before is ended by a log-out', async () => {
+    expect((await ask('/api/v1/account', { headers: other })).status).toBe(200)
+    expect((await ask('/api/v1/account/logout', { headers: other, body: {} })).status).toBe(200)
+    expect((await ask('/api/v1/account', { headers: other })).status).toBe(401)
+    expect((await ask('/ng/gateway/login/refreshToken', { headers: other, body: {} })).status).toBe(401)
+  })
+
+  test('a saved view is refused in a plain sentence', async () => {
+    const { status, headers, text } = await ask('/api/v1/account/saved-views', {
+      headers: session,
+      body: { name: 'x', address: '/mi-database' },
+    })
     expect([status, headers.get('retry-after')]).toEqual([503, '60'])
     expect((JSON.parse(text) as { message: string }).message).toBe(
       'Nothing can be saved at the moment, because the disk of the database is full. Reading works as before. Try again later.',
@@ -102,8 +128,13 @@ describe('while the disk of the database is full', () => {
 
   test('with room again everything goes on by itself', async () => {
     await freeDisk(db)
-    await expect.poll(async () => (await login()).status).toBe(200)
-    expect(JSON.parse((await ask('/readyz')).text)).toEqual({ status: 'ready' })
+    // A log-in tries to store, and works before that succeeds.
+    const ready = async () => {
+      await login()
+      return JSON.parse((await ask('/readyz')).text) as unknown
+    }
+    await expect.poll(ready, { interval: 500 }).toEqual({ status: 'ready' })
+    expect((await login()).status).toBe(200)
     for (const [, path, sent] of readings) expect((await ask(path, sent)).status).toBe(200)
     // What was read meanwhile counts.
     await expect

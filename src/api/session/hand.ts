@@ -5,6 +5,7 @@ import { prove } from '#server/accounts/own-password.ts'
 import { keeper } from '#server/accounts/services.ts'
 import type { SessionTokens } from '#server/accounts/sessions.ts'
 import { limits } from '#server/accounts/throttle.ts'
+import { WritesRefused } from '#server/db/writes-refused.ts'
 import { errorAnswer } from '../errors.ts'
 import type { UploadRoom } from '../limits/upload-room.ts'
 import type { Services } from '../services.ts'
@@ -34,11 +35,14 @@ export function handOf(services: Services, request: FastifyRequest, reply: Fasti
       const { database, throttle } = services.accounts
       const sender = request.account?.caller.accountId ?? visit.address
       const counted = [{ limit: limits.formOnce, key: `${sender} ${key}` }]
-      if ((await database.asWriter(keeper(), (db) => throttle.spend(db, counted))) > 0) throw sentAlready()
+      const isSent = await database
+        .asWriter(keeper(), async (db) => (await throttle.spend(db, counted)) > 0)
+        .catch(ignoreFullDisk)
+      if (isSent) throw sentAlready()
       try {
         return await work()
       } catch (error) {
-        await database.asWriter(keeper(), (db) => throttle.clear(db, counted))
+        await database.asWriter(keeper(), (db) => throttle.clear(db, counted)).catch(ignoreFullDisk)
         throw error
       }
     },
@@ -68,6 +72,11 @@ export function handOf(services: Services, request: FastifyRequest, reply: Fasti
     logOut: () => logOut(accounts(), request, reply),
     forget: () => leaveBrowser(reply, accounts()),
   }
+}
+
+/** What a form stores is refused by itself then; a log-in and a log-out store nothing. */
+function ignoreFullDisk(error: unknown): undefined {
+  if (!(error instanceof WritesRefused)) throw error
 }
 
 function sentAlready(): AppError {

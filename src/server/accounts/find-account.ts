@@ -84,3 +84,8 @@ export async function lockUnchanged(db: Writer, { id, passwordChangedAt }: Store
     .executeTakeFirst()
   return same !== undefined
 }
+
+/** Whether a password is the one that was judged. */
+export function isSame(one: Date | null, other: Date | null): boolean {
+  return one?.getTime() === other?.getTime()
+}

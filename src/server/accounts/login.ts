@@ -5,6 +5,7 @@ import type { FactorKind } from '#contract/accounts/login.ts'
 import { loginTexts } from '#contract/accounts/texts.ts'
 import { assertClock } from '#server/clock.ts'
 import type { Writer } from '#server/db/database.ts'
+import { WritesRefused } from '#server/db/writes-refused.ts'
 import { siteRulesOf } from '#server/site-rules/site-rules.ts'
 import { auditAccount } from './audit.ts'
 import { companyOnly, companyRule } from './company/rule.ts'
@@ -12,13 +13,15 @@ import { emailOrUndefined } from './email.ts'
 import { factorsOf, needsFactor } from './factors/factors.ts'
 import { createTicket } from './factors/tickets.ts'
 import { findAccount, lockUnchanged, type StoredAccount } from './find-account.ts'
+import { againOf, attemptsOf, mostFailuresInRow } from './log-in-limits.ts'
+import { logInUnstored } from './log-in-unstored.ts'
 import { isStaffRole } from './roles.ts'
 import { type AccountServices, keeper, type Visit } from './services.ts'
 import { loggedInTooOften, tooOften } from './refusals.ts'
 import { openSession, type SessionTokens } from './sessions.ts'
-import { type Attempted, type Counted, limits } from './throttle.ts'
+import { type Attempted, limits } from './throttle.ts'
 import { hashOf } from './tokens.ts'
-import { networkOf, sourceOf } from './visit.ts'
+import { sourceOf } from './visit.ts'
 
 export type LoginStep = {
   readonly kind: 'verify' | 'set-up'
@@ -31,17 +34,27 @@ export type LoggedIn =
   | { readonly session: SessionTokens; readonly deviceToken: string; readonly step?: undefined }
   | { readonly step: LoginStep; readonly session?: undefined }
 
-/** From here on a right password opens nothing: only a reset does. */
-const mostFailuresInRow = 100
-
 /**
  * Logs in with a password. The same work is done for an address without account, and attempts are counted before they are
  * judged, by address, source, network and all together; a browser that logged in before is counted apart, so that
- * strangers who guess do not lock its owner out.
+ * strangers who guess do not lock its owner out. While nothing can be stored the session is in memory.
  *
  * @throws AppError with the messages of the contract (`loginTexts`), `too_many_requests` and `unavailable`
  */
 export async function logIn(
+  services: AccountServices,
+  typed: { email: string; password: string; rotate: boolean },
+  visit: Visit,
+): Promise<LoggedIn> {
+  try {
+    return await logInStored(services, typed, visit)
+  } catch (error) {
+    if (!(error instanceof WritesRefused)) throw error
+    return logInUnstored(services, typed, visit, error)
+  }
+}
+
+async function logInStored(
   services: AccountServices,
   { email: typed, password, rotate }: { email: string; password: string; rotate: boolean },
   visit: Visit,
@@ -137,25 +150,6 @@ export async function finishLogIn(
     .onConflict((known) => known.columns(['account_id', 'device_hash']).doUpdateSet({ last_seen: sql`now()` }))
     .execute()
   return { session, deviceToken }
-}
-
-/** Right passwords cost what wrong ones do: one account from one source, with any result and with any mark. */
-function againOf({ environment }: AccountServices, name: string, visit: Visit): Counted {
-  // Outside prod everybody who tries the site is one of a few demo people.
-  const limit = environment === 'prod' ? limits.loginAgain : limits.loginAgainShared
-  return { limit, key: `${name} ${sourceOf(visit.address)}` }
-}
-
-function attemptsOf(name: string, visit: Visit, device: string | undefined, most: number): Counted[] {
-  const ofAccount = { ...limits.loginAccount, most }
-  // A known browser has a count of its own, and what its neighbours do is not held against it.
-  if (device !== undefined) return [{ limit: ofAccount, key: `${name} ${device}` }]
-  return [
-    { limit: ofAccount, key: name },
-    { limit: limits.loginSource, key: sourceOf(visit.address) },
-    { limit: limits.loginNetwork, key: networkOf(visit.address) },
-    { limit: limits.loginEverywhere, key: 'all' },
-  ]
 }
 
 async function honest(db: Writer, { throttle }: AccountServices, attempted: readonly Attempted[]): Promise<void> {

@@ -1,8 +1,11 @@
-import type { Caller, Database } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { type Passwords, passwordsWith } from './passwords.ts'
 import type { Secrets } from './secrets.ts'
 import { type Throttle, throttleWith } from './throttle.ts'
 import { type Tokens, tokensOf } from './tokens.ts'
+import { UnstoredSessions } from './unstored-sessions.ts'
+
+export { keeper } from './keeper.ts'
 
 /** What the account calls share; made once per process. */
 export type AccountServices = {
@@ -11,16 +14,15 @@ export type AccountServices = {
   readonly passwords: Passwords
   readonly throttle: Throttle
   readonly secrets: Secrets
+  /**
+   * Log-ins and log-outs while the database stores nothing. Undefined with several processes, of which the others would not know such a session.
+   */
+  readonly unstored?: UnstoredSessions
   /** Base of links in mails, without a slash at its end; never taken from a request. */
   readonly siteUrl: string
   readonly environment: 'prod' | 'test' | 'dev'
   /** Closed networks that webhooks reach. */
   readonly webhookNetworks: readonly string[]
-}
-
-/** The caller in whose name accounts are kept; with an account, its lines in the audit log carry it. */
-export function keeper(accountId?: string): Caller {
-  return { kind: 'accounts', ...(accountId !== undefined && { accountId }) }
 }
 
 export function openAccounts({
@@ -29,8 +31,9 @@ export function openAccounts({
   siteUrl,
   environment,
   webhookNetworks = [],
+  processes = 1,
 }: Pick<AccountServices, 'database' | 'secrets' | 'siteUrl' | 'environment'> &
-  Partial<Pick<AccountServices, 'webhookNetworks'>>): AccountServices {
+  Partial<Pick<AccountServices, 'webhookNetworks'>> & { readonly processes?: number }): AccountServices {
   return {
     database,
     secrets,
@@ -40,6 +43,7 @@ export function openAccounts({
     tokens: tokensOf(environment, secrets.tokenSeeds),
     passwords: passwordsWith(secrets.pepper),
     throttle: throttleWith(secrets.naming),
+    ...(processes === 1 && { unstored: new UnstoredSessions(database) }),
   }
 }
 

@@ -7,7 +7,7 @@ import { assertClock, timeNow, timeNowMs } from '#server/clock.ts'
 import { queueMail } from '../mail/queue.ts'
 import { siteRulesOf } from '#server/site-rules/site-rules.ts'
 import { auditAccount } from './audit.ts'
-import { findAccount, type StoredAccount } from './find-account.ts'
+import { findAccount, isSame, type StoredAccount } from './find-account.ts'
 import { reuseMail } from './mails.ts'
 import { sessionOver, tooOften } from './refusals.ts'
 import { type AccountServices, keeper, type Visit } from './services.ts'
@@ -71,7 +71,7 @@ export async function openSession(
   return { accessToken: await accessFor(services, account, sessionId), refreshToken, lifetime }
 }
 
-function accessFor({ tokens }: AccountServices, account: StoredAccount, sessionId: string): Promise<string> {
+export function accessFor({ tokens }: AccountServices, account: StoredAccount, sessionId: string): Promise<string> {
   const { id: accountId, email, organization, role, testingClientId } = account
   return tokens.access({ accountId, sessionId, email, organization, role, testingClientId })
 }
@@ -82,16 +82,50 @@ function accessFor({ tokens }: AccountServices, account: StoredAccount, sessionI
  * has ended.
  */
 export async function findSession(
-  { tokens, database }: AccountServices,
+  services: AccountServices,
   accessToken: string,
 ): Promise<SignedIn | 'over' | undefined> {
+  const { tokens, database, unstored } = services
   const claims = await tokens.readAccess(accessToken)
   if (!claims) return undefined
+  if (unstored?.hasEnded(claims.sessionId)) return 'over'
+  if (unstored?.find(claims.sessionId)) {
+    const signedIn = await findUnstored(services, claims.sessionId)
+    return signedIn?.caller.accountId === claims.accountId ? signedIn : 'over'
+  }
   const { rows } = await database.withCaller(visitor, (db) =>
     sql<AccountRow>`select * from app.session_account(${claims.sessionId}::uuid)`.execute(db),
   )
   const [row] = rows
   return row?.account_id === claims.accountId ? toSignedIn(row, claims.sessionId) : 'over'
+}
+
+/** Whose session in memory it is, as the database knows them now. */
+export async function findUnstored(
+  { database, unstored }: Pick<AccountServices, 'database' | 'unstored'>,
+  sessionId: string,
+): Promise<SignedIn | undefined> {
+  const session = unstored?.find(sessionId)
+  if (!session) return undefined
+  const account = await database.asWriter(
+    keeper(session.accountId),
+    (db) => findAccount(db, { id: session.accountId }),
+    { onlyReads: true },
+  )
+  if (account?.state !== 'active' || !isSame(account.passwordChangedAt, session.passwordChangedAt)) return undefined
+  const { id, organisationId, role, email, firstName, lastName } = account
+  return toSignedIn(
+    {
+      account_id: id,
+      organisation_id: organisationId,
+      role,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      proven_at: session.opened,
+    },
+    sessionId,
+  )
 }
 
 type AccountRow = {
@@ -136,10 +170,25 @@ export type Refreshed = {
  * @throws AppError `unauthenticated`, and `too_many_requests` above six a minute
  */
 export async function refreshSession(services: AccountServices, token: string, visit: Visit): Promise<Refreshed> {
-  const { tokens, database, throttle } = services
+  const { tokens, database, throttle, unstored } = services
   const claims = await tokens.readRefresh(token)
-  if (!claims) throw sessionOver()
+  if (!claims || unstored?.hasEnded(claims.sessionId)) throw sessionOver()
   const { sessionId, accountId } = claims
+  if (unstored?.find(sessionId)) await unstored.store()
+  const inMemory = unstored?.find(sessionId)
+  if (inMemory) {
+    const account = await findUnstored(services, sessionId)
+    if (account?.caller.accountId !== accountId || !inMemory.tokenHash.equals(hashOf(token))) throw sessionOver()
+    const stored = await database.asWriter(keeper(accountId), (db) => findAccount(db, { id: accountId }), {
+      onlyReads: true,
+    })
+    if (!stored) throw sessionOver()
+    return {
+      accessToken: await accessFor(services, stored, sessionId),
+      refreshToken: undefined,
+      lifetime: Math.max(1, Math.floor((inMemory.expires.getTime() - timeNowMs()) / 1000)),
+    }
+  }
   const next = await tokens.refresh({ ...claims, generation: claims.generation + 1 })
   const shown = hashOf(token)
   const following = hashOf(next)
@@ -209,11 +258,13 @@ export type EndReason = 'log-out' | 'log-out-everywhere' | 'ended'
 
 /** Ends one session of an account; false when there is none of that id, or it has ended. */
 export async function endSession(
-  { database }: AccountServices,
+  { database, unstored }: AccountServices,
   { accountId, sessionId, reason }: { accountId: string; sessionId: string; reason: EndReason },
   reference?: string,
 ): Promise<boolean> {
-  return database.asWriter(keeper(accountId), async (db) => {
+  const ended = { accountId, reason, reference }
+  if (unstored?.find(sessionId)?.accountId === accountId) return unstored.end(sessionId, ended)
+  const end = database.asWriter(keeper(accountId), async (db) => {
     const { numUpdatedRows } = await db
       .updateTable('session')
       .where('id', '=', sessionId)
@@ -224,6 +275,10 @@ export async function endSession(
     if (numUpdatedRows === 0n) return false
     await auditAccount(db, 'account.log-out', { object: accountId, after: { reason }, ...(reference && { reference }) })
     return true
+  })
+  return end.catch((error: unknown) => {
+    if (error instanceof WritesRefused && unstored?.end(sessionId, ended)) return true
+    throw error
   })
 }
 

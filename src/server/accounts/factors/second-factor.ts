@@ -5,6 +5,7 @@ import { queueMail } from '../../mail/queue.ts'
 import { auditAccount } from '../audit.ts'
 import { findAccount, lockUnchanged, type StoredAccount } from '../find-account.ts'
 import { finishLogIn, type LoggedIn } from '../login.ts'
+import { logInUnstoredWithCode } from '../log-in-unstored.ts'
 import { factorMail } from '../mails.ts'
 import { tooOften } from '../refusals.ts'
 import { type AccountServices, keeper, type Visit } from '../services.ts'
@@ -35,7 +36,15 @@ export async function logInWithFactor(
   proof: Proof,
   visit: Visit,
 ): Promise<Finished> {
-  const done = await withTicket(services, ticketToken, async (db, ticket, account) => {
+  const done = services.unstored?.hasTicket(ticketToken)
+    ? await logInUnstoredWithCode(services, ticketToken, proof.code, visit)
+    : await logInStored(services, ticketToken, proof, visit)
+  if (!done) throw new AppError('unauthenticated', 'That is not right, or has been used. Try again, or log in anew.')
+  return done
+}
+
+function logInStored(services: AccountServices, ticketToken: string, proof: Proof, visit: Visit) {
+  return withTicket(services, ticketToken, async (db, ticket, account): Promise<Finished | undefined> => {
     // A new password since has taken the ticket with it.
     const take = ticket.kind === 'set-up' ? takeFirstCode : takeProof
     const right = (await isGood(db, ticket)) && (await take(db, services, ticket, proof))
@@ -53,8 +62,6 @@ export async function logInWithFactor(
     })
     return { ...finished, recoveryCodes: await newRecoveryCodes(db, services, account.id) }
   })
-  if (!done) throw new AppError('unauthenticated', 'That is not right, or has been used. Try again, or log in anew.')
-  return done
 }
 
 /** What a browser needs to show a passkey; the challenge stays with the ticket. */
