@@ -34,6 +34,7 @@ const grown = 256e6
 const runner = startJobRunner(services, {
   kinds: jobKinds.filter(({ weight }) => weight === 'heavy'),
   enough: () => process.memoryUsage.rss() > grown,
+  onTaken: ({ id, kind, lease, queuedBy }) => process.send?.({ id, kind, lease, queuedBy }),
 })
 let ending: Promise<void> | undefined
 end = () =>

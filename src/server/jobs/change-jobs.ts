@@ -8,7 +8,7 @@ import { tellEnd } from './run-job.ts'
 type Change = { readonly job: string; readonly request?: string | undefined }
 
 /**
- * Cancels a job: one that waits ends at once, one that runs when its process hears of it, within seconds. What its steps have
+ * Cancels a job: one that waits ends at once, one that runs when its process hears of it, within seconds; a process for heavy jobs is killed. What its steps have
  * done stays.
  *
  * @throws AppError `conflict` when it has ended or is being cancelled, `not_found`

@@ -45,6 +45,12 @@ export async function takeJob(db: Writer, kinds: readonly string[], times: Lease
   return rows[0]
 }
 
+/** Whether a job that a process holds is to be cancelled. */
+export async function isCancelAsked(db: Writer, { id, lease }: Pick<TakenJob, 'id' | 'lease'>): Promise<boolean> {
+  const { rows } = await sql`select from job where id = ${id} and lease = ${lease} and cancel_asked`.execute(db)
+  return rows.length > 0
+}
+
 /** How far a job has come by its own word; null where it has said nothing. */
 export type Told = { readonly progress: number | null; readonly note: string | null }
 

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/db/database.ts'
 import { Interrupted, type JobKind, type JobServices } from './job-kind.ts'
-import { type LeaseTimes, leaseTimes, takeJob } from './lease.ts'
+import { type LeaseTimes, leaseTimes, takeJob, type TakenJob } from './lease.ts'
 import { planNext } from './queue.ts'
 import { runJob } from './run-job.ts'
 
@@ -11,6 +11,9 @@ export type JobRunner = {
   readonly stop: () => Promise<void>
 }
 
+/** What is needed to end a job for the process that has it. */
+export type Held = Pick<TakenJob, 'id' | 'kind' | 'lease' | 'queuedBy'>
+
 export type RunnerOptions = {
   /** Those that this process does; of all others it touches no job. */
   readonly kinds: readonly JobKind[]
@@ -19,6 +22,8 @@ export type RunnerOptions = {
   readonly times?: LeaseTimes
   /** Asked after each job: whether this process has done enough, and leaves the others to the next. */
   readonly enough?: () => boolean
+  /** Notified of the job in hand before it begins. */
+  readonly onTaken?: (job: Held) => void
 }
 
 const keeper: Caller = { kind: 'accounts' }
@@ -28,7 +33,7 @@ const planning = 60_000
 /** Does the jobs of some kinds, one after the other (docs/decisions/0396). Several runners, also of several machines, share the queue. */
 export function startJobRunner(
   services: JobServices,
-  { kinds, every = 1000, times = leaseTimes, enough = () => false }: RunnerOptions,
+  { kinds, every = 1000, times = leaseTimes, enough = () => false, onTaken }: RunnerOptions,
 ): JobRunner {
   const { database, log } = services
   const ready = new Map(kinds.map((kind) => [kind.id, { kind, work: kind.work(services) }]))
@@ -39,6 +44,7 @@ export function startJobRunner(
     while (!stopping.signal.aborted && open.size > 0) {
       const taken = await database.asWriter(keeper, (db) => takeJob(db, [...open], times))
       if (!taken) return
+      onTaken?.(taken)
       const goesOn = await runJob(taken, {
         ...ready.get(taken.kind)!,
         database,
