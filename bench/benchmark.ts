@@ -18,14 +18,19 @@ export type Benchmark = {
 
 /** Median of the timings [ms] of `work`, after one run that warms up. */
 export async function medianTime(rounds: number, work: () => unknown): Promise<number> {
+  return median(await timesOf(rounds, work))
+}
+
+/** Timing [ms] of `work` that a tenth of the runs keep within: what it takes where the machine does nothing else. */
+export async function quietTime(rounds: number, work: () => unknown): Promise<number> {
+  return percentile(await timesOf(rounds, work), 0.1)
+}
+
+async function timesOf(rounds: number, work: () => unknown): Promise<number[]> {
   await work()
   const times: number[] = []
-  for (let i = 0; i < rounds; i++) {
-    const begin = performance.now()
-    await work()
-    times.push(performance.now() - begin)
-  }
-  return median(times)
+  for (let i = 0; i < rounds; i++) times.push(await timed(work))
+  return times
 }
 
 /** Timings [ms] of two works in turn, so that a drifting machine meets both alike. */

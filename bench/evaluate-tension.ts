@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { evaluateTension } from '#core/evaluate/index.ts'
 import type { Specimen } from '#core/read/specimen.ts'
-import { medianTime, type Benchmark } from './benchmark.ts'
+import { quietTime, type Benchmark } from './benchmark.ts'
 import { ensureScipy } from '../scripts/scipy.ts'
 import { tensileChannels, tensileTest } from './tensile-test.ts'
 
@@ -24,7 +24,7 @@ export const benchmark: Benchmark = {
       laboratory: [],
       issues: [],
     }
-    const ours = await medianTime(200, () => evaluateTension(specimen))
+    const ours = await quietTime(400, () => evaluateTension(specimen))
     const values = new Map(evaluateTension(specimen).scalars.map(({ id, value }) => [id, value]))
     const peer = evaluateWithNumpy(strain, stress, width)
     // A fast wrong answer is not a benchmark: both must find the same properties.
@@ -40,8 +40,8 @@ export const benchmark: Benchmark = {
         peer: peer.ms,
         peerName: 'NumPy, the same procedures',
         unit: 'ms',
-        promise: '≤ 10 ms',
-        kept: ours <= 10,
+        promise: '≤ 8 × NumPy',
+        kept: ours <= 8 * peer.ms,
       },
     ]
   },

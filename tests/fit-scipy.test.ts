@@ -5,6 +5,7 @@ import type { Curve } from '#core/curves/curve.ts'
 import { evaluateTension } from '#core/evaluate/index.ts'
 import { fitLaw, type LossId } from '#core/fit/index.ts'
 import { hardeningLaw } from '#core/models/hardening/index.ts'
+import { random } from '#core/numerics/random.ts'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
 import { findScipy } from '../scripts/scipy.ts'
 import { measurementsFolder } from './measurements.ts'
@@ -79,6 +80,61 @@ describe.skipIf(!python)('agreement with SciPy on real flow curves', () => {
         if (!onBound) expect(Math.abs(standardError! / peer.errors[i]! - 1), `error of ${name}`).toBeLessThan(1e-4)
       }
     })
+  })
+})
+
+describe.skipIf(!python)('errors of noise that is made', () => {
+  const truth = { swift: [900, 0.004, 0.2], voce: [400, 700, 20], hollomon: [850, 0.18] }
+  const rounds = Array.from({ length: 12 }, (_, seed) => seed + 1)
+  type Id = keyof typeof truth
+
+  /** Law under deviations of 2 MPa, each ρ times its neighbour and the rest by chance. */
+  function noisy(id: Id, seed: number, rho: number): Curve {
+    const { normal } = random(seed)
+    const law = hardeningLaw(id)
+    const x = Float64Array.from({ length: 200 }, (_, i) => 0.002 + (0.15 * i) / 199)
+    let r = normal()
+    return {
+      x,
+      y: x.map((strain) => law.stress(truth[id], strain) + 2 * (r = rho * r + Math.sqrt(1 - rho * rho) * normal())),
+    }
+  }
+
+  /** Share by which each of our standard errors exceeds SciPy’s. */
+  function excess(id: Id, curves: readonly Curve[]): number[] {
+    const [lower, upper] = wide(id)
+    const { parameters } = hardeningLaw(id)
+    const bounds = Object.fromEntries(parameters.map((parameter, i) => [parameter.id, [lower[i]!, upper[i]!] as const]))
+    const fits = curves.map((curve) => fitLaw(hardeningLaw(id), curve, { bounds }))
+    const answers = askScipy(
+      curves.map(({ x, y }) => {
+        const common = { law: id, x: Array.from(x), y: Array.from(y), loss: 'linear', scale: 1 }
+        return { ...common, start: truth[id], lower, upper }
+      }),
+    )
+    return fits.flatMap((fit, k) =>
+      fit.parameters.map(({ standardError }, i) => standardError! / answers[k]!.errors[i]! - 1),
+    )
+  }
+
+  test.each(['swift', 'voce', 'hollomon'] as const)('%s: as SciPy where the noise is white', (id) => {
+    const shares = excess(
+      id,
+      rounds.map((seed) => noisy(id, seed, 0)),
+    )
+    expect(Math.max(...shares.map(Math.abs))).toBeLessThan(1e-3)
+  })
+
+  test.each(['swift', 'voce', 'hollomon'] as const)('%s: wider where neighbours resemble each other', (id) => {
+    const shares = excess(
+      id,
+      rounds.map((seed) => noisy(id, seed, 0.8)),
+    )
+    // √((1 + ρ)/(1 − ρ)) = 3 for ρ = 0.8, as well as 200 points tell it.
+    const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
+    expect(mean).toBeGreaterThan(1)
+    expect(mean).toBeLessThan(2.5)
+    expect(Math.min(...shares)).toBeGreaterThan(0.2)
   })
 })
 

@@ -10,19 +10,19 @@ const stands = 0.05
  * @returns       the same with NaN in their place, and how many
  */
 export function withoutPeaks(stress: Float64Array): { readonly stress: Float64Array; readonly peaks: number } {
-  const middle = Float64Array.from(stress, (value, i) => {
-    const [before, after] = [stress[i - 1] ?? value, stress[i + 1] ?? value]
-    return Math.max(Math.min(before, value), Math.min(Math.max(before, value), after))
-  })
-  const top = middle.reduce((most, value) => (value > most ? value : most), 0)
-  const isPeak = (i: number) => {
-    const [before, value, after] = [stress[i - 1]!, stress[i]!, stress[i + 1]!]
-    return value - Math.max(before, after) > stands * top && Math.abs(before - after) < (stands / 2) * top
+  // Largest of all readings but peaks: of each three neighbours the middle one.
+  let top = 0
+  for (let i = 0; i < stress.length; i++) {
+    const [before, value, after] = [stress[i - 1] ?? stress[i]!, stress[i]!, stress[i + 1] ?? stress[i]!]
+    const middle = Math.max(Math.min(before, value), Math.min(Math.max(before, value), after))
+    if (middle > top) top = middle
   }
   let peaks = 0
   const kept = stress.slice()
   for (let i = 1; i + 1 < stress.length; i++) {
-    if (!isPeak(i)) continue
+    const [before, value, after] = [stress[i - 1]!, stress[i]!, stress[i + 1]!]
+    const isPeak = value - Math.max(before, after) > stands * top && Math.abs(before - after) < (stands / 2) * top
+    if (!isPeak) continue
     kept[i] = Number.NaN
     peaks++
   }

@@ -9,6 +9,7 @@ import {
   toeplitzTimes,
 } from '../numerics/spectrum.ts'
 import { dot } from '../numerics/dot.ts'
+import { isAutocorrelated } from './autocorrelation.ts'
 
 /** Places among the points of one run of neighbours: a specimen, a half cycle. */
 export type Series = readonly number[]
@@ -35,7 +36,7 @@ const rounds = 2
  * It is counted as long as it stays above zero, and made convex and falling as the correlation of one process is (Geyer 1992, initial
  * convex sequence), so that the matrix of it is a covariance. Parameters bend the curve towards the points, which takes away
  * the slowest waves: what they take on average, M·R·M of the residuals against R of the errors, is given back in two rounds.
- * Groups of fewer than 20 points, and points in no group, count as independent.
+ * Groups of fewer than 20 points, those whose correlation is not significant, and points in no group count as independent.
  *
  * @param residuals  measured − fitted, weights in them
  * @param jacobian   columns of the estimated parameters, as many rows as residuals each
@@ -56,11 +57,18 @@ function correlationOf(
   jacobian: readonly Float64Array[],
   unit: readonly (readonly number[])[],
   groups: readonly SeriesGroup[],
+  isKnown = false,
 ) {
   const runs = groups.map((series) => series.map((run) => runOf(run, residuals, jacobian, unit)))
   const squares = runs.map((own) => summed(own, ({ pulls }) => lagsOf([[pulls, pulls, 0.5]], pulls)))
   let found = groups.map((series, g) => {
-    const told = pairs(series, 0) >= leastPoints && squares[g]![0]! > 0
+    const isCorrelated =
+      isKnown ||
+      isAutocorrelated(
+        (k) => squares[g]![k]!,
+        (k) => pairs(series, k),
+      )
+    const told = pairs(series, 0) >= leastPoints && squares[g]![0]! > 0 && isCorrelated
     const share = (k: number) => (squares[g]![k]! / squares[g]![0]!) * (pairs(series, 0) / pairs(series, k))
     return { series, lags: told ? falling(squares[g]!.map((_, k) => share(k))) : Float64Array.of(1) }
   })
@@ -70,7 +78,7 @@ function correlationOf(
       jacobian.map((_c, l) => spread.flat().reduce((sum, run) => sum + dot(run.columns[j]!, run.spread[l]!), 0)),
     )
     found = found.map(({ series, lags }, g) => {
-      if (!(squares[g]![0]! > 0) || pairs(series, 0) < leastPoints) return { series, lags }
+      if (lags.length === 1) return { series, lags }
       // Diagonal sums of M·R·M − R = H·R·H − H·R − R·H with H = J·(JᵀJ)⁻¹·Jᵀ.
       const lost = summed(spread[g]!, (run) =>
         lagsOf(
@@ -139,14 +147,19 @@ export type NeighbourErrors = {
   readonly taken: number
 }
 
-/** Covariance of estimated parameters under the correlation of their residuals; arguments as of `residualCorrelation`. */
+/**
+ * Covariance of estimated parameters under the correlation of their residuals; arguments as of `residualCorrelation`.
+ *
+ * @param isKnown  whether the deviations are known to be correlated, so that significance is not asked for
+ */
 export function neighbourErrors(
   residuals: ArrayLike<number>,
   jacobian: readonly Float64Array[],
   unit: readonly (readonly number[])[],
   groups: readonly SeriesGroup[],
+  isKnown = false,
 ): NeighbourErrors {
-  const { correlation, runs } = correlationOf(residuals, jacobian, unit, groups)
+  const { correlation, runs } = correlationOf(residuals, jacobian, unit, groups, isKnown)
   const alone = new Uint8Array(residuals.length).fill(1)
   for (const place of groups.flat(2)) alone[place] = 0
   const lonely = jacobian.map((column) => column.filter((_, i) => alone[i] === 1))

@@ -61,6 +61,12 @@ export function chooseStrain(
     ({ role }) => !(byLength && role === 'eng_strain' && gauge !== undefined && usual.length > 0),
   )
   if (channels.length === 0) return undefined
+  const [only] = channels
+  if (channels.length === 1 && isNamed(only!)) {
+    // Nothing to compare it with.
+    const strain = asStrain(only!, gauge)
+    return strain && { channel: only!, strain, cautions: [], issues: [] }
+  }
   const mean = meanOfSides(channels)
   if (mean) channels.push(mean)
   const shares = stress ? channels.map(({ values }) => elasticShare(values, stress.values)) : []
