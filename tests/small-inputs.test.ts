@@ -26,6 +26,26 @@ type SmallInput = {
  */
 const inputs: readonly SmallInput[] = [
   {
+    // 1.5 % strain within one reading, before maximum force: nothing after it can be read from the strain.
+    file: 'extensometer-slips.csv',
+    specimens: [{ 'uat.rp02': [391, 1], 'uat.rm': [554.7, 0.1] }],
+    without: ['uat.ag', 'uat.agt', 'uat.a', 'uat.toughness'],
+    flags: { 'uat.ag': 'extensometer_removed', 'uat.a': 'extensometer_removed' },
+  },
+  {
+    // The force is cut at 15 000.0 N, 500 MPa.
+    file: 'load-cell-saturates.csv',
+    specimens: [{ 'uat.rp02': [391, 1], 'uat.a': [24.2, 0.2] }],
+    without: ['uat.rm', 'uat.ag', 'uat.agt', 'uat.toughness', 'uat.uts_te', 'uat.yr'],
+    flags: { 'uat.rm': 'load_cell_saturated', 'uat.ag': 'load_cell_saturated' },
+  },
+  {
+    // `# uat.rm: 430` is the last reading: the specimen broke there. A = 3.4 % − 430 MPa / 70 GPa.
+    file: 'breaks-at-maximum.csv',
+    specimens: [{ 'uat.E': [70_000, 500], 'uat.rp02': [247, 1], 'uat.rm': [430, 0.1], 'uat.a': [2.79, 0.05] }],
+    flags: { 'uat.rm': 'ends_at_fracture', 'uat.a': 'ends_at_fracture' },
+  },
+  {
     file: 'neck-before-3-percent.csv',
     specimens: [{ 'uat.E': [205_000, 500], 'uat.rp02': [737, 1], 'uat.rm': [936.4, 0.1], 'uat.agt': [1.76, 0.2] }],
     without: ['uat.reh', 'uat.rel'],

@@ -26,6 +26,11 @@ export const flags = {
   no_yield_plateau: 'There is no yield plateau.',
   plateau_without_drop: 'A plateau without a preceding drop of 0.5 %.',
   maximum_not_reached: 'The record ends while the force still rises: the tensile strength was not reached.',
+  load_cell_saturated:
+    'The load cell reached the end of its range: the largest readings are equal to the last digit, so the maximum was not measured.',
+  ends_at_fracture:
+    'The record ends while the force still rises; that the specimen broke there is stated by the laboratory, or follows from its tensile strength.',
+  extensometer_slipped: 'The extensometer slipped before this point: the strain holds a jump of the instrument.',
   no_necking: 'The specimen broke at maximum force, without a neck.',
   raw_maximum_rejected: 'The highest single reading lies away from the top of the smooth curve: noise or a crackle.',
   interrupted_before_fracture: 'The test was stopped before the specimen broke.',

@@ -2,8 +2,13 @@ import { median, robustScatter } from '../numerics/median.ts'
 import { pick } from '../numerics/pick.ts'
 import { findFracture } from './fracture.ts'
 import { withoutPeaks } from './load-peaks.ts'
+import { isSaturated } from './load-saturation.ts'
 import { endOfStrain } from './strain-record.ts'
+import { strainSlips, type StrainSlip } from './strain-slips.ts'
 import { withoutUnloading } from './unloading.ts'
+
+/** A slip from which the strain after it says nothing about elongations [1]; what a smaller one adds is flagged. */
+const mostSlip = 0.005
 
 /** How the part of the test that was kept ends. */
 export type CurveEnd = 'fracture' | 'end_of_record' | 'extensometer_removed' | 'unloaded' | 'reversal'
@@ -32,6 +37,10 @@ export type PreparedCurve = {
     /** Single readings of the load. */
     readonly peaks: number
   }
+  /** Slips of the extensometer that the strain shows; behind one of 0.5 % or more it is not used. */
+  readonly slips: readonly StrainSlip[]
+  /** Whether the load cell reached the end of its range, so that the largest stress is none of the specimen. */
+  readonly saturated: boolean
   /** Level at which the load rests after the break, as a share of the maximum; undefined where the record does not show it. */
   readonly rest: number | undefined
   /** Level from which the load rises, likewise. */
@@ -74,19 +83,25 @@ export function prepareCurve(
     if (!Number.isFinite(e[i]!)) missing++
     else keep.push(i)
   }
-  const { rows: monotone, follows } = withoutUnloading(keep, e, s)
+  const { rows: rising, follows } = withoutUnloading(keep, e, s)
+  const slips = strainSlips(pick(e, rising), pick(s, rising))
+  const lost = slips.find(({ by }) => by >= mostSlip)
+  const monotone = lost ? rising.slice(0, lost.row) : rising
+  const last = lost ? monotone.at(-1)! : followed.index
 
   return {
     strain: pick(e, monotone),
     stress: pick(s, monotone),
+    slips,
+    saturated: isSaturated(s),
     width: width ? pick(width, pick(leg.rows, monotone)) : null,
     follows,
-    end: endOf(leg.reversed, followed.end, fracture.seen),
+    end: endOf(leg.reversed, lost ? 'extensometer_removed' : followed.end, fracture.seen),
     lastRow: leg.rows[monotone.at(-1) ?? 0]!,
     maximum,
     maximumPassed: !leg.reversed && (fracture.seen || s[s.length - 1]! < 0.995 * maximum),
-    maximumHasStrain: top <= followed.index,
-    dropped: { missing, preload: start, unloading: keep.length - monotone.length, spikes, peaks },
+    maximumHasStrain: top <= last,
+    dropped: { missing, preload: start, unloading: keep.length - rising.length, spikes, peaks },
     begin: s[0]! / maximum,
     rest: fracture.seen ? restAfter(s.subarray(fracture.index + 1), maximum) : undefined,
   }

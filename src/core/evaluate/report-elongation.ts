@@ -49,7 +49,8 @@ function overExtensometer({ length, geometry: { L0 } }: TensionRecord): boolean 
   return length !== undefined && L0 !== undefined && Math.abs(length / L0 - 1) > 0.02
 }
 
-function reportStrength({ strength, maximum, maximumReason, end, strain, stress }: TensionRecord): Scalar {
+function reportStrength(record: TensionRecord): Scalar {
+  const { strength, maximum, maximumReason, end, strain, stress, brokeRising } = record
   if (strength === null) return toScalar('uat.rm', { value: null, flags: [maximumReason ?? 'maximum_not_reached'] })
   const brittle = maximum !== null && end === 'fracture' && maximum.index >= stress.length - 2
   return toScalar('uat.rm', {
@@ -58,18 +59,31 @@ function reportStrength({ strength, maximum, maximumReason, end, strain, stress 
     window: maximum
       ? eng(maximum.window[0], maximum.window[1], [{ label: 'Rm', points: [[strain[maximum.index]!, strength]] }])
       : null,
-    flags: brittle ? ['no_necking'] : [],
+    flags: [...(brittle ? ['no_necking'] : []), ...(brokeRising ? ['no_necking', 'ends_at_fracture'] : [])],
   })
 }
 
-function reportUniform({ maximum, maximumReason, modulus, strain, cautions }: TensionRecord): [Scalar, Scalar] {
+/** Flags of an elongation up to some strain: how the record ends, and slips of the extensometer before. */
+function endFlags({ brokeRising, slips }: TensionRecord, strain: number): Flag[] {
+  return [
+    ...(brokeRising ? (['ends_at_fracture'] as const) : []),
+    ...(slips.some(({ at }) => at < strain) ? (['extensometer_slipped'] as const) : []),
+  ]
+}
+
+function reportUniform(record: TensionRecord): [Scalar, Scalar] {
+  const { maximum, maximumReason, modulus, strain, cautions } = record
   if (!maximum) {
     const flags = [maximumReason ?? 'maximum_not_reached']
     return [toScalar('uat.ag', { value: null, flags }), toScalar('uat.agt', { value: null, flags })]
   }
   const { strain: total, stress, window } = maximum
   const plastic = total - stress / modulus.slope
-  const flags = [...(maximum.by === 'cubic' || maximum.by === 'plateau' ? ['raw_maximum_rejected'] : []), ...cautions]
+  const flags = [
+    ...(maximum.by === 'cubic' || maximum.by === 'plateau' ? ['raw_maximum_rejected'] : []),
+    ...endFlags(record, total),
+    ...cautions,
+  ]
   const cubic = 'a cubic through all points with R ≥ 0.995·Rm'
   const method = {
     measured: `strain at maximum force, confirmed by ${cubic}`,
@@ -99,13 +113,13 @@ function reportUniform({ maximum, maximumReason, modulus, strain, cautions }: Te
 }
 
 /** Why there is no fracture in the record, or null when there is one. */
-function noFracture({ end, maximum, stress }: TensionRecord): Flag | null {
+function noFracture({ end, highest, stress, brokeRising }: TensionRecord): Flag | null {
   if (end === 'extensometer_removed') return 'extensometer_removed'
   if (end === 'reversal') return 'first_tension_leg'
   if (end === 'unloaded') return 'interrupted_before_fracture'
   // A record cut at the break keeps the fall of force in the neck; one that was stopped early does not.
-  const fallen = maximum !== null && stress.at(-1)! < 0.95 * maximum.stress
-  return end === 'fracture' || fallen ? null : 'interrupted_before_fracture'
+  const fallen = stress.at(-1)! < 0.95 * highest
+  return end === 'fracture' || fallen || brokeRising ? null : 'interrupted_before_fracture'
 }
 
 function reportFracture(record: TensionRecord): Scalar {
@@ -130,6 +144,7 @@ function reportFracture(record: TensionRecord): Scalar {
     ]),
     flags: [
       ...(end === 'fracture' ? [] : ['fracture_at_end_of_record']),
+      ...endFlags(record, total),
       ...(length === undefined ? ['gauge_length_unknown'] : []),
       ...(overExtensometer(record) ? ['elongation_over_extensometer'] : []),
       ...cautions,
@@ -137,7 +152,8 @@ function reportFracture(record: TensionRecord): Scalar {
   })
 }
 
-function reportToughness({ strain, stress }: TensionRecord, a: Scalar): Scalar {
+function reportToughness({ strain, stress, maximumReason }: TensionRecord, a: Scalar): Scalar {
+  if (maximumReason === 'load_cell_saturated') return toScalar('uat.toughness', { value: null, flags: [maximumReason] })
   if (a.value === null) return toScalar('uat.toughness', { value: null, flags: a.flags })
   return toScalar('uat.toughness', {
     value: trapezoidalIntegral(strain, stress),

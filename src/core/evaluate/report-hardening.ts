@@ -53,7 +53,8 @@ function standardWindow(
   const reached = uniformStrain(record)
   if (plateauEnd(record) > low) return { reason: 'plateau_in_window' }
   if (reached < needed) return { reason: record.maximum ? reason : (record.maximumReason ?? reason) }
-  return { range: [low, Math.min(high, reached)], flags: endFlags(record, reached, high) }
+  const slipped: Flag[] = slippedBefore(record, high) ? ['extensometer_slipped'] : []
+  return { range: [low, Math.min(high, reached)], flags: [...slipped, ...endFlags(record, reached, high)] }
 }
 
 function uniformWindow(
@@ -66,8 +67,14 @@ function uniformWindow(
   const high = Math.min(to, reached)
   if (high - low < 0.01) return { reason: 'window_too_short' }
   const flags: Flag[] = plateau > from ? ['window_starts_after_plateau'] : []
+  if (slippedBefore(record, high)) flags.push('extensometer_slipped')
   if (from !== 0.02 || to !== 0.2) flags.push('window_chosen')
   return { range: [low, high], flags: [...flags, ...endFlags(record, reached, to)] }
+}
+
+/** @param plastic  strain up to which a window reaches [1] */
+function slippedBefore({ slips }: TensionRecord, plastic: number): boolean {
+  return slips.some(({ at }) => at < plastic)
 }
 
 function endFlags({ maximum }: TensionRecord, reached: number, high: number): Flag[] {

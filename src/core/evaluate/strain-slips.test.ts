@@ -8,8 +8,14 @@ const from = (row: number, by: number) => strain.map((e, i) => (i >= row ? e + b
 
 test('strain ahead by 0.3 % within one reading, the stress where it was, is a slip', () =>
   expect(strainSlips(from(200, 0.003), stress)).toEqual([
-    { at: expect.closeTo(0.0199, 9), by: expect.closeTo(0.0031, 9) },
+    { at: expect.closeTo(0.0199, 9), by: expect.closeTo(0.003, 9), row: 200 },
   ]))
+
+test('a coarse record: 2 % strain more than the usual 1 % within one reading', () => {
+  const e = Float64Array.from({ length: 30 }, (_, i) => i * 0.01 + (i >= 15 ? 0.02 : 0))
+  const s = Float64Array.from({ length: 30 }, (_, i) => 400 + 1000 * (i * 0.01) ** 0.5)
+  expect(strainSlips(e, s)).toEqual([{ at: expect.closeTo(0.14, 9), by: expect.closeTo(0.02, 9), row: 15 }])
+})
 
 test.each([
   ['a steady record', strain, stress],
@@ -19,5 +25,10 @@ test.each([
     stress.map((s, i) => (i >= 200 ? s + 6 : s)),
   ],
   ['a band that enters the gauge on a plateau', from(200, 0.01), stress.map(() => 400)],
+  [
+    'a machine that goes on ten times as fast',
+    strain.map((e, i) => (i < 200 ? e : strain[199]! + (i - 199) * 1e-3)),
+    strain.map((e, i) => 400 + 2000 * (i < 200 ? e : strain[199]! + (i - 199) * 1e-3)),
+  ],
   ['serrations: many bands', strain.map((e, i) => e + 0.003 * Math.floor(i / 50)), stress],
 ])('%s is none', (_why, e, s) => expect(strainSlips(e, s)).toEqual([]))

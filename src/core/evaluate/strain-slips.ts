@@ -1,30 +1,60 @@
-/** A slip of the instrument: strain jumps within one reading and the stress does not climb along [1]. */
-export type StrainSlip = { readonly at: number; readonly by: number }
+import { median, robustScatter } from '../numerics/median.ts'
 
-const leastJump = 0.0015 // of strain: less is the swing of an instrument
-const apart = 20 // times the usual step beside it
-const reach = 10 // readings on either side
-const most = 2 // more of them are bands that run through the gauge, a property of the metal
+/** A slip of the instrument: strain jumps within one reading and the stress does not climb along [1]. */
+export type StrainSlip = {
+  /** Strain before the jump, and what it is larger by than the steps beside it. */
+  readonly at: number
+  readonly by: number
+  /** First row after the jump. */
+  readonly row: number
+}
+
+/** Strain that no instrument swings by within one reading [1]. */
+const leastJump = 0.0015
+/** Readings on either side that tell the usual step and slope, and the fewest of them. */
+const reach = 10
+const leastReach = 4
+/** Scatter of the steps beside it that a slip exceeds. */
+const standsOut = 8
+/** More of them are bands that run through the gauge, a property of the metal. */
+const most = 2
 
 /**
- * Places where an extensometer slipped: one reading far ahead of the steps beside it, while the stress moves by less than a quarter of
- * what the curve before it would have, up or down the neck. Missing rows and a yield plateau are none of these.
+ * Places where an extensometer slipped: one step of strain far larger than those beside it, while the stress moves by what belongs to a
+ * usual step and not to this one, up or down the neck. Missing rows, a change of speed and a yield plateau are none of these.
  *
  * @param strain  rising engineering strain [1]
  * @param stress  engineering stress [MPa]
  */
 export function strainSlips(strain: Float64Array, stress: Float64Array): StrainSlip[] {
   const found: StrainSlip[] = []
-  for (let i = reach + 1; i + reach < strain.length; i++) {
-    const by = strain[i]! - strain[i - 1]!
-    if (by < leastJump) continue
-    const before = (strain[i - 1]! - strain[i - 1 - reach]!) / reach
-    const after = (strain[i + reach]! - strain[i]!) / reach
-    if (by < apart * Math.max(before, after)) continue
-    const slope = (stress[i - 1]! - stress[i - 1 - reach]!) / (strain[i - 1]! - strain[i - 1 - reach]!)
-    const expected = Math.abs(slope * by)
+  for (let i = leastReach + 1; i + leastReach < strain.length; i++) {
+    if (strain[i]! - strain[i - 1]! < leastJump) continue
+    const before = steps(strain, Math.max(1, i - reach), i)
+    const after = steps(strain, i + 1, Math.min(strain.length, i + 1 + reach))
+    const usual = Math.max(median(before), median(after))
+    const by = strain[i]! - strain[i - 1]! - usual
+    if (by < Math.max(leastJump, usual, standsOut * Math.max(robustScatter(before), robustScatter(after)))) continue
+    const slope = (secant(strain, stress, i - leastReach, i - 1) + secant(strain, stress, i, i + leastReach - 1)) / 2
+    const moved = stress[i]! - stress[i - 1]!
+    const [asSlip, asStretch] = [Math.abs(moved - slope * usual), Math.abs(moved - slope * (usual + by))]
     // A way that noise hides proves nothing.
-    if (expected > 2 && Math.abs(stress[i]! - stress[i - 1]!) < expected / 4) found.push({ at: strain[i - 1]!, by })
+    const bends = steps(stress, Math.max(2, i - leastReach), i + leastReach + 1, 2)
+    const isClear = Math.abs(slope * by) > Math.max(1, 2 * robustScatter(bends))
+    if (isClear && asSlip < asStretch / 4) found.push({ at: strain[i - 1]!, by, row: i })
   }
   return found.length > most ? [] : found
+}
+
+/** Differences of neighbours, or differences of these, up to `to` exclusive. */
+function steps(values: Float64Array, from: number, to: number, order: 1 | 2 = 1): Float64Array {
+  return Float64Array.from({ length: Math.max(0, to - from) }, (_, k) => {
+    const i = from + k
+    const last = values[i]! - values[i - 1]!
+    return order === 1 ? last : last - (values[i - 1]! - values[i - 2]!)
+  })
+}
+
+function secant(strain: Float64Array, stress: Float64Array, from: number, to: number): number {
+  return (stress[to]! - stress[from]!) / (strain[to]! - strain[from]! || Number.NaN)
 }

@@ -1,12 +1,12 @@
 import type { Issue } from '../issue.ts'
 import type { Geometry } from '../read/specimen.ts'
+import type { RecordEnd } from '../read/table/record-end.ts'
 import type { Flag } from './flags.ts'
 import { fallsSteadily } from './maximum-passed.ts'
 import { findModulus, type Modulus, strainCautions } from './modulus.ts'
 import type { PreparedCurve } from './preparation.ts'
 import { findMaximumForce, type MaximumForce } from './uniform-elongation.ts'
 import type { TensileSignals } from './signals.ts'
-import { strainSlips } from './strain-slips.ts'
 import { findYieldPoint, type YieldPoint } from './yield-point.ts'
 
 /** A tensile test after the steps that all its properties share. Strains are zero-corrected: e − e0 [1]. */
@@ -24,6 +24,12 @@ export type TensionRecord = {
   /** Last row of uniform strain: at maximum force, or the last one there is. */
   readonly uniform: number
   readonly end: PreparedCurve['end']
+  /** Largest stress after yielding [MPa], whether or not it is the maximum of the test. */
+  readonly highest: number
+  /** Whether the record ends on a rising force where, as the laboratory states, the specimen broke. */
+  readonly brokeRising: boolean
+  /** Slips of the extensometer within the record. */
+  readonly slips: PreparedCurve['slips']
   /** Cautions for every number that rests on the strain. */
   readonly cautions: readonly Flag[]
   /** Length over which strain and elongation were measured [mm]. */
@@ -31,11 +37,22 @@ export type TensionRecord = {
   readonly geometry: Geometry
 }
 
+/** What the laboratory states about the end of a test. */
+export type StatedEnd = {
+  readonly end: RecordEnd | undefined
+  /** Tensile strength [MPa]. */
+  readonly strength: number | undefined
+}
+
+/** How near the largest stress of a record comes to the strength that the laboratory states for it. */
+const sameStrength = 0.02
+
 /** Finds modulus, zero, yield point and maximum of a prepared curve. */
 export function tensionRecord(
   curve: PreparedCurve,
   geometry: Geometry,
   { cautions, length }: Pick<TensileSignals, 'cautions' | 'length'>,
+  stated?: StatedEnd,
 ): TensionRecord {
   const modulus = findModulus(curve.strain, curve.stress)
   const strain = curve.strain.map((value) => value - modulus.zero)
@@ -48,10 +65,15 @@ export function tensionRecord(
   const fallsLater = curve.end === 'extensometer_removed' && curve.maximumPassed
   const turned = curve.end === 'end_of_record' && fallsSteadily(strain, stress, found.index)
   const passed = curve.end === 'fracture' || fallen || fallsLater || turned
-  const reason = maximumReason(curve, passed)
+  const brokeRising = !passed && curve.end === 'end_of_record' && brokeThere(found.stress, stated)
+  const reason = maximumReason(curve, passed || brokeRising)
   const maximum = reason === null ? found : null
-  const strength = maximum?.stress ?? (curve.maximumHasStrain || !curve.maximumPassed ? null : curve.maximum)
+  const isMeasured = curve.maximumPassed && !curve.maximumHasStrain && !curve.saturated
+  const strength = maximum?.stress ?? (isMeasured ? curve.maximum : null)
   let uniform = stress.length - 1
+  // Where the load cell reads the end of its range the curve is none of the specimen.
+  const end = curve.saturated ? stress.indexOf(curve.maximum) : -1
+  if (end > 0) uniform = end - 1
   if (maximum) while (uniform > 0 && strain[uniform]! > maximum.strain) uniform--
   return {
     strain,
@@ -64,14 +86,23 @@ export function tensionRecord(
     strength,
     uniform,
     end: curve.end,
+    highest: found.stress,
+    brokeRising,
+    slips: curve.slips,
     cautions: [...strainCautions(modulus), ...cautions],
     length: length ?? geometry.L0,
     geometry,
   }
 }
 
+function brokeThere(highest: number, stated: StatedEnd | undefined): boolean {
+  if (stated?.end !== undefined) return stated.end === 'fracture'
+  return stated?.strength !== undefined && Math.abs(highest / stated.strength - 1) <= sameStrength
+}
+
 function maximumReason(curve: PreparedCurve, passed: boolean): Flag | null {
   if (curve.end === 'reversal') return 'first_tension_leg' // reversed before necking, by design of such tests
+  if (curve.saturated) return 'load_cell_saturated'
   if (!curve.maximumHasStrain) return 'extensometer_removed'
   return passed ? null : 'maximum_not_reached'
 }
@@ -98,11 +129,17 @@ export function preparationIssues(curve: PreparedCurve, rows: number): Issue[] {
   }
   if (spikes > 0)
     add('warning', 'strain-spikes', `${spikes} single rows jump by more than 0.2 % strain and are left out.`)
-  for (const { at, by } of strainSlips(curve.strain, curve.stress))
+  for (const { at, by } of curve.slips)
     add(
       'warning',
       'strain-slips',
-      `At ${(100 * at).toFixed(2)} % the strain jumps by ${(100 * by).toFixed(2)} % while the stress stays: the extensometer slipped, and every strain after it is too large by that.`,
+      `At ${(100 * at).toFixed(2)} % the strain jumps by ${(100 * by).toFixed(2)} % while the stress does not follow: the extensometer slipped, and every strain after it is too large by that.`,
+    )
+  if (curve.saturated)
+    add(
+      'warning',
+      'load-cell-saturated',
+      `The load stays at exactly ${curve.maximum.toFixed(0)} MPa where it should rise: the load cell reached the end of its range, so the tensile strength was not measured. Test again with a larger load cell.`,
     )
   if (peaks > 0)
     add(

@@ -3,6 +3,7 @@ import type { Issue } from '../issue.ts'
 import { isAluminium } from '../models/elastic/aluminium.ts'
 import type { Geometry, Specimen } from '../read/specimen.ts'
 import { aluminiumIssue, asAluminium } from './aluminium.ts'
+import { statedEnd } from '../read/table/record-end.ts'
 import type { EvaluationOptions } from './evaluation.ts'
 import { resolveGeometry } from './geometry.ts'
 import { laboratoryRemark } from './laboratory-remark.ts'
@@ -95,7 +96,11 @@ export function evaluateTension(
   }
 
   issues.push(...preparationIssues(curve, stress.length))
-  const record = tensionRecord(curve, geometry, signals)
+  const stated = {
+    end: statedEnd(specimen.metadata),
+    strength: specimen.laboratory.find(({ id }) => id === 'uat.rm')?.value,
+  }
+  const record = tensionRecord(curve, geometry, signals, stated)
   issues.push(...suspectedScale(specimen, curve, record.modulus, { column: signals.column, length: signals.length }))
   if (record.modulus.quality === 'unsound' || !curve.follows) {
     const scalars = withStrength(curve, without(['elastic_part_unsound'], geometry))
@@ -131,7 +136,11 @@ function beyondExtensometer(
   const curve = prepareCurve(found.strain, stress, null)
   if (!curve || curve.end === 'extensometer_removed')
     return refused('it ends or stands still before the specimen breaks')
-  const record = tensionRecord(curve, geometry, signals)
+  const stated = {
+    end: statedEnd(specimen.metadata),
+    strength: specimen.laboratory.find(({ id }) => id === 'uat.rm')?.value,
+  }
+  const record = tensionRecord(curve, geometry, signals, stated)
   return { record: { ...record, cautions: [...record.cautions, 'travel_after_extensometer'] }, issues: [found.issue] }
 }
 
@@ -182,12 +191,14 @@ function without(reasons: readonly string[], { L0 }: Geometry): Scalar[] {
 }
 
 function withStrength(rows: PreparedCurve, scalars: readonly Scalar[]): Scalar[] {
-  const rm = rows.maximumPassed
-    ? toScalar('uat.rm', {
-        value: rows.maximum,
-        method: 'maximum of the engineering stress; no strain to tell yielding',
-      })
-    : toScalar('uat.rm', { value: null, flags: ['maximum_not_reached'] })
+  const rm = rows.saturated
+    ? toScalar('uat.rm', { value: null, flags: ['load_cell_saturated'] })
+    : rows.maximumPassed
+      ? toScalar('uat.rm', {
+          value: rows.maximum,
+          method: 'maximum of the engineering stress; no strain to tell yielding',
+        })
+      : toScalar('uat.rm', { value: null, flags: ['maximum_not_reached'] })
   return scalars.map((scalar) => (scalar.id === 'uat.rm' ? rm : scalar))
 }
 
