@@ -22,9 +22,9 @@ const checkCases: readonly Case[] = [
   ['r-3', 'r-value', { given: 'directions' }, { rbar: 1.8875, deltar: 0.475 }],
   ['tfs-1', 'fracture-area', {}, { Af: 10.12, TFS: 0.547687, Z: 0.421714, TTS: 0.487295 }],
   ['tfs-2', 'fracture-area', { given: 'five' }, { Af: 10.3125, TFS: 0.528844 }],
-  ['hv-1 of 210', 'hardness', { HV: '210' }, { strength: 672 }],
-  ['hv-1 of 320', 'hardness', { HV: '320' }, { strength: 1029 }],
-  ['hv-1 of 465', 'hardness', { HV: '465' }, { strength: 1507.5 }],
+  ['hv-1 of 210', 'hardness', { HV: '210' }, { strength: 675 }],
+  ['hv-1 of 320', 'hardness', { HV: '320' }, { strength: 1030 }],
+  ['hv-1 of 465', 'hardness', { HV: '465' }, { strength: 1502.5 }],
   [
     'cons-swift',
     'considere',

@@ -32,10 +32,10 @@ export const hardness = calculator({
         { value: 'Rm', label: 'Tensile strength' },
       ],
     },
-    HV: number('HV', '320', [100, 650]),
+    HV: number('HV', '320', [80, 650]),
     HRC: number('HRC', '40.8', [20.3, 57.8]),
     HRB: number('HRB', '95.0', [56.2, 99.5]),
-    Rm: stressInput('Tensile strength', 'R_m', '1030', [320, 2180], { when: ['given', 'Rm'] }),
+    Rm: stressInput('Tensile strength', 'R_m', '1030', [255, 2180], { when: ['given', 'Rm'] }),
   },
   outputs: {
     strength: { label: 'Tensile strength', symbol: 'R_m', quantity: 'stress', unit: 'MPa' },

@@ -4,7 +4,7 @@ import { findFracture } from './fracture.ts'
 import { withoutPeaks } from './load-peaks.ts'
 import { isSaturated } from './load-saturation.ts'
 import { endOfStrain } from './strain-record.ts'
-import { strainSlips, type StrainSlip } from './strain-slips.ts'
+import { slipsBack, strainSlips, type StrainSlip } from './strain-slips.ts'
 import { withoutUnloading } from './unloading.ts'
 
 /** A slip from which the strain after it says nothing about elongations [1]; what a smaller one adds is flagged. */
@@ -85,6 +85,7 @@ export function prepareCurve(
   }
   const { rows: rising, follows } = withoutUnloading(keep, e, s)
   const slips = strainSlips(pick(e, rising), pick(s, rising))
+  const back = slipsBack(e, s, start, followed.index)
   const lost = slips.find(({ by }) => by >= mostSlip)
   const monotone = lost ? rising.slice(0, lost.row) : rising
   const last = lost ? monotone.at(-1)! : followed.index
@@ -92,7 +93,7 @@ export function prepareCurve(
   return {
     strain: pick(e, monotone),
     stress: pick(s, monotone),
-    slips,
+    slips: [...slips, ...back],
     saturated: isSaturated(s),
     width: width ? pick(width, pick(leg.rows, monotone)) : null,
     follows,

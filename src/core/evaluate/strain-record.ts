@@ -26,7 +26,7 @@ export function endOfStrain(
   const readings = strain.subarray(still, last).filter(Number.isFinite).length
   if (readings >= Math.max(20, 0.02 * (last - from)) && changes(stress, still, last)) {
     // Knocked off it may jump to where it stands from then on.
-    const jumped = still > from && strain[still]! - strain[still - 1]! > leastJump
+    const jumped = still > from && strain[still]! - strain[still - 1]! > leastReset
     return { index: jumped ? still - 1 : still, end: 'extensometer_removed' }
   }
 
@@ -47,49 +47,25 @@ export function endOfStrain(
   return { index: peak, end: last - peak > 5 ? 'extensometer_removed' : 'complete' }
 }
 
-/** Strain that an instrument jumps by when it is knocked off [1]. */
-const leastJump = 0.005
-/** Fall of strain within one reading that counts as a slip [1], and in deviations of single readings. */
-const leastReset = 0.001
-const aboveNoise = 8
-/** Stress that goes with an elastic strain that springs back, at least [MPa]: a quarter of that of magnesium. */
-const softest = 10_000
+/** Elastic strain that the stress of no metal gives back between two readings [1]. */
+const leastReset = 0.005
 
-/**
- * Last row before strain falls back within one reading while the stress stays, and stays back: the instrument slipped or was set to zero.
- * An unloading takes the stress along; a single low reading is a glitch.
- */
+/** Last row before strain falls back within one reading while the stress stays, and stays back; a single low reading is a glitch. */
 function rowOfReset(strain: Float64Array, stress: Float64Array, from: number, last: number): number | undefined {
-  let least = leastReset
-  let isMeasured = false
   for (let i = from + 1; i + 3 <= last; i++) {
-    const fall = strain[i - 1]! - strain[i]!
-    if (!(fall > least) || !(stress[i]! > 0.9 * stress[i - 1]!)) continue
-    if (!isMeasured) {
-      least = Math.max(leastReset, aboveNoise * scatterOf(strain.subarray(from, last + 1)))
-      isMeasured = true
-      if (!(fall > least)) continue
-    }
-    const isSmall = fall < leastJump
-    // A fall that goes on is none within one reading; one that the stress follows is an unloading.
-    if (isSmall && (strain[i + 1]! < strain[i]! || stress[i - 1]! - stress[i]! > softest * fall)) continue
-    // What is small may be made up for soon.
-    if (strain.subarray(i, i + (isSmall ? 2 : 4)).every((value) => !(value > strain[i - 1]! - fall / 2))) return i - 1
+    const [before, back] = [strain[i - 1]!, strain[i]!]
+    if (!(before - back > leastReset) || !(stress[i]! > 0.9 * stress[i - 1]!)) continue
+    if (strain.subarray(i, i + 4).every((value) => !(value > before - leastReset / 2))) return i - 1
   }
   return undefined
-}
-
-/** Scatter of single readings from second differences, which a steady pull does not enter. */
-function scatterOf(strain: Float64Array): number {
-  const finite = strain.filter(Number.isFinite)
-  const bends = Float64Array.from(finite.subarray(2), (value, i) => value - 2 * finite[i + 1]! + finite[i]!)
-  return bends.length > 0 ? robustScatter(bends) / Math.sqrt(6) : 0
 }
 
 /** First of the last rows in which strain stays where it ends, but for its noise. */
 function startOfStandstill(strain: Float64Array, from: number, last: number): number {
   const tail = strain.subarray(Math.max(from, last - 20), last + 1).filter(Number.isFinite)
-  const noise = scatterOf(tail)
+  // From second differences, which a steady pull does not enter.
+  const bends = Float64Array.from(tail.subarray(2), (value, i) => value - 2 * tail[i + 1]! + tail[i]!)
+  const noise = bends.length > 0 ? robustScatter(bends) / Math.sqrt(6) : 0
   const end = tail.reduce((sum, value) => sum + value, 0) / tail.length
   const stays = (i: number) =>
     !(Math.abs(strain[i]! - (noise > 1e-7 ? end : strain[last]!)) > Math.max(1e-7, 4 * noise))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strainSlips } from './strain-slips.ts'
+import { slipsBack, strainSlips } from './strain-slips.ts'
 
 /** 400 readings up to 4 %, hardening by 2000 MPa per unit of strain. */
 const strain = Float64Array.from({ length: 400 }, (_, i) => i * 1e-4)
@@ -32,3 +32,17 @@ test.each([
   ],
   ['serrations: many bands', strain.map((e, i) => e + 0.003 * Math.floor(i / 50)), stress],
 ])('%s is none', (_why, e, s) => expect(strainSlips(e, s)).toEqual([]))
+
+/** Strain that falls by 0.3 % in row 200 and goes on. */
+const fallen = from(200, -0.003)
+
+test('strain that falls back by 0.3 % within one reading and goes on, the stress where it was, is a slip', () =>
+  expect(slipsBack(fallen, stress, 0, 399)).toEqual([
+    { at: expect.closeTo(0.0199, 9), by: expect.closeTo(-0.0029, 9), row: 200 },
+  ]))
+
+test.each([
+  ['an unloading by 50 MPa', fallen, stress.map((s, i) => (i >= 200 && i < 230 ? s - 50 : s))],
+  ['a single low reading', strain.map((e, i) => (i === 200 ? e - 0.003 : e)), stress],
+  ['noise of 0.05 %', strain.map((e, i) => e + 5e-4 * Math.sin(7 * i * i)), stress],
+])('%s is none', (_why, e, s) => expect(slipsBack(e, s, 0, 399)).toEqual([]))

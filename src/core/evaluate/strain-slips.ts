@@ -2,7 +2,7 @@ import { median, robustScatter } from '../numerics/median.ts'
 
 /** A slip of the instrument: strain jumps within one reading and the stress does not climb along [1]. */
 export type StrainSlip = {
-  /** Strain before the jump, and what it is larger by than the steps beside it. */
+  /** Strain before the jump, and by how much it is more than the steps beside it; negative where the strain falls back. */
   readonly at: number
   readonly by: number
   /** First row after the jump. */
@@ -44,6 +44,42 @@ export function strainSlips(strain: Float64Array, stress: Float64Array): StrainS
     if (isClear && asSlip < asStretch / 4) found.push({ at: strain[i - 1]!, by, row: i })
   }
   return found.length > most ? [] : found
+}
+
+/** Stress that goes with an elastic strain that springs back, at least [MPa]: a quarter of that of magnesium. */
+const softest = 10_000
+/** Fall of strain within one reading that is no noise [1], and in deviations of single readings. */
+const leastFall = 0.001
+const aboveNoise = 8
+
+/**
+ * Places where an extensometer slipped back: strain falls within one reading and goes on from there, while the stress stays. An unloading
+ * takes the stress along; a single low reading is a glitch.
+ *
+ * @param strain  engineering strain [1] as recorded
+ * @param stress  engineering stress [MPa]
+ * @param last    row up to which to look
+ */
+export function slipsBack(strain: Float64Array, stress: Float64Array, from: number, last: number): StrainSlip[] {
+  const found: StrainSlip[] = []
+  let least = leastFall
+  for (let i = from + 1; i + 2 <= last; i++) {
+    const [before, back, next] = [strain[i - 1]!, strain[i]!, strain[i + 1]!]
+    const fall = before - back
+    if (!(fall > least)) continue
+    if (least === leastFall) least = Math.max(least * 1.000_001, aboveNoise * scatterOf(strain.subarray(from, last)))
+    const isUnloading = stress[i - 1]! - stress[i]! > Math.min(softest * fall, 0.1 * stress[i - 1]!)
+    if (fall > least && next >= back && next < before - fall / 2 && !isUnloading)
+      found.push({ at: before, by: -fall, row: i })
+  }
+  return found
+}
+
+/** Scatter of single readings from second differences, which a steady pull does not enter. */
+function scatterOf(strain: Float64Array): number {
+  return (
+    robustScatter(steps(strain.filter(Number.isFinite), 2, strain.length, 2).filter(Number.isFinite)) / Math.sqrt(6)
+  )
 }
 
 /** Differences of neighbours, or differences of these, up to `to` exclusive. */

@@ -121,11 +121,8 @@ export function preparationIssues(curve: PreparedCurve, rows: number): Issue[] {
     )
   }
   if (unloading > 0) {
-    add(
-      'info',
-      'unloading-left-out',
-      `Strain falls back by more than 0.01 %: ${unloading} rows of unloading and reloading are left out.`,
-    )
+    const what = curve.slips.some(({ by }) => by < 0) ? 'until it is made up for' : 'of unloading and reloading'
+    add('info', 'unloading-left-out', `Strain falls back by more than 0.01 %: ${unloading} rows ${what} are left out.`)
   }
   if (spikes > 0)
     add('warning', 'strain-spikes', `${spikes} single rows jump by more than 0.2 % strain and are left out.`)
@@ -133,7 +130,7 @@ export function preparationIssues(curve: PreparedCurve, rows: number): Issue[] {
     add(
       'warning',
       'strain-slips',
-      `At ${(100 * at).toFixed(2)} % the strain jumps by ${(100 * by).toFixed(2)} % while the stress does not follow: the extensometer slipped, and every strain after it is too large by that.`,
+      `At ${(100 * at).toFixed(2)} % the strain ${by > 0 ? 'jumps' : 'falls back'} by ${(100 * Math.abs(by)).toFixed(2)} % while the stress does not follow: the extensometer slipped, and every strain after it is too ${by > 0 ? 'large' : 'small'} by that.`,
     )
   if (curve.saturated)
     add(

@@ -49,7 +49,7 @@ export const testFlags = {
   ringing_smoothed: 'The ringing of the force cell was taken out by local parabolas.',
   rate_from_record: 'No uniform strain is known; the rate is that up to the largest stress.',
   reference_rate_assumed:
-    'The tensile tests of the coil recorded no time: 0.001/s is assumed for them. Standard tests run at 0.00025 to 0.0067/s, which shifts m by up to a fifth at 100/s and by more at slower rates.',
+    'The tensile tests of the coil recorded no time: 0.001/s is assumed for them. Standard tests run at 0.00007 or 0.00025 to 0.0067/s, which shifts m by up to a fifth at 100/s and by more at slower rates.',
   reference_rate: 'Less than a decade lies between this rate and that of the tensile tests: too little to compare.',
   reference_other_direction:
     'The coil has no tensile test in the direction of this specimen: it is compared with that along RD.',

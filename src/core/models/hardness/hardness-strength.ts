@@ -1,9 +1,21 @@
 import { interpolate } from '../../numerics/interpolate.ts'
 import type { Model } from '../model.ts'
 
-/** ISO 18265, unalloyed and low-alloy steel: HV and Rm [MPa]. */
-export const vickers = [100, 150, 200, 250, 300, 350, 400, 450, 500, 550, 600, 650]
-export const strength = [320, 480, 640, 800, 965, 1125, 1290, 1455, 1630, 1810, 1995, 2180]
+/**
+ * ISO 18265:2013 table A.1 (formerly DIN 50150), unalloyed and low-alloy steel: HV and Rm [MPa]. Every row up to 470 HV; above, a row
+ * every 50 HV, between which the strength runs straight within 5 MPa.
+ */
+export const vickers = [
+  80, 85, 90, 95, 100, 105, 110, 115, 120, 125, 130, 135, 140, 145, 150, 155, 160, 165, 170, 175, 180, 185, 190, 195,
+  200, 205, 210, 215, 220, 225, 230, 235, 240, 245, 250, 255, 260, 265, 270, 275, 280, 285, 290, 295, 300, 310, 320,
+  330, 340, 350, 360, 370, 380, 390, 400, 410, 420, 430, 440, 450, 460, 470, 500, 550, 600, 650,
+]
+export const strength = [
+  255, 270, 285, 305, 320, 335, 350, 370, 385, 400, 415, 430, 450, 465, 480, 495, 510, 530, 545, 560, 575, 595, 610,
+  625, 640, 660, 675, 690, 705, 720, 740, 755, 770, 785, 800, 820, 835, 850, 865, 880, 900, 915, 930, 950, 965, 995,
+  1030, 1060, 1095, 1125, 1155, 1190, 1220, 1255, 1290, 1320, 1350, 1385, 1420, 1455, 1485, 1520, 1630, 1810, 1995,
+  2180,
+]
 
 export const hardnessStrength: Model = {
   id: 'hardness-strength',
@@ -14,7 +26,7 @@ export const hardnessStrength: Model = {
   },
   parameters: [],
   validity:
-    'Unalloyed and low-alloy steel of 100–650 HV, ±8 %; multiphase steel may deviate. Not austenitic. Never for yield strength.',
+    'Unalloyed and low-alloy steel of 80–650 HV, ±8 %; multiphase steel may deviate. Not austenitic. Never for yield strength.',
   source: 'ISO 18265:2013, conversion of hardness values',
 }
 
@@ -24,12 +36,12 @@ export const hardnessUncertainty = 0.08
 /**
  * Tensile strength [MPa] of unalloyed and low-alloy steel.
  *
- * @param hv  Vickers hardness, 100 … 650
+ * @param hv  Vickers hardness, 80 … 650
  * @throws RangeError beyond the table: nothing is extrapolated
  */
 export function strengthOfHardness(hv: number): number {
   const value = interpolate(vickers, strength, hv)
-  if (Number.isNaN(value)) throw new RangeError(`HV ${hv} is not between 100 and 650`)
+  if (Number.isNaN(value)) throw new RangeError(`HV ${hv} is not between 80 and 650`)
   return value
 }
 
@@ -40,6 +52,6 @@ export function strengthOfHardness(hv: number): number {
  */
 export function hardnessOfStrength(rm: number): number {
   const value = interpolate(strength, vickers, rm)
-  if (Number.isNaN(value)) throw new RangeError(`Rm ${rm} MPa is not between 320 and 2180`)
+  if (Number.isNaN(value)) throw new RangeError(`Rm ${rm} MPa is not between 255 and 2180`)
   return value
 }
