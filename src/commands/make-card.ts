@@ -6,7 +6,7 @@ import { cardInput } from '#core/cards/from-parameter-sets.ts'
 import { CardRefused } from '#core/cards/index.ts'
 import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
 import { provenCard } from '#core/cards/proven-card.ts'
-import { doubtOf, maximumForcePoint } from '#core/fit/index.ts'
+import { doubtOf, flowCurveDoubts, maximumForcePoint } from '#core/fit/index.ts'
 import { anchored } from '#core/models/hardening/anchored.ts'
 import { hardeningLaw } from '#core/models/hardening/index.ts'
 import { linearElastic } from '#core/models/elastic/index.ts'
@@ -66,6 +66,8 @@ function cardOfCurve(
   const doubt = doubtOf(top)
   if (doubt && law === anchored.id)
     throw new CommandError(`${file}: ${doubt} The anchored law begins at maximum force: take another law.`)
+  const shape = flowCurveDoubts(flow)
+  const status = [...(doubt ? [doubt] : []), ...shape].join(' ')
   const tested: TestedSpecimen[] = [
     {
       id: name,
@@ -106,7 +108,7 @@ function cardOfCurve(
       release: 'none: a file',
       synthetic: false,
       permalink: `none: made from ${name}`,
-      ...(doubt && { status: doubt }),
+      ...(status !== '' && { status }),
       tensile: measured.tensile,
     },
     { ...choice, law },
@@ -116,11 +118,17 @@ function cardOfCurve(
   const proven = provenCard(card.id, input, units, { options, measured: measuredPaths(tested, { E, nu }) })
   const stem = name.replace(/\.[^.]*$/, '')
   return {
-    card: { ...proven, issues: doubt ? [endsEarly(doubt), ...proven.issues] : proven.issues, law, units },
+    card: {
+      ...proven,
+      issues: [...(doubt ? [endsEarly(doubt)] : []), ...shape.map(notRising), ...proven.issues],
+      law,
+      units,
+    },
     nameOf: (extension) => `${stem}_${card.id}_${law}_${units}.${extension}`,
   }
 }
 
+const notRising = (message: string) => ({ severity: 'warning', code: 'flow-curve-shape', message }) as const
 const endsEarly = (message: string) => ({ severity: 'warning', code: 'ends-early', message }) as const
 
 /** Every reason on a line of its own; a RangeError of the science is a sentence for the person at the keyboard. */

@@ -1,6 +1,8 @@
 import { syntheticNotice } from '../synthetic/notice.ts'
 import { asciiText, wrapped } from './ascii-text.ts'
 import { realText } from './number-field.ts'
+import { hardeningLaws } from '../models/hardening/index.ts'
+import type { CardProvenance } from './card-input.ts'
 import type { CardMaterial } from './card-material.ts'
 import { modelLines, parameterText } from './model-lines.ts'
 import { endNotes } from './table-end.ts'
@@ -29,6 +31,7 @@ export function headerLines(material: CardMaterial, lines: readonly string[] = [
     ...optional('parameter set', from.parameterSet),
     `fit: ${from.fit}${window}${anchor}`,
     ...optional('parameters', from.parameters?.map(parameterText).join(', ')),
+    ...optional('at the bound of the fit', atBounds(from.law, from.parameters)),
     ...modelLines(material),
     `tested up to plastic strain ${realText(measuredTo)}, ${measuredTo < strain.at(-1)! ? 'extrapolated above' : 'not extrapolated'}: ${from.extrapolation}`,
     // With C and P the card holds no curve for any of them.
@@ -45,4 +48,18 @@ export function headerLines(material: CardMaterial, lines: readonly string[] = [
     'Check before use: the solver has not run this card, and no liability is taken for it.',
   ]
   return text.flatMap((line) => wrapped(asciiText(line), 76))
+}
+
+/** Parameters of the law that rest on the limits of the fit: the data ask for more, and no error is known of them. */
+function atBounds(law: string | undefined, parameters: CardProvenance['parameters'] = []): string | undefined {
+  const known = hardeningLaws.find(({ id }) => id === law)?.parameters ?? []
+  const resting = parameters.filter(({ id, value }) => {
+    const one = known.find((parameter) => parameter.id === id)
+    return (
+      one !== undefined &&
+      one.lower < one.upper &&
+      Math.min(value - one.lower, one.upper - value) <= 1e-9 * (one.upper - one.lower)
+    )
+  })
+  return resting.length === 0 ? undefined : resting.map(parameterText).join(', ')
 }
