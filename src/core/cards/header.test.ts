@@ -127,3 +127,18 @@ test('the tables for AutoForm and PAM-STAMP hold stress ratios beside r-values',
   const inMpa = { ...sampleInput(), surface: { ...sampleInput().surface!, s45: 598 } }
   expect(() => writeCard('neutral-csv', inMpa, 'mm-t-s')).toThrow('s45 = 598 is not between 0.3 and 3')
 })
+
+test.each([
+  [1e-6, true],
+  [0.002, false],
+])('a prestrain of %d: named as a bound of the fit: %s', (e0, named) => {
+  const input = sampleInput()
+  const parameters = [
+    { id: 'K', value: 900, unit: 'MPa' },
+    { id: 'e0', value: e0, unit: '1' },
+    { id: 'n', value: 0.15, unit: '1' },
+  ]
+  const provenance = { ...input.provenance, law: 'swift', parameters }
+  const card = cards.find(({ id }) => id === 'abaqus-plastic')!
+  expect(textOf(card, { ...input, provenance }).includes('at the bound of the fit: e0 = 1.0E-06')).toBe(named)
+})

@@ -11,13 +11,13 @@ test.each([
     'a curve that falls from its middle on by 6 MPa a point',
     x,
     x.map((e, i) => (i < 30 ? swift(e) : swift(x[29]!) - 6 * (i - 29))),
-    [/falls from 526 MPa at a plastic strain of 0.0600 to 346 MPa at 0.120/],
+    [/falls from 528 MPa at a plastic strain of 0.0600 to 348 MPa at 0.120/],
   ],
   [
     'two specimens row by row',
     Float64Array.from({ length: 120 }, (_, i) => x[i >> 1]!),
     Float64Array.from({ length: 120 }, (_, i) => swift(x[i >> 1]!) * (i % 2 === 0 ? 1 : 0.85)),
-    [/falls from/, /has two stresses at a plastic strain of 0.00200: 362 and 307 MPa/],
+    [/has two stresses at a plastic strain of 0.00200: 361 and 307 MPa/],
   ],
 ])('%s', (_why, strain, stress, expected) => {
   const found = flowCurveDoubts({ x: strain, y: stress })

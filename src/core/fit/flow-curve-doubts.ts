@@ -21,16 +21,13 @@ export function flowCurveDoubts({ x, y }: Curve): string[] {
   const twice = x.findIndex(
     (strain, i) => i > 0 && strain - x[i - 1]! <= sameStrain && Math.abs(y[i]! / y[i - 1]! - 1) > scatter,
   )
-  return [
-    ...(falls
-      ? [
-          `The measured flow curve falls from ${y[top]!.toFixed(0)} MPa at a plastic strain of ${x[top]!.toPrecision(3)} to ${y[lowest]!.toFixed(0)} MPa at ${x[lowest]!.toPrecision(3)}: end it at maximum force, beyond which true stress is not force over section.`,
-        ]
-      : []),
-    ...(twice > 0
-      ? [
-          `The measured flow curve has two stresses at a plastic strain of ${x[twice]!.toPrecision(3)}: ${y[twice - 1]!.toFixed(0)} and ${y[twice]!.toFixed(0)} MPa. Give each specimen a file of its own.`,
-        ]
-      : []),
-  ]
+  if (twice > 0)
+    return [
+      `The measured flow curve has two stresses at a plastic strain of ${x[twice]!.toPrecision(3)}: ${y[twice - 1]!.toFixed(0)} and ${y[twice]!.toFixed(0)} MPa. Give each specimen a file of its own.`,
+    ]
+  return falls
+    ? [
+        `The measured flow curve falls from ${y[top]!.toFixed(0)} MPa at a plastic strain of ${x[top]!.toPrecision(3)} to ${y[lowest]!.toFixed(0)} MPa at ${x[lowest]!.toPrecision(3)}: end it at maximum force, beyond which true stress is not force over section.`,
+      ]
+    : []
 }
