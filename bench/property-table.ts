@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Client } from 'pg'
-import { dependsOnGauge } from '#core/properties/gauge-dependent.ts'
+import { columnDependsOnGauge } from '#core/properties/gauge-dependent.ts'
 import { type PropertyColumn, propertyColumns } from '#core/properties/table-columns.ts'
 import { type Caller, type Database, operator, visitor } from '#server/db/database.ts'
 import { countCoils, type CoilQuestion, facets, listCoils, refreshProperties } from '#server/properties/index.ts'
@@ -81,11 +81,11 @@ async function refreshes(database: Database, admin: Client): Promise<Figure[]> {
     return database.asWriter(
       operator,
       async (db) => {
-        const { number } = await openRelease(db, { note: 'bench' })
-        await sql`update variant set release = ${number} where material_id in (
+        const opened = await openRelease(db, { note: 'bench' })
+        await sql`update variant set release = ${opened.number} where material_id in (
           select distinct material_id from test_series order by material_id limit ${materials})`.execute(db)
         const begin = performance.now()
-        return { coils: await refreshProperties(db), time: performance.now() - begin }
+        return { coils: await refreshProperties(db, opened), time: performance.now() - begin }
       },
       { statementTimeout: 120_000 },
     )
@@ -151,7 +151,7 @@ export function fillTable(columns: readonly PropertyColumn[]): string {
   const cell = { s: 3.2, n: 3, condition: 'RD', gauge: 80, method: 'ISO 6892-1, L0 = 80 mm' }
   const details = JSON.stringify(Object.fromEntries(columns.map(({ id }) => [id, cell])))
   const gauges = JSON.stringify(
-    Object.fromEntries(columns.filter(({ id }) => dependsOnGauge(id)).map(({ id }) => [id, 80])),
+    Object.fromEntries(columns.filter(({ id }) => columnDependsOnGauge(id)).map(({ id }) => [id, 80])),
   )
   const names = columns.map(({ id }) => `"${id}"`)
   return `

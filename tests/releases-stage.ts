@@ -4,7 +4,7 @@ import { listCoils } from '#server/properties/index.ts'
 import { findCurves, findScalars } from '#server/tests/index.ts'
 import { smallDatabase, type TestDatabase } from './database.ts'
 import type { SmallCatalogue, SmallMaterial } from './small-catalogue.ts'
-import { publishDrafts, rollBack } from '#server/releases/index.ts'
+import { atRelease, publishDrafts, rollBack } from '#server/releases/index.ts'
 
 export let db: TestDatabase
 export let small: SmallCatalogue
@@ -23,8 +23,9 @@ export const publish = (scope?: { materials?: string[]; variants?: string[] }) =
     }),
   )
 export const back = (to?: string) => write((writer) => rollBack(writer, { to, note: 'a mistake', year: 2026 }))
-export const at = <T>(release: number | undefined, work: (reader: Reader) => Promise<T>, caller: Caller = visitor) =>
-  db.withCaller(release === undefined ? caller : { ...caller, release }, work)
+/** Reads the present, or the public release `2026.n`. */
+export const at = async <T>(n: number | undefined, work: (reader: Reader) => Promise<T>, caller: Caller = visitor) =>
+  db.withCaller(await atRelease(db, caller, n === undefined ? undefined : `2026.${n}`), work)
 
 /** A draft of Rm and of its curve beside those that are published, as an evaluation leaves them. */
 export const reEvaluated = (material: SmallMaterial, value: number) =>

@@ -706,7 +706,7 @@ export interface Calls {
     answer: DeletionProof
   }
   /**
-   * Releases of the catalogue, newest first
+   * List releases of the catalogue, newest first
    */
   'GET /api/v1/releases': {
     answer: Releases
@@ -2684,6 +2684,10 @@ export interface Release {
   title: string
   note: string
   publishedAt: string
+  /**
+   * A private release: the organisation whose data it publishes. Only its members see it.
+   */
+  organisation: string | null
   /**
    * A rollback: the release whose records it brings back.
    */

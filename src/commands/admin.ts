@@ -1,7 +1,7 @@
 import { createAccount, listAccounts } from '#server/accounts/accounts.ts'
 import { createOperatorLink } from '#server/accounts/login-link.ts'
 import { writeSecrets } from '#server/accounts/secrets.ts'
-import { publishDrafts, rollBack } from '#server/releases/index.ts'
+import { type Publication, publishDrafts, rollBack } from '#server/releases/index.ts'
 import { operator } from '#server/db/database.ts'
 import { readArguments, UsageError } from './arguments.ts'
 import { companyLogin, type CompanyLoginOptions } from './company-login.ts'
@@ -21,7 +21,8 @@ const help = `Administers accounts and releases from the machine that runs the s
       --only yes|no                             they log in there alone, or with a password too
       --remove                                  they log in here again
   npm run admin -- secrets FILE                 keys for a new site, in a file that only you can read (MI_SECRETS_FILE)
-  npm run admin -- release --note TEXT          publish all drafts as a new release
+  npm run admin -- release --note TEXT          publish all drafts: public ones as a new release, private ones as one of
+      their organisation each
   npm run admin -- roll-back --note TEXT        a new release with the records of the one before, or of another
       [--to NAME]
 
@@ -86,9 +87,7 @@ const verbs: Readonly<Record<string, (rest: readonly string[], options: Options)
       const limits = { statementTimeout: 120_000 }
       const done = await database.asWriter(operator, (db) => publishDrafts(db, details), limits)
       if (!done) throw new CommandError('there are no drafts to publish')
-      const counts = Object.entries(done.published).map(([table, n]) => `${n} ${table}`)
-      if (done.withdrawn > 0) counts.push(`${done.withdrawn} withdrawn`)
-      return `Release ${done.name}: ${counts.join(', ')}\n`
+      return [done, ...done.besides].map(releaseLine).join('')
     }
   },
 
@@ -102,6 +101,12 @@ const verbs: Readonly<Record<string, (rest: readonly string[], options: Options)
       return `Release ${done.name} shows what ${done.restores} showed; ${done.drafts} records are drafts again.\n`
     }
   },
+}
+
+function releaseLine({ name, published, withdrawn }: Publication): string {
+  const counts = Object.entries(published).map(([table, n]) => `${n} ${table}`)
+  if (withdrawn > 0) counts.push(`${withdrawn} withdrawn`)
+  return `Release ${name}: ${counts.join(', ')}\n`
 }
 
 /** Needs no database: it comes before there is one. */

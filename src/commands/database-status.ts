@@ -15,7 +15,7 @@ export async function describeDatabase(client: Client, { databaseUrl, dataDir }:
     ['place', databaseUrl === undefined ? `embedded, ${dataDir}` : new URL(databaseUrl).host],
     ['size', await one('select pg_size_pretty(pg_database_size(current_database()))')],
     ['migration', await one('select max(name) from migration')],
-    ['release', await one('select name from release order by number desc limit 1')],
+    ['release', await one('select name from release where not private order by number desc limit 1')],
     ['drafts', await one('select count(*) from replicate where release is null')],
   ]
   for (const table of counted) rows.push([table, await one(`select count(*) from ${table}`)])

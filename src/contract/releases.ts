@@ -71,6 +71,10 @@ export const releaseSummary = z.object({
   title: z.string(),
   note: z.string(),
   publishedAt: z.iso.datetime(),
+  organisation: z
+    .string()
+    .nullable()
+    .meta({ description: 'A private release: the organisation whose data it publishes. Only its members see it.' }),
   restores: releaseName.nullable().meta({ description: 'A rollback: the release whose records it brings back.' }),
 })
 export type ReleaseSummary = z.infer<typeof releaseSummary>

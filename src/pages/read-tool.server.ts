@@ -43,7 +43,7 @@ export async function readTool<T>(
     freeSample: sample === undefined ? null : `/mi-database/${sample}`,
     ...facts,
   }
-  const reading = release.asked ? { ...eyes, release: release.asked.number } : eyes
+  const reading = release.asked ? { ...eyes, release: release.asked.readsAt } : eyes
   const { database } = context.get(servicesContext)
   return { view: await database.withCaller(reading, (db) => work(db, tool)), tool }
 }

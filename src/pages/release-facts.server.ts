@@ -17,7 +17,7 @@ export async function readOnceAtRelease<T extends object>(
   if (named === null) return { ...(await readOnce(context, question, work)), former: null, unknownRelease: null }
   const release = await releaseOf(context, url)
   const { release: shown, unknownRelease } = await read(context, (db) => releaseFacts(db, release, named))
-  const view = await readOnce(context, question, work, release.asked?.number)
+  const view = await readOnce(context, question, work, release.asked?.readsAt)
   return { ...view, former: shown?.asked ? shown : null, unknownRelease }
 }
 
@@ -30,7 +30,7 @@ export async function releaseFacts(
   const unknownRelease = named && !asked ? named.slice(0, 60) : null
   const shown = asked ?? newest
   if (!shown || !newest) return { release: null, unknownRelease }
-  const since = shown === newest ? [] : await changedMaterials(db, { from: shown.number, to: newest.number })
+  const since = shown === newest ? [] : await changedMaterials(db, { from: shown.readsAt, to: newest.readsAt })
   const { name } = shown
   return { release: { name, asked: asked !== undefined, newest: newest.name, changed: since.length }, unknownRelease }
 }

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { type BulkFormat, bulkFormats, mostInArchive } from '#contract/archives.ts'
 import { datasetFormats } from '#contract/citation/dataset.ts'
 import { permalinkOf } from '#contract/permalink.ts'
-import type { ReleaseSummary } from '#contract/releases.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 import { planFeatures } from '#server/access/index.ts'
@@ -10,6 +9,7 @@ import { listKeyUse } from '#server/api-keys/key-use.ts'
 import type { Reader } from '#server/db/database.ts'
 import { differenceOfReleases, listReleases, type Release } from '#server/releases/index.ts'
 import { listDatasets, openDataset, type OpenedDataset, preparedArchive, sampleRows } from '#views/datasets/index.ts'
+import { summaryOf } from '#views/releases/index.ts'
 import { ignoredFields, readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
@@ -39,7 +39,7 @@ export async function loadDatahub(context: PageContext, url: URL) {
           version: loggedIn ? (context.get(servicesContext).installation?.version ?? '') : null,
           named: facts.release?.asked ? facts.release.name : null,
         })),
-      releases: releases.map(summary),
+      releases: releases.map(summaryOf),
       keys,
       changes: await changesOf(db, releases, state),
     }
@@ -126,8 +126,4 @@ async function changesOf(db: Reader, releases: readonly Release[], { changes, si
   const earlier = releases.slice(at + 1)
   const from = since === undefined ? earlier[0] : earlier.find(({ name }) => name === since)
   return at < 0 || !from ? null : differenceOfReleases(db, { from, to: releases[at]! })
-}
-
-function summary({ name, title, note, publishedAt, restores }: Release): ReleaseSummary {
-  return { name, title, note, publishedAt: publishedAt.toISOString(), restores }
 }

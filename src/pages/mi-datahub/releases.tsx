@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { coilChanges, withdrawalTexts } from '#contract/release-changes.ts'
 import type { ReleaseDifference, ReleaseSummary } from '#contract/releases.ts'
 import { day } from '#web/format/day.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { module } from './module.ts'
 import styles from './page.module.css'
 
@@ -23,11 +24,17 @@ export function Releases({ releases, changes }: ReleasesProps) {
       </p>
       {changes && <Changes changes={changes} />}
       <ul className={styles['releases']}>
-        {releases.map(({ name, title, note, publishedAt, restores }, i) => (
+        {releases.map(({ name, title, note, publishedAt, organisation, restores }, i) => (
           <li key={name}>
             <strong>{name}</strong>, {day(publishedAt)}
             {title !== '' && `: ${title}`}
             {restores !== null && `; brings back ${restores}`}
+            {organisation !== null && (
+              <>
+                {' '}
+                <Badge>Private data of {organisation}</Badge>
+              </>
+            )}
             {note !== '' && <p>{note}</p>}
             <p className={styles['ways']}>
               <Link to={{ search: `?${new URLSearchParams({ release: name })}` }}>Data sets of this release</Link>

@@ -24,7 +24,7 @@ async function describe(db: Reader, node: NodeRow): Promise<Material | undefined
     db.selectFrom('material_teaser').where('material_id', '=', node.id).select(['tests', 'fe_tabs']).executeTakeFirst(),
     trailOf(db, node),
     node.readable ? listVariants(db, node.id) : [],
-    currentRelease(db),
+    currentRelease(db, node.organisationId),
     node.organisationId === null ? undefined : nameOf(db, node.organisationId),
   ])
   return {

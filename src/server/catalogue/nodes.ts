@@ -133,9 +133,19 @@ export async function trailTo(db: Reader, id: string): Promise<TrailStep[]> {
   return node ? trailOf(db, node) : []
 }
 
-/** Name of the newest release, e.g. `2026.4`; null before the first one. */
-export async function currentRelease(db: Reader): Promise<string | null> {
-  const row = await db.selectFrom('release').orderBy('number', 'desc').limit(1).select('name').executeTakeFirst()
+/**
+ * Name of the newest release, e.g. `2026.4`; null before the first one.
+ *
+ * @param owner  organisation of a private material: its own releases count for it, too
+ */
+export async function currentRelease(db: Reader, owner: string | null = null): Promise<string | null> {
+  const row = await db
+    .selectFrom('release')
+    .where((of) => of.or([of('private', '=', false), of('organisation_id', '=', owner)]))
+    .orderBy('number', 'desc')
+    .limit(1)
+    .select('name')
+    .executeTakeFirst()
   return row?.name ?? null
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
 import { allGrades, type AnyGradeId } from '#core/synthetic/truth/grade.ts'
-import { closeRelease, openRelease } from '#server/releases/index.ts'
+import { closeRelease, type OpenRelease, openRelease } from '#server/releases/index.ts'
 import { type Database, operator, type Writer } from '#server/db/database.ts'
 import { takeStatistics } from '#server/db/statistics.ts'
 import { storeAccounts, storeOrganisations, storePlans } from './people.ts'
@@ -22,9 +22,10 @@ export type DemoOptions = {
 
 const loadLimit = 120_000 // ms a statement
 const release = { name: '2026.4', note: 'Demonstration catalogue: synthetic data, not for design' } as const
+const privateRelease = { year: 2026, note: 'Demonstration of private data: synthetic, not for design' } as const
 
 /**
- * Loads the demonstration catalogue as its first release, with the organisations, plans and accounts around it, in one
+ * Loads the demonstration catalogue as its first release, private data as the first of their organisation, with the organisations, plans and accounts around it, in one
  * transaction, unless the database has a catalogue already; then the answer is undefined. Killed half-way it leaves
  * nothing, or all but the conversations and the planner's statistics. Not for prod: its accounts share one password that everybody knows.
  */
@@ -46,7 +47,12 @@ export async function loadDemo(
       const catalogue = demoCatalogue(grades)
       const opened = await openRelease(db, release)
       const organisations = await storeOrganisations(db)
-      const nodes = await storeTree(db, catalogue, organisations, opened.number)
+      const owned = new Map<string, OpenRelease>()
+      for (const owner of new Set(catalogue.nodes.flatMap(({ organisation }) => organisation ?? []))) {
+        const id = organisations.get(owner)!
+        owned.set(id, await openRelease(db, { ...privateRelease, owner: id }))
+      }
+      const nodes = await storeTree(db, catalogue, organisations, (owner) => owned.get(owner ?? '') ?? opened)
       const nodeAt = (path: string) => {
         const node = nodes.get(path)
         if (!node) throw new Error(`the demonstration has no node at ${path}`)
@@ -60,17 +66,19 @@ export async function loadDemo(
       const tasks = catalogue.variants.map((variant) => ({
         variant,
         material: nodeAt(variant.material).name,
-        release: opened.name,
+        release: nodeAt(variant.material).release.name,
       }))
       for await (const computed of computedCoils(tasks)) {
         const variant = catalogue.variants[stored]!
-        const place = { material: nodeAt(variant.material), variant, release: opened }
+        const material = nodeAt(variant.material)
+        const place = { material, variant, release: material.release }
         replicates += await storeVariant(db, place, computed, stored++, log)
         if (stored % 10 === 0) log(`demo catalogue: ${stored} of ${catalogue.variants.length} coils`)
       }
       await storeProjects(db, organisations)
       const published = { tree_node: catalogue.nodes.length, variant: catalogue.variants.length, replicate: replicates }
-      await closeRelease(db, { ...release, published })
+      await closeRelease(db, opened, { note: release.note, published })
+      for (const own of owned.values()) await closeRelease(db, own, { note: privateRelease.note })
       const materials = catalogue.nodes.filter(({ level }) => level === 'material').length
       return { materials, variants: catalogue.variants.length, replicates }
     },

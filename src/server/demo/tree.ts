@@ -1,20 +1,23 @@
 import type { DemoCatalogue } from '#core/synthetic/demo.ts'
 import type { Writer } from '#server/db/database.ts'
+import type { OpenRelease } from '#server/releases/index.ts'
 import type { StoredOrganisations } from './people.ts'
 
-export type StoredNode = { readonly id: string; readonly name: string }
+/** A node, and the release that publishes it: of the catalogue, or of the organisation whose private node it is. */
+export type StoredNode = { readonly id: string; readonly name: string; readonly release: OpenRelease }
 
 /** Nodes by path; each stands before its children in the catalogue. */
 export async function storeTree(
   db: Writer,
   { nodes }: DemoCatalogue,
   organisations: StoredOrganisations,
-  release: number,
+  releaseOf: (owner: string | null) => OpenRelease,
 ): Promise<Map<string, StoredNode>> {
   const stored = new Map<string, StoredNode>()
   for (const node of nodes) {
     const owner = node.organisation === null ? null : organisations.get(node.organisation)
     if (owner === undefined) throw new Error(`demo node '${node.path}' belongs to nobody: ${node.organisation}`)
+    const release = releaseOf(owner)
     const { id } = await db
       .insertInto('tree_node')
       .values({
@@ -29,11 +32,11 @@ export async function storeTree(
         free: node.free,
         announced: node.invalid,
         synthetic: true,
-        release,
+        release: release.number,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    stored.set(node.path, { id, name: node.name })
+    stored.set(node.path, { id, name: node.name, release })
   }
   return stored
 }

@@ -36,7 +36,9 @@ export type ModelVersion = {
 }
 
 const columns = sql`
-  v.id, v.number, v.set_hash as "setHash", cardinality(s.materials) as materials, v.data_hash as "dataHash", r.name as release,
+  v.id, v.number, v.set_hash as "setHash", cardinality(s.materials) as materials, v.data_hash as "dataHash", (
+    -- Private releases of others are numbered in between: the name is that of the newest public one.
+    select r.name from release r where r.number <= v.release order by r.private, r.number desc limit 1) as release,
   v.holds_until as "holdsUntil", v.trained_at as "trainedAt", v.content`
 
 /** The newest version of a model of a set; undefined where there is none that the caller may see. */
@@ -46,7 +48,7 @@ export async function newestVersion(
   { pair, featureSet, basis }: ModelKey,
 ): Promise<ModelVersion | undefined> {
   const { rows } = await sql<ModelVersion>`
-    select ${columns} from predictor_version v join predictor_set s on s.hash = v.set_hash join release r on r.number = v.release
+    select ${columns} from predictor_version v join predictor_set s on s.hash = v.set_hash
     where v.set_hash = ${setHash} and v.pair = ${pair} and v.feature_set = ${featureSet} and v.basis = ${basis}
     order by v.number desc limit 1`.execute(db)
   return rows[0]
@@ -62,7 +64,7 @@ export async function versionMeanwhile(
   { pair, featureSet, basis }: ModelKey,
 ): Promise<ModelVersion | undefined> {
   const { rows } = await sql<ModelVersion>`
-    select ${columns} from predictor_version v join predictor_set s on s.hash = v.set_hash join release r on r.number = v.release
+    select ${columns} from predictor_version v join predictor_set s on s.hash = v.set_hash
     where v.pair = ${pair} and v.feature_set = ${featureSet} and v.basis = ${basis} and v.content ? 'trained'
       ${
         isStaff(caller)

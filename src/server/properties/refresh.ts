@@ -17,17 +17,21 @@ const columns = JSON.stringify(
 const names = propertyColumns.map(({ id }) => sql.id(id))
 
 /**
- * Makes the rows of the property table anew for coils of all materials that this transaction has changed. Part of every release:
+ * Makes the rows of the property table anew for coils of all materials of the release's owner that this transaction has changed. Part of every release:
  * readers see its numbers and its rows at one moment.
  *
  * @returns how many coils have a row
  */
-export async function refreshProperties(db: Writer): Promise<number> {
+export async function refreshProperties(
+  db: Writer,
+  { number, owner }: { readonly number: number; readonly owner: string | null },
+): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select k.material_id as id from material_mark k where k.mark = pg_current_xact_id()`.execute(db)
+    select k.material_id as id from material_mark k join tree_node n on n.id = k.material_id
+    where k.mark = pg_current_xact_id() and n.organisation_id is not distinct from ${owner}::uuid`.execute(db)
   const changed = rows.map(({ id }) => id)
   await sql`delete from property_row where material_id = any(${changed}::uuid[])`.execute(db)
-  return fill(db, changed, sql`(select max(number) from release)`)
+  return fill(db, changed, sql`${number}::integer`)
 }
 
 /**

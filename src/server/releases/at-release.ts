@@ -12,6 +12,6 @@ export async function atRelease(
   name: string | undefined,
 ): Promise<Caller> {
   if (name === undefined) return caller
-  const { number } = await database.withCaller(caller, (db) => findRelease(db, name))
-  return { ...caller, release: number }
+  const { readsAt } = await database.withCaller(caller, (db) => findRelease(db, name))
+  return { ...caller, release: readsAt }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
-import { inScope, type Scope } from './scope.ts'
+import { inPart, type Part } from './scope.ts'
 
 /**
  * Gives published records the status that they were given since the last release; part of the release that is open. Drafts have
  * theirs already.
  */
-export async function carryOutStatus(db: Writer, release: number, scope: Scope | undefined): Promise<void> {
-  const waiting = sql`h.release is null and ${inScope('status_change', 'h', scope)}`
+export async function carryOutStatus(db: Writer, release: number, part: Part): Promise<void> {
+  const waiting = sql`h.release is null and ${inPart('status_change', 'h', part)}`
   for (const table of ['replicate', 'point_set', 'parameter_set'] as const) {
     await sql`
       update ${sql.table(table)} x set status = last.status, release = ${release}
@@ -42,11 +42,11 @@ export async function followApproval(db: Writer, release: number): Promise<void>
       and v.status = any(case when its.approved then array['raw', 'evaluated'] else array['approved'] end)`.execute(db)
 }
 
-/** Whether a published record of a scope was given another status since the last release. */
-export async function statusWaits(db: Writer, scope: Scope | undefined): Promise<boolean> {
+/** Whether a published record of a part was given another status since the last release. */
+export async function statusWaits(db: Writer, part: Part): Promise<boolean> {
   const { rows } = await sql`
     select from status_change h
-    where h.release is null and h.status in ('evaluated', 'approved') and ${inScope('status_change', 'h', scope)}
+    where h.release is null and h.status in ('evaluated', 'approved') and ${inPart('status_change', 'h', part)}
       and not exists (select from status_change n
         where n.record_id = h.record_id and n.id > h.id and n.status in ('evaluated', 'approved'))
       and exists (

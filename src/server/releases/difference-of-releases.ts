@@ -22,6 +22,8 @@ export type DifferenceQuestion = {
   readonly to: Pick<Release, 'number' | 'name'>
   /** Of these materials; of all that differ without it. */
   readonly materials?: readonly Named[] | undefined
+  /** As of `changedMaterials`. */
+  readonly owner?: string | null
   readonly most?: Most
 }
 
@@ -31,9 +33,9 @@ export type DifferenceQuestion = {
  */
 export async function differenceOfReleases(
   db: Reader,
-  { from, to, materials, most = usual }: DifferenceQuestion,
+  { from, to, materials, owner, most = usual }: DifferenceQuestion,
 ): Promise<ReleaseDifference> {
-  const all = materials ?? (await changedMaterials(db, { from: from.number, to: to.number }))
+  const all = materials ?? (await changedMaterials(db, { from: from.number, to: to.number, owner }))
   const shown = all.slice(0, most.materials)
   const between = { from: from.number, to: to.number, materials: shown.map(({ id }) => id) }
   const [found, curves, points, sets, taken] = await Promise.all([

@@ -3,6 +3,7 @@ import type { WithdrawalNote } from '#contract/releases.ts'
 import { symbolText } from '#core/properties/change-text.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
+import { ownedBy } from './scope.ts'
 
 /** Numbers of two releases, the earlier one first, and the materials that are asked about. */
 export type Between = { readonly from: number; readonly to: number; readonly materials: readonly string[] }
@@ -37,15 +38,20 @@ const newest = (table: string, { materials }: Between): RawBuilder<unknown> => s
   select distinct on (id) * from every_version.${sql.id(table)}
   where material_id = any(${[...materials]}::uuid[]) order by id, release desc)`
 
-/** Materials of which something differs between two releases, as far as the caller may read them now. */
+/**
+ * Materials of which something differs between two releases, as far as the caller may read them now.
+ *
+ * @param owner  of the private materials of this organisation alone; null: of the public catalogue alone
+ */
 export async function changedMaterials(
   db: Reader,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to, owner }: { readonly from: number; readonly to: number; readonly owner?: string | null | undefined },
 ): Promise<{ id: string; name: string; path: string }[]> {
   // The property table is made anew for the materials of each release: what it kept says which.
   const { rows } = await sql<{ id: string; name: string; path: string }>`
     select n.id, n.name, n.path from tree_node n
     where n.id in (select p.material_id from every_version.property_row p where ${changedWithin('p', { from, to })})
+      and ${owner === undefined ? sql`true` : ownedBy('tree_node', 'n', owner)}
     order by n.path`.execute(db)
   return rows
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
       )
       const { names } = rows[0]!
       await admin.query(
-        `insert into former.${table} (${names}, until_release) select ${names}, 2 from ${table} where release = 1`,
+        `insert into former.${table} (${names}, until_release) select ${names}, (select max(number) from release) from ${table} where release is not null`,
       )
     }
   })

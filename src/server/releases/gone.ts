@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { Reader } from '#server/db/database.ts'
+import { readsAt } from './find.ts'
 
 type Gone = { release: string; reason: string | null; last: string | null }
 
@@ -24,7 +25,7 @@ export async function gone(db: Reader, table: 'scalar' | 'curve', id: string): P
       select f.until_release, null from former.${sql.id(table)} f where f.id = ${id}::uuid
     )
     select r.name as release, e.reason,
-      (select b.name from release b where b.number < e.number order by b.number desc limit 1) as last
+      ${lastBefore('r')} as last
     from ending e join release r on r.number = e.number
     order by e.number desc, e.reason is null limit 1`.execute(db)
   return rows[0] && told(rows[0])
@@ -39,13 +40,20 @@ export async function goneCoil(db: Reader, materialId: string, wanted?: string):
   const asked = wanted?.toLowerCase() ?? null
   const { rows } = await sql<Gone>`
     select e.name as release, w.reason,
-      (select b.name from release b where b.number < e.number order by b.number desc limit 1) as last
+      ${lastBefore('e')} as last
     from withdrawal w join release e on e.number = w.release
     left join lateral (select v.name, v.slug from every_version.variant v where v.id = w.record_id limit 1) v on true
     where w.material_id = ${materialId}::uuid and w.kind = 'variant'
       and (${asked}::text is null or ${asked} in (w.record_id::text, lower(v.name), lower(v.slug)))
     order by e.number desc limit 1`.execute(db)
   return rows[0] && told(rows[0])
+}
+
+/** Name of the last release that still shows what a release took: a public one, or an earlier one of the same organisation. */
+function lastBefore(alias: string) {
+  const e = sql.id(alias)
+  return sql<string | null>`(select b.name from public.release b where ${readsAt('b')} < ${e}.number
+    and (not b.private or b.organisation_id = ${e}.organisation_id) order by b.number desc limit 1)`
 }
 
 function told({ release, reason, last }: Gone): AppError {

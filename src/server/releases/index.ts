@@ -1,7 +1,15 @@
 export { atRelease } from './at-release.ts'
-export { type AskedRelease, askedRelease, findRelease, listReleases, type Release } from './find.ts'
+export {
+  type AskedRelease,
+  askedRelease,
+  findRelease,
+  isFor,
+  listReleases,
+  type Release,
+  releaseOfMaterial,
+} from './find.ts'
 export { approvalsIn } from './carry-out-status.ts'
-export { closeRelease, openRelease } from './open.ts'
+export { closeRelease, type OpenRelease, openRelease } from './open.ts'
 export { gone, goneCoil } from './gone.ts'
 export { performReleaseAct } from './perform.ts'
 export {
@@ -13,7 +21,7 @@ export {
   scheduleRelease,
 } from './planned.ts'
 export { audienceOf, tryPlanned } from './preview.ts'
-export { publishDrafts } from './publish.ts'
+export { type Publication, publishDrafts } from './publish.ts'
 export { rollBack } from './roll-back.ts'
 export { inScope, type Scope } from './scope.ts'
 export { namesOfScope, type WaitingMaterial, waitingMaterials } from './waiting.ts'

@@ -7,9 +7,14 @@ import { refreshProperties } from '#server/properties/index.ts'
 import { refreshTeasers } from '#server/catalogue/teasers.ts'
 import { tellWebhooks } from '#server/webhooks/tell.ts'
 import { timeNow } from '#server/clock.ts'
-import { assertPublicNotes } from './public-notes.ts'
+import { assertNotes } from './notes.ts'
 
-export type OpenRelease = { readonly number: number; readonly name: string }
+export type OpenRelease = {
+  readonly number: number
+  readonly name: string
+  /** Organisation of a private release; null: public. */
+  readonly owner: string | null
+}
 
 export type NewRelease = {
   /** Year and running number; without it the next of the year. */
@@ -17,6 +22,8 @@ export type NewRelease = {
   readonly year?: number
   readonly title?: string
   readonly note: string
+  /** Organisation whose private materials it changes, and no other; without it the public catalogue. */
+  readonly owner?: string | null
   /** A rollback: number of the release whose records it brings back. */
   readonly restores?: number
 }
@@ -25,18 +32,25 @@ export type NewRelease = {
  * A new release, empty yet. From here on this transaction may change published rows: what it changes is kept as it was
  * (migrations/0132). Rows that are stored with its number are published with the transaction.
  *
- * @throws AppError `conflict` while another release is being made, `invalid_request` where its notes name a private material
+ * @throws AppError `conflict` while another release is being made, `invalid_request` where its notes name a private material of somebody else
  */
 export async function openRelease(
   db: Writer,
-  { name, year = timeNow().getUTCFullYear(), title = '', note, restores }: NewRelease,
+  { name, year = timeNow().getUTCFullYear(), title = '', note, owner = null, restores }: NewRelease,
 ): Promise<OpenRelease> {
   await lockReleases(db)
-  await assertPublicNotes(db, title, note)
+  await assertNotes(db, owner, title, note)
   const opened = await db
     .insertInto('release')
-    .values({ name: name ?? (await nextName(db, year)), title, note, restores: restores ?? null })
-    .returning(['number', 'name'])
+    .values({
+      name: name ?? (await nextName(db, year, owner)),
+      title,
+      note,
+      restores: restores ?? null,
+      private: owner !== null,
+      organisation_id: owner,
+    })
+    .returning(['number', 'name', 'organisation_id as owner'])
     .executeTakeFirstOrThrow()
   await sql`select set_config('app.open_release', ${String(opened.number)}, true)`.execute(db)
   return opened
@@ -56,29 +70,30 @@ export async function lockReleases(db: Writer): Promise<void> {
  */
 export async function closeRelease(
   db: Writer,
-  {
-    name,
-    ...after
-  }: { readonly name: string; readonly note: string; readonly restores?: string; readonly [fact: string]: unknown },
+  opened: OpenRelease,
+  after: { readonly note: string; readonly restores?: string; readonly [fact: string]: unknown },
 ): Promise<void> {
+  const { name, owner } = opened
   await refreshTeasers(db)
-  await refreshProperties(db)
+  await refreshProperties(db, opened)
   await trainAfterRelease(db)
   const { note, restores } = after
   await tellWebhooks(
     db,
     'release.published',
     { release: name, note, ...(restores !== undefined && { restores }) },
-    'everybody',
+    owner === null ? 'everybody' : { organisation: owner },
   )
   await appendAudit(db, { action: 'catalogue.release', object: name, after })
 }
 
-async function nextName(db: Writer, year: number): Promise<string> {
+async function nextName(db: Writer, year: number, owner: string | null): Promise<string> {
+  const mark = owner === null ? '' : `-${owner.slice(-6)}`
+  // Public numbers count on past those of releases that became private later (migrations/0266): no name is given twice.
   const row = await db
     .selectFrom('release')
-    .where('name', 'like', `${year}.%`)
-    .select(sql<number>`coalesce(max(split_part(name, '.', 2)::int), 0)`.as('last'))
+    .where('name', '~', `^${year}[.][0-9]+${mark}$`)
+    .select(sql<number>`coalesce(max((regexp_match(name, '[.]([0-9]+)'))[1]::int), 0)`.as('last'))
     .executeTakeFirstOrThrow()
-  return `${year}.${row.last + 1}`
+  return `${year}.${row.last + 1}${mark}`
 }

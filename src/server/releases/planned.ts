@@ -5,8 +5,8 @@ import { appendAudit } from '#server/audit/append.ts'
 import { type Database, operator, type Reader, type Writer } from '#server/db/database.ts'
 import { timeNow } from '#server/clock.ts'
 import { lockReleases } from './open.ts'
-import { hasDrafts, type Publication, publishDrafts } from './publish.ts'
-import { assertPublicNotes } from './public-notes.ts'
+import { partsOf, type Publication, publishDrafts } from './publish.ts'
+import { assertNotes } from './notes.ts'
 import type { Scope } from './scope.ts'
 
 export type NewPlan = Scope & {
@@ -27,10 +27,10 @@ export async function composeRelease(db: Writer, plan: NewPlan, now = timeNow())
   const { title, note, materials, variants, countsAt } = plan
   await lockReleases(db)
   assertComing(countsAt, now)
-  await assertPublicNotes(db, title, note)
   const names = await namesOf(db, plan)
-  if (!(await hasDrafts(db, plan)))
-    throw new AppError('invalid_request', `Nothing of ${names.join(', ')} waits for a release.`)
+  const owner = await onlyOwner(db, plan)
+  if (owner === undefined) throw new AppError('invalid_request', `Nothing of ${names.join(', ')} waits for a release.`)
+  await assertNotes(db, owner, title, note)
   await assertFree(db, plan)
   const { id } = await db
     .insertInto('planned_release')
@@ -66,6 +66,7 @@ export async function cancelRelease(db: Writer, id: string): Promise<void> {
 export async function publishPlanned(db: Writer, id: string, now = timeNow()): Promise<Publication> {
   const { title, note, materials, variants } = await openPlan(db, id)
   const scope = { materials, variants }
+  await onlyOwner(db, scope)
   const published = await publishDrafts(db, { title, note, year: now.getUTCFullYear(), scope })
   if (!published) throw new AppError('invalid_request', `Nothing of “${title}” waits for a release.`)
   await db.updateTable('planned_release').set({ release: published.number }).where('id', '=', id).execute()
@@ -164,6 +165,30 @@ function assertComing(countsAt: Date | null, now: Date): void {
   if (countsAt === null || countsAt > now) return
   const message = `${countsAt.toISOString()} is past: choose a later time, or publish at once.`
   throw new AppError('invalid_request', message, { issues: [{ path: 'body.countsAt', message }] })
+}
+
+/**
+ * Whose materials a plan releases: null for the public catalogue, an organisation for its private ones, undefined where nothing waits.
+ * A plan has one note for one circle of readers.
+ *
+ * @throws AppError `invalid_request` for a plan of several owners
+ */
+async function onlyOwner(db: Writer, scope: Scope): Promise<string | null | undefined> {
+  const [first, ...others] = await partsOf(db, scope)
+  if (others.length === 0) return first?.owner
+  const owners = await db
+    .selectFrom('organisation')
+    .where(
+      'id',
+      'in',
+      [first!, ...others].flatMap(({ owner }) => owner ?? []),
+    )
+    .orderBy('name')
+    .select('name')
+    .execute()
+  const named = owners.map(({ name }) => `private materials of ${name}`)
+  const message = `A release has one circle of readers, and this one holds ${[...(first!.owner === null ? ['public materials'] : []), ...named].join(' and ')}. Compose a release for each.`
+  throw new AppError('invalid_request', message, { issues: [{ path: 'body.materials', message }] })
 }
 
 async function namesOf(db: Writer, { materials, variants }: Scope): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Caller, Database, Writer } from '#server/db/database.ts'
 
 import { assertMayRelease } from './perform.ts'
 import { openPlan, publishPlanned } from './planned.ts'
-import { findRelease, listReleases, type Release } from './find.ts'
+import { findRelease, isFor, listReleases, type Release } from './find.ts'
 
 /** Who may read a material now, and how many views people saved of it. */
 export type Audience = {
@@ -34,9 +34,10 @@ export async function tryPlanned<T>(
       caller,
       async (db) => {
         await openPlan(db, id)
-        const [before] = await listReleases(db)
+        const all = await listReleases(db)
         const { name } = await publishPlanned(db, id)
-        seen = { value: await look(db, { before, made: await findRelease(db, name) }) }
+        const made = await findRelease(db, name)
+        seen = { value: await look(db, { before: all.find(isFor(made.owner)), made }) }
         throw takenBack
       },
       { statementTimeout: 120_000 },

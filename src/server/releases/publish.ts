@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
 import type { Writer } from '#server/db/database.ts'
 import { queueFitsWithout } from '#server/model-fits/index.ts'
 import { closeRelease, lockReleases, openRelease } from './open.ts'
-import { inScope, releasedTables, type Scope } from './scope.ts'
+import { inPart, inScope, ownedBy, type Part, type ReleasedTable, releasedTables, type Scope } from './scope.ts'
 import { carryOutStatus, followApproval, statusWaits } from './carry-out-status.ts'
 import { carryOutWithdrawals } from './withdraw.ts'
 
 export type Publication = {
   readonly number: number
-  /** Year and running number, e.g. `2026.4`. */
+  /** Year and running number, e.g. `2026.4`; of a private release with a mark of its organisation. */
   readonly name: string
   /** Drafts that became public, by table; tables without any are left out. */
   readonly published: Readonly<Record<string, number>>
@@ -21,67 +22,118 @@ export type Publication = {
 }
 
 /**
- * Makes drafts part of a new release, and with it visible to readers: all of them, or those of a scope. Planned withdrawals of
- * the same scope come with it. Where there is nothing of both, nothing happens and the answer is undefined.
+ * Makes drafts visible to readers: all of them, or those of a scope. Public ones become part of a new public release. Private ones
+ * become part of a release of their organisation, which nobody else sees. Planned withdrawals of the same scope are carried out too.
+ * Without drafts and withdrawals nothing happens and the answer is undefined.
  *
- * @throws AppError `conflict` while another release is being made
+ * @param privateNote  of the private releases; without it the note, if a single release is made
+ * @returns the public release if there is one, otherwise the first private one
+ * @throws AppError `conflict` while another release is being made, or where a private material is below a name that is not released
  */
 export async function publishDrafts(
   db: Writer,
-  { note, title, year, scope }: { note: string; title?: string; year: number; scope?: Scope },
-): Promise<Publication | undefined> {
+  { note, privateNote, title, year, scope }: NewPublication,
+): Promise<(Publication & { readonly besides: readonly Publication[] }) | undefined> {
   await lockReleases(db)
-  if (!(await hasDrafts(db, scope))) return undefined
-  const { number, name } = await openRelease(db, { year, note, ...(title !== undefined && { title }) })
-  await carryOutStatus(db, number, scope)
-  const withdrawn = await carryOutWithdrawals(db, number, scope)
+  const parts = await partsOf(db, scope)
+  const made: Publication[] = []
+  for (const part of parts) {
+    const own =
+      part.owner === null ? note : (privateNote ?? (parts.length > 1 ? 'Private data of your organisation.' : note))
+    made.push(await publishPart(db, part, { year, note: own, ...(title !== undefined && { title }) }))
+  }
+  const [main, ...besides] = made
+  return main && { ...main, besides }
+}
+
+type NewPublication = {
+  readonly note: string
+  readonly privateNote?: string
+  readonly title?: string
+  readonly year: number
+  readonly scope?: Scope
+}
+
+/** The parts of a scope that have something to release, the public one first. @throws AppError `conflict` as `publishDrafts` */
+export async function partsOf(db: Writer, scope: Scope | undefined): Promise<Part[]> {
+  const { rows } = await sql<{ owner: string | null }>`
+    select distinct n.organisation_id as owner from tree_node n where ${inScope('tree_node', 'n', scope)} order by 1 nulls first`.execute(
+    db,
+  )
+  const parts: Part[] = []
+  for (const { owner } of rows) if (await hasDrafts(db, { scope, owner })) parts.push({ scope, owner })
+  const [first] = parts
+  const onlyNames = scope && parts.length > 1 && first!.owner === null && !(await hasRecords(db, first!))
+  if (onlyNames)
+    throw new AppError(
+      'conflict',
+      'A private material here is below a public name that is not released. Release that name first: compose a release of a public material below it.',
+    )
+  return parts
+}
+
+async function publishPart(
+  db: Writer,
+  part: Part,
+  { note, title, year }: { note: string; title?: string; year: number },
+): Promise<Publication> {
+  const opened = await openRelease(db, { year, note, owner: part.owner, ...(title !== undefined && { title }) })
+  const { number, name } = opened
+  await carryOutStatus(db, number, part)
+  const withdrawn = await carryOutWithdrawals(db, number, part)
   if (withdrawn > 0) await queueFitsWithout(db, number)
   // Numbers that were evaluated again take the place of those that readers saw until now.
   const { numAffectedRows: replaced = 0n } = await sql`
     delete from scalar old using scalar draft
     where draft.replicate_id = old.replicate_id and draft.property = old.property
-      and draft.release is null and old.release is not null and ${inScope('scalar', 'draft', scope)}`.execute(db)
+      and draft.release is null and old.release is not null and ${inPart('scalar', 'draft', part)}`.execute(db)
   const { numAffectedRows: superseded = 0n } = await sql`
     update curve old set superseded = ${number} from curve draft
     where draft.replicate_id = old.replicate_id and draft.kind = old.kind
       and draft.release is null and old.release is not null and old.superseded is null
-      and ${inScope('curve', 'draft', scope)}`.execute(db)
+      and ${inPart('curve', 'draft', part)}`.execute(db)
   const published: Record<string, number> = {}
   for (const table of ['tree_node', ...releasedTables] as const) {
     const { numAffectedRows = 0n } = await sql`
       update ${sql.table(table)} d set release = ${number}
-      where d.release is null and ${inScope(table, 'd', scope)}`.execute(db)
+      where d.release is null and ${inPart(table, 'd', part)}`.execute(db)
     if (numAffectedRows > 0n) published[table] = Number(numAffectedRows)
   }
   // Settings of an evaluation become public with its numbers.
   await sql`
     update replicate r set stated = r.restated, restated = null, release = ${number}
-    where r.restated is not null and ${inScope('replicate', 'r', scope)}`.execute(db)
+    where r.restated is not null and ${inPart('replicate', 'r', part)}`.execute(db)
   await followApproval(db, number)
-  await unannounce(db)
+  await unannounce(db, part.owner)
   const counts = { replaced: Number(replaced), superseded: Number(superseded), withdrawn }
   const more = Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0))
-  await closeRelease(db, { name, note, published, ...more })
+  await closeRelease(db, opened, { note, published, ...more })
   return { number, name, published, ...counts }
 }
 
-/** A name that was only announced has something to show now. */
-export async function unannounce(db: Writer): Promise<void> {
+/** A name that was only announced has something to show now. Private data announce nothing of the public tree. */
+export async function unannounce(db: Writer, owner: string | null): Promise<void> {
   await sql`
     update tree_node a set announced = false
-    where a.announced and exists (
+    where a.announced and ${ownedBy('tree_node', 'a', owner)} and exists (
       select from tree_node m join variant v on v.material_id = m.id
-      where m.level = 'material' and m.release is not null and v.release is not null and m.ancestors @> array[a.id])`.execute(
-    db,
-  )
+      where m.level = 'material' and m.release is not null and v.release is not null and m.ancestors @> array[a.id]
+        and ${ownedBy('tree_node', 'm', owner)})`.execute(db)
 }
 
-/** Whether anything of a scope waits for a release: drafts, withdrawals, or another status of a published record. */
-export async function hasDrafts(db: Writer, scope: Scope | undefined): Promise<boolean> {
-  for (const table of ['tree_node', ...releasedTables, 'withdrawal'] as const) {
-    const { rows } = await sql`
-      select from ${sql.table(table)} d where d.release is null and ${inScope(table, 'd', scope)} limit 1`.execute(db)
-    if (rows.length > 0) return true
-  }
-  return statusWaits(db, scope)
+/** Whether anything of a part waits for a release: drafts, withdrawals, or another status of a published record. */
+export async function hasDrafts(db: Writer, part: Part): Promise<boolean> {
+  return (await anyDraft(db, 'tree_node', part)) || hasRecords(db, part)
+}
+
+/** As `hasDrafts`, but for names of the tree. */
+async function hasRecords(db: Writer, part: Part): Promise<boolean> {
+  for (const table of [...releasedTables, 'withdrawal'] as const) if (await anyDraft(db, table, part)) return true
+  return statusWaits(db, part)
+}
+
+async function anyDraft(db: Writer, table: ReleasedTable | 'tree_node' | 'withdrawal', part: Part): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(table)} d where d.release is null and ${inPart(table, 'd', part)} limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Writer } from '#server/db/database.ts'
 import { closeRelease, lockReleases, openRelease } from './open.ts'
 import { unannounce } from './publish.ts'
-import { columnsOf, type ReleasedTable, releasedTables } from './scope.ts'
+import { columnsOf, ownedBy, type ReleasedTable, releasedTables } from './scope.ts'
 
 export type RolledBack = {
   readonly number: number
@@ -18,7 +18,8 @@ export type RolledBack = {
 /**
  * Brings back what readers saw before the newest release, or at an earlier one: as a new release, because numbers of releases
  * are never given twice. What came later waits as drafts again, and the releases in between stay readable. Names of materials that
- * came later stay, announced without data.
+ * came later stay, announced without data. A public rollback leaves private materials as they are, and a private one everything
+ * but those of its organisation.
  *
  * @param to  name of the release to go back to; the one before the newest without it
  * @throws AppError `not_found` for a release that does not exist, `invalid_request` for the newest, `conflict` while another
@@ -30,44 +31,63 @@ export async function rollBack(
 ): Promise<RolledBack> {
   await lockReleases(db)
   const target = await targetOf(db, to)
-  const { number, name } = await openRelease(db, { year, note, restores: target.number })
+  const { owner } = target
+  const opened = await openRelease(db, { year, note, owner, restores: target.number })
+  const { number, name } = opened
   let drafts = 0
-  for (const table of releasedTables.toReversed()) drafts += await demote(db, table, target.number, number)
+  for (const table of releasedTables.toReversed())
+    drafts += await demote(db, table, { target: target.number, opened: number, owner })
   let restored = 0
-  for (const table of releasedTables) restored += await restore(db, table, target.number, number)
+  for (const table of releasedTables)
+    restored += await restore(db, table, { target: target.number, opened: number, owner })
   await sql`update withdrawal set release = null where release > ${target.number}
-    and not exists (select from withdrawal d where d.kind = withdrawal.kind and d.record_id = withdrawal.record_id and d.release is null)`.execute(
+    and ${ownedBy('withdrawal', 'withdrawal', owner)} and not exists (select from withdrawal d where d.kind = withdrawal.kind and d.record_id = withdrawal.record_id and d.release is null)`.execute(
     db,
   )
-  await sql`update status_change set release = null where release > ${target.number}`.execute(db)
-  await sql`update tree_node set announced = true where release > ${target.number} and not announced`.execute(db)
-  await unannounce(db)
-  await closeRelease(db, { name, note, restores: target.name, drafts, restored })
+  await sql`update status_change h set release = null
+    where release > ${target.number} and ${ownedBy('status_change', 'h', owner)}`.execute(db)
+  await sql`update tree_node n set announced = true
+    where release > ${target.number} and not announced and ${ownedBy('tree_node', 'n', owner)}`.execute(db)
+  await unannounce(db, owner)
+  await closeRelease(db, opened, { note, restores: target.name, drafts, restored })
   return { number, name, restores: target.name, drafts, restored }
 }
 
-async function targetOf(db: Writer, name: string | undefined): Promise<{ number: number; name: string }> {
-  const releases = await db.selectFrom('release').orderBy('number', 'desc').select(['number', 'name']).execute()
-  const [newest, former] = releases
-  if (name === undefined) {
+type Target = { readonly number: number; readonly name: string; readonly owner: string | null }
+
+async function targetOf(db: Writer, wanted: string | undefined): Promise<Target> {
+  const all = await db
+    .selectFrom('release')
+    .orderBy('number', 'desc')
+    .select(['number', 'name', 'private', 'organisation_id as owner'])
+    .execute()
+  const named = all.find(({ name }) => name === wanted)
+  const [newest, former] = all.filter((release) =>
+    named?.private ? release.private && release.owner === named.owner : !release.private,
+  )
+  if (wanted === undefined) {
     if (!former) throw new AppError('invalid_request', 'Nothing to roll back to: no earlier release exists.')
     return former
   }
-  const target = releases.find((release) => release.name === name)
-  if (!target) throw new AppError('not_found', `No release named ${name}. The newest is ${newest?.name ?? 'none'}.`)
-  if (target === newest)
-    throw new AppError('invalid_request', `Release ${name} is the newest: there is nothing to take back.`)
-  return target
+  if (!named) throw new AppError('not_found', `No release named ${wanted}. The newest is ${newest?.name ?? 'none'}.`)
+  if (named === newest)
+    throw new AppError('invalid_request', `Release ${wanted} is the newest: there is nothing to take back.`)
+  if (named.private && named.owner === null)
+    throw new AppError('invalid_request', `The organisation of release ${wanted} is gone.`)
+  return named
 }
 
 const keyOf = (table: ReleasedTable) => (table === 'raw_file' ? ['material_id', 'hash'] : ['id'])
 /** What may stand beside a published row as a draft of the same thing. */
 const rivalOf: Partial<Record<ReleasedTable, string>> = { scalar: 'property', curve: 'kind' }
 
+/** Number of the release to go back to, of the one that is made, and whose materials they are about. */
+type Way = { readonly target: number; readonly opened: number; readonly owner: string | null }
+
 /** What came after a release and was not there in another form is a draft again; where a newer draft waits, that one stays. */
-async function demote(db: Writer, table: ReleasedTable, target: number, opened: number): Promise<number> {
+async function demote(db: Writer, table: ReleasedTable, { target, opened, owner }: Way): Promise<number> {
   const key = sql.join(keyOf(table).map((column) => sql.id(column)))
-  const later = sql`x.release > ${target}
+  const later = sql`x.release > ${target} and ${ownedBy(table, 'x', owner)}
     and (${sql.join(keyOf(table).map((column) => sql`x.${sql.id(column)}`))}) not in (
       select ${key} from former.${sql.id(table)} where release <= ${target} and until_release > ${target})`
   const rival = rivalOf[table]
@@ -87,12 +107,12 @@ async function demote(db: Writer, table: ReleasedTable, target: number, opened: 
 }
 
 /** Rows as they were at a release, where they were replaced or changed since. */
-async function restore(db: Writer, table: ReleasedTable, target: number, opened: number): Promise<number> {
+async function restore(db: Writer, table: ReleasedTable, { target, opened, owner }: Way): Promise<number> {
   let back = 0n
   if (table === 'curve') {
     const { numAffectedRows = 0n } = await sql`
-      update curve set release = ${opened}, superseded = null
-      where release <= ${target} and superseded > ${target}`.execute(db)
+      update curve k set release = ${opened}, superseded = null
+      where release <= ${target} and superseded > ${target} and ${ownedBy(table, 'k', owner)}`.execute(db)
     back += numAffectedRows
   }
   const columns = await columnsOf(db, table)
@@ -104,7 +124,8 @@ async function restore(db: Writer, table: ReleasedTable, target: number, opened:
   const values = columns.map((column) => anew[column] ?? sql.id(column))
   const { numAffectedRows = 0n } = await sql`
     insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.id(column)))})
-    select ${sql.join(values)} from former.${sql.id(table)} where release <= ${target} and until_release > ${target}
+    select ${sql.join(values)} from former.${sql.id(table)} f
+    where release <= ${target} and until_release > ${target} and ${ownedBy(table, 'f', owner)}
     on conflict (${sql.join(key.map((column) => sql.id(column)))}) do update set ${sql.join(set)}`.execute(db)
   return Number(back + numAffectedRows)
 }

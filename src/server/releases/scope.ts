@@ -32,12 +32,30 @@ export type Scope = {
   readonly replicates?: readonly string[]
 }
 
+type ScopedTable = ReleasedTable | 'withdrawal' | 'status_change' | 'tree_node'
+
+/** What one release is made of: of a scope, or of everything, the records of one owner. */
+export type Part = {
+  readonly scope: Scope | undefined
+  /** Organisation whose private materials they are; null: the public catalogue. */
+  readonly owner: string | null
+}
+
+/** Whether a row, under the alias given, belongs to a part. */
+export function inPart(table: ScopedTable, alias: string, { scope, owner }: Part): RawBuilder<boolean> {
+  return sql<boolean>`(${ownedBy(table, alias, owner)} and ${inScope(table, alias, scope)})`
+}
+
+/** Whether a row is of the public catalogue, or, with an organisation, of its private materials. */
+export function ownedBy(table: ScopedTable, alias: string, owner: string | null): RawBuilder<boolean> {
+  const row = sql.id(alias)
+  if (table === 'tree_node') return sql<boolean>`${row}.organisation_id is not distinct from ${owner}::uuid`
+  return sql<boolean>`${row}.material_id in (select o.id from tree_node o
+    where o.level = 'material' and o.organisation_id is not distinct from ${owner}::uuid)`
+}
+
 /** Whether a row, under the alias given, belongs to a scope; without a scope every row does. */
-export function inScope(
-  table: ReleasedTable | 'withdrawal' | 'status_change' | 'tree_node',
-  alias: string,
-  scope: Scope | undefined,
-): RawBuilder<boolean> {
+export function inScope(table: ScopedTable, alias: string, scope: Scope | undefined): RawBuilder<boolean> {
   if (!scope) return sql<boolean>`true`
   const materials = sql`any(${[...scope.materials]}::uuid[])`
   const variants = sql`any(${[...scope.variants]}::uuid[])`

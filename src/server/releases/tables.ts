@@ -10,6 +10,9 @@ export type ReleaseTables = {
     title: Generated<string>
     note: string
     published_at: Time
+    /** Of one organisation: only its customers and staff know that it exists. */
+    private: Generated<boolean>
+    organisation_id: string | null
     /** Of a rollback: the release whose records it brings back. */
     restores: number | null
   }

@@ -7,6 +7,8 @@ export type WaitingMaterial = {
   readonly name: string
   /** Below /mi-database. */
   readonly path: string
+  /** Organisation whose private material it is. */
+  readonly owner: string | null
   /** Coils that are new or change. */
   readonly coils: number
   /** Title of the planned release that it, or a coil of it, belongs to. */
@@ -16,12 +18,12 @@ export type WaitingMaterial = {
 /** Materials that a release could be composed of, by their place; at most as many as one release takes. */
 export async function waitingMaterials(db: Reader): Promise<WaitingMaterial[]> {
   const { rows } = await sql<WaitingMaterial>`
-    select n.id, n.name, n.path, s.coils, (
+    select n.id, n.name, n.path, o.name as owner, s.coils, (
       select p.title from planned_release p where p.release is null and not p.cancelled and (n.id = any(p.materials)
         or exists (select from variant v where v.material_id = n.id and v.id = any(p.variants))) limit 1) as plan
     from (select material_id, count(*)::int as coils from variant_status
       where state in ('unreleased', 'waiting') group by material_id) s
-    join tree_node n on n.id = s.material_id
+    join tree_node n on n.id = s.material_id left join organisation o on o.id = n.organisation_id
     order by n.path limit 1000`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
-import { inScope, type Scope } from './scope.ts'
+import { inPart, type Part } from './scope.ts'
 
 /** What can be withdrawn: a tested coil, a specimen, one number, points of a condition, a fitted model. */
 export const withdrawable = {
@@ -68,9 +68,9 @@ export async function keepAfterAll(db: Writer, plan: string): Promise<void> {
   await appendAudit(db, { action: 'release.keep', object: plan })
 }
 
-/** Withdraws what was planned within a scope; part of the release that is open. @returns how many records */
-export async function carryOutWithdrawals(db: Writer, release: number, scope: Scope | undefined): Promise<number> {
-  const planned = sql`w.release is null and ${inScope('withdrawal', 'w', scope)}`
+/** Withdraws what was planned within a part; with the release that is open. @returns how many records */
+export async function carryOutWithdrawals(db: Writer, release: number, part: Part): Promise<number> {
+  const planned = sql`w.release is null and ${inPart('withdrawal', 'w', part)}`
   // A newer evaluation of a number that is withdrawn goes with it.
   await sql`
     delete from scalar d using scalar old, withdrawal w

@@ -3,14 +3,15 @@ import type { Writer } from '#server/db/database.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { resultCells, resultScope } from './result-records.ts'
 
-/** Notes of releases are everybody's: neither customer nor project is named. */
-const releaseNote = 'Results of a testing project.'
+/** Notes of public releases are visible to everyone: neither customer nor project is named. */
+const publicNote = 'Results of a testing project.'
 
 /**
- * Makes what was measured for a project visible to its customer: a release of its own results. Staff's alone.
+ * Makes what was measured for a project visible to its customer: a release of the customer's private data, and a public one for coils of the
+ * public catalogue. Staff only.
  *
  * @param shared  that others than the customer will see them is meant: their coils are in the catalogue of everybody
- * @returns name of the release
+ * @returns names of the releases
  * @throws AppError `invalid_request` where something is not approved, nothing waits, or others would see it and that is not meant; `conflict`
  *         while another release is made
  */
@@ -37,10 +38,16 @@ export async function releaseResults(
         },
       ],
     })
+  const privateNote = `Results of project ${code}.`
   const made =
     waiting.length === 0
       ? undefined
-      : await publishDrafts(db, { note: releaseNote, year, scope: await resultScope(db, id) })
+      : await publishDrafts(db, {
+          note: publicNote,
+          privateNote,
+          year,
+          scope: await resultScope(db, id),
+        })
   if (!made) throw new AppError('invalid_request', `Every result of ${code} is released already.`)
-  return made.name
+  return [made, ...made.besides].map(({ name }) => name).join(' and ')
 }

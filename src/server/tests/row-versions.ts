@@ -9,14 +9,15 @@ import { readable } from '../catalogue/readable.ts'
  * materials may not be read or does not exist.
  *
  * The text names the materials, the mark that every change below a material renews (migrations/0009), the versions of the nodes above
- * it, the release and whether it was asked for, and whether drafts and withdrawn records are shown: among those who may read a material, the policy
+ * it, the newest release that may change it and whether it was asked for, and whether drafts and withdrawn records are shown: among those who may read a material, the policy
  * `paid_data` makes no other difference. A test holds the policies to that.
  */
 export async function rowVersions(db: Reader, names: readonly string[]): Promise<string | undefined> {
   const spellings = names.map((name) => [name, normaliseGradeName(name)].map((each) => slugOfName(each).toLowerCase()))
   const { rows } = await sql<{ slug: string; readable: boolean; version: string }>`
     select lower(n.slug) as slug, ${readable('n')} as readable,
-      n.id || '.' || coalesce(k.mark::text, 'nothing') || '.' || (select app.is_staff()) || '.' || (select coalesce(max(number), 0) from release) || '.' ||
+      n.id || '.' || coalesce(k.mark::text, 'nothing') || '.' || (select app.is_staff()) || '.' || (
+        select coalesce(max(r.number), 0) from release r where not r.private or r.organisation_id = n.organisation_id) || '.' ||
         (app.read_release() is not null) || '.' ||
         (select string_agg(a.id || ':' || a.xmin, ',') from tree_node a where a.id = any(n.ancestors)) as version
     from tree_node n left join material_mark k on k.material_id = n.id

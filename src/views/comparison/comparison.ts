@@ -1,3 +1,4 @@
+import { sharedRelease } from '#contract/release.ts'
 import type {
   CoilFacts,
   ComparedModel,
@@ -107,7 +108,7 @@ export async function comparisonOf(db: Reader, wanted: WantedComparison): Promis
     radar: wanted.with === 'radar' && open.length > 0 ? await radarOf(db, values) : null,
     grade:
       wanted.with === 'grade' && open[reference] ? await gradeCoils(db, open[reference], { test, condition }) : null,
-    release: open[0]?.material.release ?? null,
+    release: sharedRelease(open.map(({ material }) => material)),
   }
 }
 

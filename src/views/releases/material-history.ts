@@ -15,11 +15,12 @@ export async function materialHistory(
 ): Promise<MaterialHistory | null> {
   if (newest === undefined) return null
   if (asked === undefined) {
-    const all = await withdrawals(db, { from: 0, to: newest.number, materials: [material.id] })
+    const all = await withdrawals(db, { from: 0, to: newest.readsAt, materials: [material.id] })
     const notes = all.map(({ materialId: _id, ...note }) => note)
     return notes.length > 0 ? { release: null, newest: newest.name, coils: [], cut: false, withdrawals: notes } : null
   }
-  const difference = await differenceOfReleases(db, { from: asked, to: newest, materials: [material] })
+  const [from, to] = [asked, newest].map(({ name, readsAt }) => ({ name, number: readsAt }))
+  const difference = await differenceOfReleases(db, { from: from!, to: to!, materials: [material] })
   const [own] = difference.materials
   return {
     release: { name: asked.name, publishedAt: asked.publishedAt.toISOString() },

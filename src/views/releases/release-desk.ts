@@ -9,6 +9,7 @@ import {
   type WaitingMaterial,
   waitingMaterials,
 } from '#server/releases/index.ts'
+import { summaryOf } from './summary.ts'
 
 export type ReleaseDesk = {
   readonly plans: readonly (PlannedRelease & { readonly of: readonly string[] })[]
@@ -39,20 +40,15 @@ export async function releaseDesk(
     ...coils,
     ...plans.flatMap(({ materials, variants }) => [...materials, ...variants]),
   ])
-  const [newest] = releases
   const target = releases.find(({ name }) => name === back)
+  // The chain that a rollback goes back in: the public releases, or the private ones of one organisation.
+  const newest = releases.find((release) => release.private === target?.private && release.owner === target.owner)
   return {
     plans: plans.map((plan) => ({
       ...plan,
       of: [...plan.materials, ...plan.variants].map((id) => names.get(id) ?? 'something that is gone'),
     })),
-    releases: releases.slice(0, mostReleases).map(({ name, title, note, publishedAt, restores }) => ({
-      name,
-      title,
-      note,
-      publishedAt: publishedAt.toISOString(),
-      restores,
-    })),
+    releases: releases.slice(0, mostReleases).map(summaryOf),
     waiting,
     coils: coils.flatMap((id) => {
       const name = names.get(id)
@@ -60,7 +56,7 @@ export async function releaseDesk(
     }),
     back:
       newest && target && target !== newest
-        ? turned(await differenceOfReleases(db, { from: target, to: newest }))
+        ? turned(await differenceOfReleases(db, { from: target, to: newest, owner: target.owner }))
         : null,
   }
 }

@@ -116,7 +116,7 @@ describe('results', () => {
     await rowsOf(
       `update tree_node set visibility = 'private', organisation_id = '${catalogue.autoworks}' where id = '${catalogue.own.nodeId}'`,
     )
-    expect(await releaseAll()).toMatch(/^2026\.\d+$/)
+    expect(await releaseAll()).toMatch(/^2026\.\d+-[\da-f]{6}$/)
     expect(await rowsOf(`select status, release from replicate where ${others}`)).toEqual([
       { status: 'evaluated', release: null },
     ])

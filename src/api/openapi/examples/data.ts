@@ -81,6 +81,7 @@ export const dataExamples: RouteExamples = {
           title: 'Bulge tests',
           note: 'Bulge tests of three coils, evaluated by ISO 16808.',
           publishedAt: '2026-11-25T09:00:00.000Z',
+          organisation: null,
           restores: null,
         },
       ],

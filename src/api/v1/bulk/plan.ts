@@ -1,3 +1,4 @@
+import { sharedRelease } from '#contract/release.ts'
 import { sumsOf, type CheckedEntry } from '#server/archives/index.ts'
 import type { ZipEntry } from '#server/export/zip-layout.ts'
 import type { ByteCache } from '../../byte-cache.ts'
@@ -49,7 +50,7 @@ export async function planArchive(wanted: Wanted, memory: ByteCache<Buffer>): Pr
     etag: digest(JSON.stringify([entries.map(factsOf), checked.map(({ sha256 }) => sha256), process.versions['zlib']])),
     checksums: digest(texts.find(({ path }) => path === 'SHA256SUMS')!.bytes),
     free: files.every(({ material }) => material.free),
-    release: files[0]!.material.release,
+    release: sharedRelease(files.map(({ material }) => material)),
     async pack(index) {
       const text = texts[index]
       return text ? text.bytes : archive.pack(index - texts.length)

@@ -74,8 +74,8 @@ test('an archive that its reader let prepare is sent by the sums of that job, an
 describe('a program lets an archive be prepared', () => {
   beforeAll(async () => {
     await database.asWriter(operator, async (db) => {
-      const { name } = await openRelease(db, { note: 'Nothing changes.', year: 2026 })
-      await closeRelease(db, { name, note: '' })
+      const opened = await openRelease(db, { note: 'Nothing changes.', year: 2026 })
+      await closeRelease(db, opened, { note: '' })
     })
   })
   const post = (headers: object, materials: readonly string[], release?: string) =>

@@ -1,4 +1,5 @@
 import type { Material, Variant } from '#contract/catalogue.ts'
+import { sharedRelease } from '#contract/release.ts'
 import { datasetCff } from '#contract/citation/dataset.ts'
 import { syntheticNotice } from '#core/synthetic/notice.ts'
 import { coilSources } from '../materials/notes.ts'
@@ -12,7 +13,7 @@ type About = { readonly files: readonly CheckedFile[]; readonly version: string;
 /** What lies beside the data: what is in the archive, checksums, on which terms, and how to name it. */
 export function accompanyingTexts({ files, version, format }: About): { path: string; text: string }[] {
   const materials = [...new Map(files.map(({ material }) => [material.id, material])).values()]
-  const release = materials[0]?.release ?? null
+  const release = sharedRelease(materials)
   const synthetic = materials.some((material) => material.synthetic)
   const coils = [...new Map(files.map(({ variant }) => [variant.id, variant])).values()]
   const sources = coilSources(coils).map(([, text]) => `${text}\n`)

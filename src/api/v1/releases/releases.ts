@@ -4,28 +4,22 @@ import { releaseName } from '#contract/release.ts'
 import { releaseDifference, releaseSummary } from '#contract/releases.ts'
 import { differenceOfReleases, findRelease, listReleases } from '#server/releases/index.ts'
 import { readableMaterial } from '#views/materials/index.ts'
+import { summaryOf } from '#views/releases/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { materialName } from '../materials/chosen.ts'
 
 export const releases = endpoint({
   url: '/api/v1/releases',
-  summary: 'Releases of the catalogue, newest first',
-  description: 'Any of their names may stand as `release` in a question: the answer is what that release showed.',
+  summary: 'List releases of the catalogue, newest first',
+  description:
+    'Use a name as `release` in a question to read what that release showed. Members of an organisation also see the releases of its private data.',
   tag: 'Data, version 1',
   reply: z.object({ releases: z.array(releaseSummary.meta({ id: 'Release' })) }).meta({ id: 'Releases' }),
   counted: 'pages',
   scope: 'data',
   async handle({ read }) {
     const all = await read(listReleases)
-    return {
-      releases: all.map(({ name, title, note, publishedAt, restores }) => ({
-        name,
-        title,
-        note,
-        publishedAt: publishedAt.toISOString(),
-        restores,
-      })),
-    }
+    return { releases: all.map(summaryOf) }
   },
 })
 

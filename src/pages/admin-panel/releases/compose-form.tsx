@@ -22,8 +22,15 @@ export function ComposeForm({ waiting, coils }: Pick<ReleasesData, 'waiting' | '
       hidden={{ variants: coils.map(({ id }) => id) }}
       onDone={({ id }) => void navigate(`?plan=${id}`, { preventScrollReset: true })}
     >
-      <TextField label="Name" name="title" required maxLength={120} hint="Public, beside its number." />
-      <TextField label="Notes" name="note" required rows={3} maxLength={2000} hint="Public: what changes and why." />
+      <TextField label="Name" name="title" required maxLength={120} hint="Shown with its number." />
+      <TextField
+        label="Notes"
+        name="note"
+        required
+        rows={3}
+        maxLength={2000}
+        hint="What changes and why. Notes of a release of private materials are shown to their organisation only."
+      />
       <WhenField />
       {coils.length > 0 && (
         <>
@@ -40,11 +47,14 @@ export function ComposeForm({ waiting, coils }: Pick<ReleasesData, 'waiting' | '
         {free.length > 12 && (
           <TextField label="Find among them" name="find" value={find} onValue={setFind} autoComplete="off" />
         )}
-        {free.map(({ id, name, coils: count }) => (
+        {free.map(({ id, name, coils: count, owner }) => (
           // What is ticked stays part of the form while others are looked for.
           <span key={id} hidden={!name.toLowerCase().includes(needle)}>
             <Checkbox name="materials" value={id}>
-              {name} <span className={styles['quiet']}>{count === 1 ? '1 coil' : `${count} coils`}</span>
+              {name}{' '}
+              <span className={styles['quiet']}>
+                {[count === 1 ? '1 coil' : `${count} coils`, owner && `private to ${owner}`].filter(Boolean).join(', ')}
+              </span>
             </Checkbox>
           </span>
         ))}

@@ -56,11 +56,12 @@ const planColumns: readonly DataColumn<Plan>[] = [
   textColumn('Of', ({ of }) => listed(of), { wrap: true, sort: undefined }),
 ]
 
-const releaseColumns = (newest: string | undefined): readonly DataColumn<Release>[] => [
+const releaseColumns = (newest: ReadonlySet<string>): readonly DataColumn<Release>[] => [
   textColumn('Release', ({ name }) => name, { sort: undefined }),
   textColumn('Name', ({ title, restores }) => title || (restores === null ? null : `Back to ${restores}`), {
     sort: undefined,
   }),
+  textColumn('Seen by', ({ organisation }) => organisation ?? 'Everyone', { sort: undefined }),
   momentColumn('When (UTC)', ({ publishedAt }) => publishedAt, { name: 'when, UTC', sort: undefined }),
   textColumn('Notes', ({ note }) => note, { wrap: true, sort: undefined }),
   {
@@ -68,15 +69,14 @@ const releaseColumns = (newest: string | undefined): readonly DataColumn<Release
     head: 'Roll back',
     name: 'roll back',
     cell: ({ name }) => ({
-      text: name === newest ? 'Newest' : 'Roll back',
-      show:
-        name === newest ? (
-          'Newest'
-        ) : (
-          <Link to={`?back=${name}`} preventScrollReset aria-label={`Roll back to ${name}`}>
-            Roll back…
-          </Link>
-        ),
+      text: newest.has(name) ? 'Newest' : 'Roll back',
+      show: newest.has(name) ? (
+        'Newest'
+      ) : (
+        <Link to={`?back=${name}`} preventScrollReset aria-label={`Roll back to ${name}`}>
+          Roll back…
+        </Link>
+      ),
     }),
   },
 ]
@@ -107,7 +107,7 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
           <h2>Published</h2>
           <DataTable
             caption="Releases, newest first"
-            columns={useMemo(() => releaseColumns(releases[0]?.name), [releases])}
+            columns={useMemo(() => releaseColumns(newestOfEach(releases)), [releases])}
             rows={releases}
             rowId="name"
             empty="No release was published yet."
@@ -131,6 +131,13 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
       </div>
     </AdminPage>
   )
+}
+
+/** Names of the newest public release and of the newest of each organisation: nothing came after them that could be taken back. */
+function newestOfEach(releases: readonly Release[]): ReadonlySet<string> {
+  const first = new Map<string | null, string>()
+  for (const { organisation, name } of releases) if (!first.has(organisation)) first.set(organisation, name)
+  return new Set(first.values())
 }
 
 function listed(names: readonly string[]): string {

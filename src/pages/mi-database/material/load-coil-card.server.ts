@@ -42,6 +42,6 @@ export async function leaveCard(view: MaterialView, context: PageContext, url: U
   await noteForLater(context, address, async () => {
     const { asked } = state.release === '' ? { asked: undefined } : await releaseOf(context, url)
     const work = (db: Reader) => loadCoilCard(db, material, new URL(address, url.origin), asked?.name)
-    return read(context, work, asked?.number)
+    return read(context, work, asked?.readsAt)
   })
 }

@@ -5,7 +5,7 @@ import { readerAlert } from '#pages/reader-alert.server.ts'
 import { countPage, read, refuseUnknownRelease, releaseOf } from '#pages/reader.ts'
 import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { freeSamplePath, getMaterial } from '#server/catalogue/index.ts'
-import { type AskedRelease, askedRelease } from '#server/releases/index.ts'
+import { type AskedRelease, askedRelease, releaseOfMaterial } from '#server/releases/index.ts'
 import { materialHistory } from '#views/releases/index.ts'
 import { findTreeNode } from '../find-tree-node.server.ts'
 import { loadOpenMaterial } from './load.server.ts'
@@ -49,10 +49,10 @@ export async function readMaterial<T>(
     const material = node && (await getMaterial(db, node.id))
     if (!material) throw data({ missing: segments.at(-1) }, { status: 404 })
     if (material.path !== segments.join('/')) throw redirect(`/mi-database/${material.path}${url.search}`, 301)
-    return work(db, material, release)
+    return work(db, material, await releaseOfMaterial(db, release, material))
   }
   if (!url.searchParams.has('release')) return read(context, (db) => reading(db, askedRelease(db, null)))
   const release = await releaseOf(context, url)
   refuseUnknownRelease(url, release)
-  return read(context, (db) => reading(db, Promise.resolve(release)), release.asked?.number)
+  return read(context, (db) => reading(db, Promise.resolve(release)), release.asked?.readsAt)
 }

@@ -35,7 +35,12 @@ export function Results({ code, cells, mayRelease }: ResultsProps) {
           sending="Releasing…"
           said="The customer sees them now."
         >
-          <p>These results become a new release of the catalogue. Other drafts of the same coils go on waiting.</p>
+          <p>
+            {shared.size === 0
+              ? 'These results become a release that only the customer sees. '
+              : 'These results become a new release. '}
+            Other drafts of the same coils are not released.
+          </p>
           {shared.size > 0 && (
             <Checkbox name="shared" value="yes" required>
               {[...shared].join(', ')}: in the catalogue of everybody, so others see these results, too.

@@ -46,7 +46,7 @@ export async function loadDatasheet(
   const found = await read(
     context,
     async (db) => ({ tests: await sheetTests(db, view), models: await releasedModels(db, view.variant.id) }),
-    asked?.number,
+    asked?.readsAt,
   )
   return { view, trail, ...found, date }
 }

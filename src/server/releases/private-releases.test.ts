@@ -1,0 +1,204 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { askedRelease, atRelease, composeRelease, findRelease, listReleases, publishPlanned } from './index.ts'
+import { currentRelease } from '#server/catalogue/index.ts'
+import { catalogueRevision } from '#server/catalogue/revision.ts'
+import { catalogueState } from '#server/catalogue/state.ts'
+import { getMaterial } from '#server/catalogue/material.ts'
+import { type Access, type Caller, openDatabase, operator, visitor, withClient } from '#server/db/database.ts'
+import { migrate, migrationsFolder } from '#server/db/migrate.ts'
+import { testDatabase, type TestDatabase } from '#tests/database.ts'
+import { at, back, db, openCatalogue, publish, reEvaluated, small, strengths, write } from '#tests/releases-stage.ts'
+
+const customerOf = (organisationId: string): Caller => ({
+  kind: 'account',
+  accountId: small.rival,
+  organisationId,
+  role: 'ROLE_CUSTOMER',
+})
+const own = () => customerOf(small.autoworks)
+const rival = () => customerOf(small.rival)
+const namesFor = (caller: Caller) =>
+  db.withCaller(caller, async (reader) => (await listReleases(reader)).map(({ name }) => name))
+const mark = () => small.autoworks.slice(-6)
+const seenBy = (caller: Caller) =>
+  db.withCaller(caller, async (reader) => ({
+    revision: await catalogueRevision(reader),
+    state: (await catalogueState(reader)).text,
+    release: await currentRelease(reader),
+    releases: await listReleases(reader),
+  }))
+const strengthsAt = async (name: string, caller: Caller) => {
+  const reading = await atRelease(db, caller, name)
+  return strengths(small.own, undefined, reading)
+}
+
+describe('a release of private data', () => {
+  beforeEach(openCatalogue)
+  afterEach(() => db.close())
+
+  test('changes nothing that others see: list, notes, newest release, revision of caches', async () => {
+    const others = [visitor, rival()]
+    const before = await Promise.all(others.map(seenBy))
+    await reEvaluated(small.own, 1015)
+    expect(await publish({ materials: [small.own.nodeId] })).toMatchObject({ name: `2026.2-${mark()}`, besides: [] })
+    expect(await Promise.all(others.map(seenBy))).toEqual(before)
+    expect(before[0]!.releases.map(({ name }) => name)).toEqual(['2026.1'])
+    await reEvaluated(small.free, 1015)
+    expect(await publish()).toMatchObject({ name: '2026.2' })
+    expect(await namesFor(visitor)).toEqual(['2026.2', '2026.1'])
+  })
+
+  test('is seen by the customers of its organisation and by staff', async () => {
+    const before = (await seenBy(own())).revision
+    await reEvaluated(small.own, 1015)
+    await publish({ materials: [small.own.nodeId] })
+    const private2 = `2026.2-${mark()}`
+    const private1 = `2026.1-${mark()}`
+    expect(await namesFor(own())).toEqual([private2, private1, '2026.1'])
+    expect(await namesFor(operator)).toEqual([private2, private1, '2026.1'])
+    expect((await seenBy(own())).revision).not.toBe(before)
+    expect((await db.withCaller(own(), (reader) => getMaterial(reader, small.own.nodeId)))?.release).toBe(private2)
+    expect((await db.withCaller(own(), (reader) => getMaterial(reader, small.free.nodeId)))?.release).toBe('2026.1')
+    await expect(db.withCaller(rival(), (reader) => findRelease(reader, private2))).rejects.toThrow(
+      `No release named ${private2}. The newest is 2026.1.`,
+    )
+  })
+
+  test('is kept by its permalink; that of a public release goes on until the next public one', async () => {
+    await reEvaluated(small.own, 1015)
+    await publish({ materials: [small.own.nodeId] })
+    await reEvaluated(small.own, 990)
+    await publish({ materials: [small.own.nodeId] })
+    await reEvaluated(small.free, 1015)
+    await publish({ materials: [small.free.nodeId] })
+    await reEvaluated(small.own, 980)
+    await publish({ materials: [small.own.nodeId] })
+    expect(await strengthsAt(`2026.1-${mark()}`, own())).toEqual([1000])
+    expect(await strengthsAt(`2026.2-${mark()}`, own())).toEqual([1015])
+    expect(await strengthsAt(`2026.3-${mark()}`, own())).toEqual([990])
+    expect(await strengthsAt('2026.1', own())).toEqual([990])
+    expect(await strengthsAt('2026.2', own())).toEqual([980])
+    expect(await strengths(small.free, 1)).toEqual([1000])
+    expect(await db.withCaller(own(), async (reader) => (await askedRelease(reader, null)).newest?.name)).toBe('2026.2')
+  })
+
+  test('is made beside a public one where both wait, with a note that repeats nothing of the public one', async () => {
+    await reEvaluated(small.own, 1015)
+    await reEvaluated(small.free, 1015)
+    expect(await publish()).toMatchObject({ name: '2026.2', besides: [{ name: `2026.2-${mark()}` }] })
+    const [made, publicOne] = await db.withCaller(own(), listReleases)
+    expect(made).toMatchObject({ organisation: 'Autoworks', note: 'Private data of your organisation.' })
+    expect(publicOne).toMatchObject({ private: false, note: 'test' })
+  })
+
+  test('is planned alone; its notes may name its materials', async () => {
+    await reEvaluated(small.own, 1015)
+    await reEvaluated(small.free, 1015)
+    const plan = (materials: string[], note: string) =>
+      write((writer) => composeRelease(writer, { title: 'Autumn', note, materials, variants: [], countsAt: null }))
+    await expect(plan([small.own.nodeId, small.free.nodeId], 'both')).rejects.toThrow(
+      'A release has one circle of readers, and this one holds public materials and private materials of Autoworks. Compose a release for each.',
+    )
+    await expect(plan([small.free.nodeId], 'as DP980 (91)')).rejects.toThrow(/private material of Autoworks/)
+    const id = await plan([small.own.nodeId], 'DP980 (91) evaluated again')
+    expect(await write((writer) => publishPlanned(writer, id))).toMatchObject({ name: `2026.2-${mark()}` })
+    expect(await namesFor(visitor)).toEqual(['2026.1'])
+  })
+
+  test('is not undone by a public rollback, and undone by its own', async () => {
+    await reEvaluated(small.free, 1015)
+    await reEvaluated(small.own, 1015)
+    await publish()
+    await back()
+    expect(await strengths(small.free)).toEqual([1000])
+    expect(await strengths(small.own, undefined, own())).toEqual([1015])
+    const before = await seenBy(visitor)
+    expect(await back(`2026.1-${mark()}`)).toMatchObject({ name: `2026.3-${mark()}`, restores: `2026.1-${mark()}` })
+    expect(await strengths(small.own, undefined, own())).toEqual([1000])
+    expect(await seenBy(visitor)).toEqual(before)
+  })
+
+  test('leaves an announced public name announced', async () => {
+    await db.asAdmin((admin) => admin.query(`update tree_node set announced = true where name = 'DP980'`))
+    await reEvaluated(small.own, 1015)
+    await publish({ materials: [small.own.nodeId] })
+    expect(
+      await at(undefined, (reader) =>
+        reader.selectFrom('tree_node').where('name', '=', 'DP980').select('announced').executeTakeFirst(),
+      ),
+    ).toEqual({ announced: true })
+  })
+})
+
+describe('releases of a database from before private releases', () => {
+  let spare: TestDatabase
+  let older: Access
+  const folder = mkdtempSync(join(tmpdir(), 'mi-private-'))
+  const name = `before_private_${process.pid}`
+  beforeAll(async () => {
+    spare = await testDatabase()
+    for (const file of readdirSync(migrationsFolder))
+      if (file < '0266') cpSync(join(migrationsFolder, file), join(folder, file))
+    await spare.asAdmin((admin) => admin.query(`create database ${name} template template0`))
+    const to = (access: object) => ({ ...access, database: name })
+    older = { ...spare.access, admin: to(spare.access.admin), as: (role) => to(spare.access.as(role)) }
+    await withClient(older.admin, async (client) => {
+      await migrate(client, folder)
+      await client.query(records)
+      await migrate(client)
+    })
+  })
+  afterAll(async () => {
+    rmSync(folder, { recursive: true })
+    await spare.asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`))
+    await spare.close()
+  })
+
+  test('become private where they hold private data of one organisation alone, and keep their names', async () => {
+    const database = await openDatabase(older)
+    try {
+      const [organisation] = await database.withCaller(operator, (reader) =>
+        reader.selectFrom('organisation').select('id').execute(),
+      )
+      const customer: Caller = {
+        kind: 'account',
+        accountId: organisation!.id,
+        organisationId: organisation!.id,
+        role: 'ROLE_CUSTOMER',
+      }
+      const read = (caller: Caller) =>
+        database.withCaller(caller, async (reader) =>
+          (await listReleases(reader)).map((release) => [release.name, release.private]),
+        )
+      expect(await read(visitor)).toEqual([['2026.3', false], ['2026.1', false]]) // prettier-ignore
+      expect(await read(customer)).toEqual([['2026.4', true], ['2026.3', false], ['2026.2', true], ['2026.1', false]]) // prettier-ignore
+      expect(await database.withCaller(await atRelease(database, customer, '2026.2'), (reader) =>
+        reader.selectFrom('variant').select('name').orderBy('name').execute(),
+      )).toEqual([{ name: 'own 1' }]) // prettier-ignore
+    } finally {
+      await database.close()
+    }
+  })
+})
+
+/** Release 1: public. 2: a private coil. 3: both. 4: the coil of 2 changed, so that 2 is found among former rows alone. */
+const records = `
+  insert into organisation (id, name) values ('00000000-0000-4000-8000-00000000000a', 'Autoworks');
+  insert into release (name, note) values ('2026.1', ''), ('2026.2', 'Results of a testing project.'), ('2026.3', ''), ('2026.4', '');
+  with c as (insert into tree_node (level, name, slug, release) values ('category', 'Steels', 'Steels', 1) returning id),
+    s as (insert into tree_node (level, parent_id, name, slug, release) select 'series', id, 'AHSS', 'AHSS', 1 from c returning id) select from s;
+  insert into tree_node (level, parent_id, name, slug, release) select 'family', id, 'Dual Phase', 'Dual-Phase', 1 from tree_node where name = 'AHSS';
+  insert into tree_node (level, parent_id, name, slug, release) select 'grade', id, 'DP980', 'DP980', 1 from tree_node where name = 'Dual Phase';
+  insert into tree_node (level, parent_id, name, slug, release) select 'material', id, 'DP980 (6)', 'DP980-6', 3 from tree_node where name = 'DP980';
+  insert into tree_node (level, parent_id, name, slug, visibility, organisation_id, release)
+    select 'material', id, 'DP980 (91)', 'DP980-91', 'private', '00000000-0000-4000-8000-00000000000a', 2 from tree_node where name = 'DP980';
+  insert into variant (material_id, name, slug, thickness_mm, release) select id, 'own 1', 'own-1', 1, 2 from tree_node where name = 'DP980 (91)';
+  insert into variant (material_id, name, slug, thickness_mm, release) select id, 'own 3', 'own-3', 1, 3 from tree_node where name = 'DP980 (91)';
+  begin;
+  select set_config('app.open_release', '4', true);
+  update variant set release = 4 where name = 'own 1';
+  commit;
+`
