@@ -9,15 +9,17 @@ const certifiedResult = z.object({
   symbol: z.string(),
   name: z.string(),
   unit: z.string(),
+  /** Interval that the values are rounded to; absent in certificates from before rounding. */
+  rounding: number.exactOptional(),
   condition: z.string(),
   /** How and by which version it was found, each once. */
   methods: z.array(z.string()),
   values: z.array(z.object({ specimen: z.string(), value: number.nullable(), flags: z.array(z.string()) })),
   n: z.int(),
   mean: number.nullable(),
-  /** Standard deviation of the specimens; null below two. */
+  /** Standard deviation of the specimens; null below two, and where it rounds to zero. */
   s: number.nullable(),
-  /** 95 % interval of the mean from the scatter of the specimens alone; null below three. */
+  /** 95 % interval of the mean from the scatter of the specimens alone; null below three, and where its ends round to one number. */
   ci95: z.tuple([number, number]).nullable(),
 })
 export type CertifiedResult = z.infer<typeof certifiedResult>
@@ -42,6 +44,10 @@ export const certifiedSpecimen = z.object({
   thickness: number.nullable(),
   /** [mm] */
   width: number.nullable(),
+  /** Of a round bar [mm]. */
+  diameter: number.exactOptional(),
+  /** Original cross-section that the evaluation used [mm²]; absent without an evaluation. */
+  section: number.exactOptional(),
   marks: z.string(),
   machine: z.string(),
   /** As people read it: `Tested`, `Broken`. */

@@ -8,6 +8,7 @@ export const holeExpansion: readonly Property[] = [
     symbol: 'λ',
     name: 'Hole expansion ratio',
     ...share(0, [0, 400], [10, 220]),
+    rounding: 1,
     definition: 'How much a punched hole grows in diameter before a crack runs through the sheet.',
     method: 'ISO 16630: conical punch, 10 mm hole',
     better: 'higher',

@@ -26,6 +26,8 @@ export type Property = {
     readonly significant?: number
     readonly absolute?: true
   }
+  /** Interval that certificates and reports round to, in the display unit, where a standard states one; otherwise the display's last digit. */
+  readonly rounding?: number
   /** What it is, in one sentence for a reader who is not a metallurgist. */
   readonly definition: string
   /** Standard or procedure. */

@@ -2,6 +2,8 @@ import { elongation, length, modulus, ratio, share, strain, stress } from './mea
 import type { Property } from './property.ts'
 
 const iso6892 = 'ISO 6892-1'
+/** ISO 6892-1:2019 clause 22: strength to 1 MPa, A_e to 0.1 %, other extensions and elongations to 0.5 %, Z to 1 %. */
+const [strength, extension] = [1, 0.5]
 
 /** What a tensile test gives (`UAT`). Strengths of aluminium sheet span EN 485-2, from 1050A-O to 7075-T6. Windows and algorithms: `core/evaluate`. */
 export const uniaxialTension: readonly Property[] = [
@@ -20,6 +22,7 @@ export const uniaxialTension: readonly Property[] = [
     name: 'Proof strength, 0.2 % plastic extension',
     ...stress(0, [20, 3000], [100, 1700]),
     softAluminium: [20, 600],
+    rounding: strength,
     definition: 'The stress that leaves 0.2 % of permanent strain: where yielding counts as having begun.',
     method: `${iso6892}: line parallel to the elastic line, offset by 0.2 % strain`,
   },
@@ -29,6 +32,7 @@ export const uniaxialTension: readonly Property[] = [
     name: 'Upper yield strength',
     ...stress(0, [20, 3000], [150, 900]),
     softAluminium: [60, 400],
+    rounding: strength,
     definition: 'The first peak of stress of a metal that yields with a sudden drop.',
     method: `${iso6892}: stress before a drop of at least 0.5 % that is not exceeded for 0.05 % strain`,
   },
@@ -38,6 +42,7 @@ export const uniaxialTension: readonly Property[] = [
     name: 'Lower yield strength',
     ...stress(0, [20, 3000], [150, 900]),
     softAluminium: [60, 400],
+    rounding: strength,
     definition: 'The lowest stress on the yield plateau, without the first undershoot after the drop.',
     method: `${iso6892}: lowest stress during plastic yielding, ignoring initial transient effects`,
   },
@@ -47,6 +52,7 @@ export const uniaxialTension: readonly Property[] = [
     name: 'Yield strength',
     ...stress(0, [20, 3000], [100, 1700]),
     softAluminium: [20, 600],
+    rounding: strength,
     definition:
       'Where permanent deformation begins: the lower yield strength if there is a yield point, else the proof strength.',
     method: 'R_eL with a yield point, else R_p0.2; the method of each value says which',
@@ -56,6 +62,7 @@ export const uniaxialTension: readonly Property[] = [
     symbol: 'A_e',
     name: 'Yield-point extension',
     ...elongation(1, [0, 20], [0, 8]),
+    rounding: 0.1,
     definition: 'Length of the yield plateau: the strain over which the metal flows before it hardens.',
     method: `${iso6892}: from the upper yield point to the crossing of the plateau with the tangent of uniform hardening`,
     better: 'lower',
@@ -66,6 +73,7 @@ export const uniaxialTension: readonly Property[] = [
     name: 'Tensile strength',
     ...stress(0, [50, 3500], [250, 2100]),
     softAluminium: [65, 650],
+    rounding: strength,
     definition: 'The largest force the specimen carries, divided by its original section.',
     method: `${iso6892}: maximum of the engineering stress after yielding`,
   },
@@ -75,6 +83,7 @@ export const uniaxialTension: readonly Property[] = [
     name: 'Uniform elongation',
     ...elongation(1, [0, 80], [1, 60]),
     softAluminium: [1, 40],
+    rounding: extension,
     definition: 'Permanent strain at maximum force: how far the metal stretches before it begins to neck.',
     method: `${iso6892}: plastic strain at the maximum of a smooth curve through the points around maximum force`,
     better: 'higher',
@@ -85,6 +94,7 @@ export const uniaxialTension: readonly Property[] = [
     name: 'Total uniform elongation',
     ...elongation(1, [0, 80], [1, 60]),
     softAluminium: [1, 40],
+    rounding: extension,
     definition: 'Strain at maximum force, the elastic part included.',
     method: `${iso6892}: strain at the maximum of a smooth curve through the points around maximum force`,
     better: 'higher',
@@ -94,6 +104,7 @@ export const uniaxialTension: readonly Property[] = [
     symbol: 'A',
     name: 'Elongation after fracture',
     ...elongation(1, [0, 120], [2, 70]),
+    rounding: extension,
     definition: 'Permanent strain of the gauge length after the break. It means nothing without that length.',
     method: `${iso6892}: strain at fracture less its elastic part, from the extensometer`,
     better: 'higher',
@@ -112,6 +123,7 @@ export const uniaxialTension: readonly Property[] = [
     symbol: 'Z',
     name: 'Reduction of area',
     ...share(0, [0, 100], [10, 95]),
+    rounding: 1,
     definition: 'How much of the section is gone where the specimen broke.',
     method: `${iso6892}: from the section measured after fracture`,
     better: 'higher',
@@ -139,6 +151,7 @@ export const uniaxialTension: readonly Property[] = [
     symbol: 'n_4-6',
     name: 'Strain-hardening exponent, 4–6 %',
     ...ratio(3, [-0.1, 0.8], [0.05, 0.35]),
+    rounding: 0.005,
     definition: 'How strongly the metal hardens while it is stretched by 4 to 6 %.',
     method: 'ISO 10275: slope of ln true stress against ln true plastic strain, 4–6 % plastic strain',
     better: 'higher',
@@ -148,6 +161,7 @@ export const uniaxialTension: readonly Property[] = [
     symbol: 'n_10-20/Ag',
     name: 'Strain-hardening exponent, 10–20 % or to Ag',
     ...ratio(3, [-0.1, 0.8], [0.08, 0.5]),
+    rounding: 0.005,
     definition: 'How strongly the metal hardens between 10 and 20 % strain, or up to necking if that comes first.',
     method: 'ISO 10275: slope of ln true stress against ln true plastic strain, 10–20 % or A_g; needs A_g above 11 %',
     better: 'higher',
@@ -157,6 +171,7 @@ export const uniaxialTension: readonly Property[] = [
     symbol: 'n_2-20/Ag',
     name: 'Strain-hardening exponent, 2–20 % or to Ag',
     ...ratio(3, [-0.1, 0.8], [0.03, 0.5]),
+    rounding: 0.005,
     definition: 'How strongly the metal hardens from 2 % strain up to 20 % or necking.',
     method: 'ISO 10275: slope of ln true stress against ln true plastic strain, 2–20 % or to Ag',
     better: 'higher',
@@ -176,6 +191,7 @@ export const uniaxialTension: readonly Property[] = [
     name: 'Plastic strain ratio',
     ...ratio(2, [0, 6], [0.5, 3.5]),
     softAluminium: [0.3, 1.3],
+    rounding: 0.05,
     definition:
       'Strain in width over strain in thickness while the strip is stretched: above one the sheet resists thinning.',
     method: 'ISO 10113: regression of width strain on length strain, window stated with each value',

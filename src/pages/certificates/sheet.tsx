@@ -24,6 +24,7 @@ type SheetProps = {
 export function Sheet({ certificate, remarks, address }: SheetProps) {
   const { number, content, sha256, publicKey, signature, supersededBy, intact } = certificate
   const { synthetic, specimens, deviations, uncertainty, inspector } = content
+  const rounded = content.tests.some(({ results }) => results.some(({ rounding }) => rounding !== undefined))
   return (
     <article className={paper['sheet']} data-synthetic={synthetic || undefined}>
       <div className={styles['controls']} data-print="no">
@@ -68,14 +69,15 @@ export function Sheet({ certificate, remarks, address }: SheetProps) {
         <PlainTable
           label="Specimens"
           className={paper['table']}
-          headings={['Specimen', 'Material', 'Thickness [mm]', 'Width [mm]', 'Machine', 'State']}
+          headings={['Specimen', 'Material', 'Thickness [mm]', 'Width [mm]', 'Section [mm²]', 'Machine', 'State']}
         >
-          {specimens.map(({ code, material, thickness, width, machine, state }) => (
+          {specimens.map(({ code, material, thickness, width, diameter, section, machine, state }) => (
             <tr key={code}>
               <th scope="row">{code}</th>
               <td>{material}</td>
               <td>{thickness ?? '–'}</td>
-              <td>{width ?? '–'}</td>
+              <td>{diameter === undefined ? (width ?? '–') : `⌀ ${diameter}`}</td>
+              <td>{section ?? '–'}</td>
               <td>{machine || '–'}</td>
               <td>{specimenStateNames[state as keyof typeof specimenStateNames] ?? state}</td>
             </tr>
@@ -85,6 +87,12 @@ export function Sheet({ certificate, remarks, address }: SheetProps) {
       <section aria-labelledby="statements" className={paper['part']}>
         <h2 id="statements">Statements</h2>
         <p>Deviations from the standards: {deviations || 'none.'}</p>
+        {rounded && (
+          <p>
+            Results are calculated with the section listed for each specimen. Values are rounded as ISO 6892-1 (clause
+            22), ISO 10113 and ISO 10275 require; means are taken before rounding.
+          </p>
+        )}
         <p>
           Uncertainty: {uncertainty || 'not stated for single values.'} The interval of a mean is that of Student’s t at
           95 % over the specimens alone.

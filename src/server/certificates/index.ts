@@ -1,4 +1,4 @@
 export { checkCertificateFile } from './check-file.ts'
 export { issueCertificate, type Unnumbered } from './issue-certificate.ts'
-export { findCertificate, listCertificates, verifyCertificate } from './read-certificates.ts'
-export { specimensOfReplicates, standingOfReplicates, testedCoils } from './tested-records.ts'
+export { findCertificate, type Issuer, latestIssuer, listCertificates, verifyCertificate } from './read-certificates.ts'
+export { evaluatedGeometries, specimensOfReplicates, standingOfReplicates, testedCoils } from './tested-records.ts'

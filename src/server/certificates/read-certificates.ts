@@ -61,6 +61,16 @@ export async function newestCertificate(db: Reader, projectId: string): Promise<
   return row && certificateOf(row)
 }
 
+export type Issuer = { readonly laboratory: string; readonly inspector: string; readonly position: string }
+
+/** Who issued the newest certificate of all: the next one begins with them. Staff only. */
+export async function latestIssuer(db: Reader): Promise<Issuer | undefined> {
+  const row = await select(db).orderBy('c.issued_at', 'desc').limit(1).executeTakeFirst()
+  if (!row) return undefined
+  const { laboratory, inspector } = certificateOf(row).content
+  return { laboratory, inspector: inspector.name, position: inspector.position }
+}
+
 export type CertificateLine = Pick<Certificate, 'number' | 'issuedAt' | 'supersededBy'>
 
 /** Certificates of a project that the caller may see, the newest first. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { resolveGeometry } from '#core/evaluate/geometry.ts'
+import type { Geometry } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 
@@ -39,6 +41,20 @@ export async function specimensOfReplicates(db: Reader, projectId: string): Prom
       join test_series t on t.id = c.series_id
     where s.project_id = ${projectId} and r.status <> 'withdrawn'`.execute(db)
   return rows
+}
+
+/**
+ * Dimensions that the evaluation of each specimen of a project used, by the id of the specimen: those of its file, replaced by what was
+ * stated for the evaluation. Staff only: as the next release publishes it.
+ */
+export async function evaluatedGeometries(db: Reader, projectId: string): Promise<ReadonlyMap<string, Geometry>> {
+  const { rows } = await sql<{ specimen: string; geometry: Geometry; stated: Geometry | null }>`
+    select s.id as specimen, r.geometry, coalesce(r.restated, r.stated) -> 'geometry' as stated
+    from specimen s join replicate r on r.specimen_id = s.id
+    where s.project_id = ${projectId} and r.status <> 'withdrawn' order by r.number`.execute(db)
+  return new Map(
+    rows.map(({ specimen, geometry, stated }) => [specimen, resolveGeometry(geometry, stated ?? {}).geometry]),
+  )
 }
 
 export type ReplicateStanding = { readonly test: string; readonly label: string; readonly status: string }

@@ -1,16 +1,22 @@
 import type { CertifiedTest } from '#contract/certificates/certificate.ts'
 import { specimenStateNames } from '#contract/projects/specimen-states.ts'
 import { type Stage, stageNames } from '#contract/projects/stages.ts'
-import { standingOfReplicates } from '#server/certificates/index.ts'
+import { evaluatedGeometries, standingOfReplicates } from '#server/certificates/index.ts'
+import type { Geometry } from '#core/read/specimen.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Project } from '#server/projects/index.ts'
 import { type FollowedSpecimen, followSpecimens } from '#server/specimens/index.ts'
 import { certifiedTests } from './certified-tests.ts'
+import { sizeDifference } from './printed-size.ts'
 
 export type CertificateDraft = {
   readonly specimens: readonly FollowedSpecimen[]
   readonly tests: readonly CertifiedTest[]
   readonly synthetic: boolean
+  /** Dimensions that each evaluation used, by the id of its specimen. */
+  readonly sizes: ReadonlyMap<string, Geometry>
+  /** Where these differ from the bench: whoever signs is told before. */
+  readonly differences: readonly string[]
   /** Why no certificate can be issued yet, for the person who wants to; empty when it can. */
   readonly missing: readonly string[]
 }
@@ -22,6 +28,7 @@ const reported: readonly Stage[] = ['report', 'delivered']
 export async function certificateDraft(db: Reader, project: Project): Promise<CertificateDraft> {
   const specimens = await followSpecimens(db, project)
   const replicates = await standingOfReplicates(db, project.id)
+  const sizes = await evaluatedGeometries(db, project.id)
   const missing = [
     ...(reported.includes(project.stage)
       ? []
@@ -36,6 +43,8 @@ export async function certificateDraft(db: Reader, project: Project): Promise<Ce
     specimens,
     tests: await certifiedTests(db, project.id),
     synthetic: replicates.some(({ status }) => status === 'synthetic'),
+    sizes,
+    differences: specimens.flatMap((specimen) => sizeDifference(specimen, sizes.get(specimen.id)) ?? []),
     missing,
   }
 }

@@ -72,6 +72,90 @@ describe('what is missing is said', () => {
   })
 })
 
+describe('what is printed', () => {
+  beforeAll(async () => {
+    await set('report', 'tested')
+    // Three specimens over 80 mm, a fourth over 50 mm; rounded by hand after ISO 6892-1, clause 22.
+    await database.asAdmin((client) =>
+      client.query(
+        `with first as (select r.* from replicate r where r.specimen_id = $1),
+           more as (insert into replicate (material_id, condition_id, number, status, release)
+             select material_id, condition_id, n, 'approved', release from first, generate_series(2, 4) n returning *),
+           sized as (update replicate set geometry = '{"t0": 1.42, "b0": 20, "S0": 28.4}' where id in (select id from first) returning *),
+           made as (insert into specimen (project_id, material, test, direction, number, state, thickness_mm, width_mm)
+             select s.project_id, s.material, s.test, s.direction, n, 'tested', 1.4, 20 from specimen s, generate_series(2, 4) n
+             where s.id = $1 returning *),
+           every as (select id, material_id, number, release from first union all select id, material_id, number, release from more)
+         insert into scalar (material_id, replicate_id, property, value, unit, method, version, release)
+         select e.material_id, e.id, v.property, v.value, v.unit, 'by hand', 'test', e.release from every e join (values
+           (1, 'uat.rp02', 712.49, 'MPa'), (2, 'uat.rp02', 712.51, 'MPa'), (3, 'uat.rp02', 713.6, 'MPa'),
+           (1, 'uat.l0', 80, 'mm'), (2, 'uat.l0', 80, 'mm'), (3, 'uat.l0', 80, 'mm'), (4, 'uat.l0', 50, 'mm'),
+           (1, 'uat.a', 14.24, '%'), (2, 'uat.a', 14.25, '%'), (3, 'uat.a', 13.6, '%'), (4, 'uat.a', 17.1, '%'),
+           (1, 'uat.r', 0.87, '1'), (2, 'uat.r', 0.88, '1'), (3, 'uat.r', 0.93, '1')) v (number, property, value, unit)
+           on v.number = e.number`,
+        [specimen],
+      ),
+    )
+    await database.asAdmin((client) =>
+      client.query(
+        `update replicate r set specimen_id = s.id from specimen s join project p on p.id = s.project_id
+         where p.code = $1 and s.number = r.number and r.material_id = $2 and r.specimen_id is null`,
+        [code, catalogue.own.nodeId],
+      ),
+    )
+  })
+  afterAll(() =>
+    database.asAdmin(async (client) => {
+      await client.query(`delete from replicate where number > 1 and material_id = $1`, [catalogue.own.nodeId])
+      await client.query(`delete from specimen where number > 1`)
+      await client.query(`delete from scalar where method = 'by hand'`)
+      await client.query(`update replicate set geometry = '{}' where specimen_id = $1`, [specimen])
+    }),
+  )
+
+  test('is rounded by ISO 6892-1 clause 22, elongations with their gauge length, and no scatter of nothing', async () => {
+    const { tests } = await draft()
+    const results = tests[0]!.results.map(({ symbol, values, mean, s, ci95 }) => ({
+      symbol,
+      values: values.map(({ value }) => value),
+      mean,
+      s,
+      ci95,
+    }))
+    expect(results.find(({ symbol }) => symbol === 'R_p0.2')).toMatchObject({
+      values: [712, 713, 714],
+      mean: 713,
+      s: 0.6,
+    })
+    expect(results.find(({ symbol }) => symbol === 'A_80')).toMatchObject({
+      values: [14, 14.5, 13.5],
+      mean: 14,
+      s: 0.4,
+    })
+    expect(results.find(({ symbol }) => symbol === 'A_50')).toMatchObject({ values: [17], mean: 17, s: null })
+    expect(results.find(({ symbol }) => symbol === 'r')).toMatchObject({
+      values: [0.85, 0.9, 0.95],
+      mean: 0.9,
+      s: 0.03,
+    })
+    expect(results.find(({ symbol }) => symbol === 'L_0')).toMatchObject({ values: [80, 80, 80, 50] })
+  })
+
+  test('is the section of the evaluation; a difference from the bench is signed once it was seen', async () => {
+    await database.asAdmin((client) =>
+      client.query(`update specimen set thickness_mm = 1.4, width_mm = 20 where id = $1`, [specimen]),
+    )
+    const found = await draft()
+    expect(found.differences).toEqual([
+      'P-2026-001/DP980-91/UAT/RD/1: the evaluation used 1.42 × 20 mm = 28.4 mm², 1.4 % more than the 1.4 × 20 mm = 28 mm² measured on the bench.',
+    ])
+    const project = await database.withCaller(editor, (db) => findProject(db, code))
+    expect(() => unnumbered(project!, found, form, '2026-11-25')).toThrow(/1.4 % more.*Check the sizes/)
+    const content = unnumbered(project!, found, form, '2026-11-25', { sizesSeen: true })
+    expect(content.specimens[0]).toMatchObject({ thickness: 1.42, width: 20, section: 28.4 })
+  })
+})
+
 describe('a certificate', () => {
   let number: string
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { DataMap, MapAnswer, MapPoint, NotShown } from '#contract/views/dat
 import { labelSlug } from '#contract/views/material-state.ts'
 import { presetWith } from '#core/data-maps/presets.ts'
 import { lowerBound } from '#core/evaluate/flags.ts'
-import { dependsOnGauge } from '#core/properties/gauge-dependent.ts'
+import { columnDependsOnGauge } from '#core/properties/gauge-dependent.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
 import type { Reader } from '#server/db/database.ts'
 import { countCoils, listMapRows, type MapRow } from '#server/properties/index.ts'
@@ -52,7 +52,7 @@ export async function dataMap(db: Reader, question: MapQuestion): Promise<MapAns
   const total = await countCoils(db, coils)
   const most = question.most ?? listSize(total)
   const rows = await listMapRows(db, coils, columns, most)
-  const gauges = gaugesOf(rows.slice(0, listSize(total)), columns.filter(dependsOnGauge), question.gauge)
+  const gauges = gaugesOf(rows.slice(0, listSize(total)), columns.filter(columnDependsOnGauge), question.gauge)
   const tests = axesOfTests(question, gauges[0])
   if ('wrong' in tests) return tests
   const shown = place(rows, tests, { total, most, mostNamed, release: release?.asked ? release.name : undefined })
@@ -65,7 +65,7 @@ export async function dataMap(db: Reader, question: MapQuestion): Promise<MapAns
 export async function shownMapAxes(db: Reader, question: MapQuestion): Promise<ReturnType<typeof axesOfTests>> {
   const asked = axesOfTests(question)
   if ('wrong' in asked) return asked
-  const columns = columnsOf(asked).filter(dependsOnGauge)
+  const columns = columnsOf(asked).filter(columnDependsOnGauge)
   if (columns.length === 0) return asked
   if (question.gauge !== undefined) return axesOfTests(question, question.gauge)
   const rows = await listMapRows(db, question.coils, columns, listSize(await countCoils(db, question.coils)))

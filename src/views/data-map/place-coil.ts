@@ -2,7 +2,7 @@ import type { MapAxis, MapAxisName, WrongAxis } from '#contract/views/data-map.t
 import type { Standing } from '#core/data-maps/point-cloud.ts'
 import { FormulaError } from '#core/data-maps/formula/formula-error.ts'
 import { presetWith } from '#core/data-maps/presets.ts'
-import { dependsOnGauge } from '#core/properties/gauge-dependent.ts'
+import { columnDependsOnGauge } from '#core/properties/gauge-dependent.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { MapRow, PlacedNumbers } from '#server/properties/index.ts'
@@ -84,7 +84,7 @@ export function whyNot(coil: PlacedNumbers, { x, y, gauge }: MapAxes): string | 
     const { columns, label } = each.axis
     const absent = columns.find((id) => coil.cells[id] === undefined)
     if (absent !== undefined) return `without ${columnWords(absent)}`
-    const other = columns.find((id) => dependsOnGauge(id) && coil.cells[id]!.gauge !== gauge)
+    const other = columns.find((id) => columnDependsOnGauge(id) && coil.cells[id]!.gauge !== gauge)
     if (other !== undefined) {
       const length = coil.cells[other]!.gauge
       return length === undefined ? 'without a known gauge length' : `measured over a gauge length of ${length} mm`
@@ -99,7 +99,7 @@ export function whyNot(coil: PlacedNumbers, { x, y, gauge }: MapAxes): string | 
 export function lookOf(coil: PlacedNumbers, axis: ReadableAxis | null, { gauge }: MapAxes): number {
   if (!axis) return Number.NaN
   const cells = axis.axis.columns.map((id) => [id, coil.cells[id]] as const)
-  const known = cells.every(([id, cell]) => cell !== undefined && (!dependsOnGauge(id) || cell.gauge === gauge))
+  const known = cells.every(([id, cell]) => cell !== undefined && (!columnDependsOnGauge(id) || cell.gauge === gauge))
   return known ? axis.valueOf(coil) : Number.NaN
 }
 

@@ -3,11 +3,12 @@ import type { ReportChart, ReportForm } from '#contract/reports/report.ts'
 import { laboratoryDay } from '#server/projects/index.ts'
 import type { Unnumbered } from '#server/reports/index.ts'
 import type { FollowedSpecimen } from '#server/specimens/index.ts'
+import { printedSize } from '#views/certificates/index.ts'
 import type { ReportDraft } from './report-draft.ts'
 
 /** What a report would say with these words, before it has a number. */
 export function contentOf(draft: ReportDraft, charts: readonly ReportChart[], form: ReportForm): Unnumbered {
-  const { project, specimens, missing, tests, cards, repeatability, synthetic } = draft
+  const { project, specimens, missing, tests, cards, repeatability, synthetic, sizes } = draft
   return {
     ...form,
     project: project.code,
@@ -15,7 +16,7 @@ export function contentOf(draft: ReportDraft, charts: readonly ReportChart[], fo
     customer: project.organisation ?? '',
     releasedOn: laboratoryDay(),
     synthetic,
-    specimens: reportedSpecimens(specimens),
+    specimens: reportedSpecimens(specimens, sizes),
     missing: [...missing],
     tests: [...tests],
     charts: [...charts],
@@ -25,15 +26,10 @@ export function contentOf(draft: ReportDraft, charts: readonly ReportChart[], fo
 }
 
 /** Specimens as a report lists them. */
-function reportedSpecimens(specimens: readonly FollowedSpecimen[]) {
-  return specimens.map(({ code, material, test, direction, thickness, width, machine, state }) => ({
-    code,
-    material,
-    test,
-    direction,
-    thickness: thickness ?? null,
-    width: width ?? null,
-    machine,
-    state: specimenStateNames[state],
-  }))
+function reportedSpecimens(specimens: readonly FollowedSpecimen[], sizes: ReportDraft['sizes']) {
+  return specimens.map((specimen) => {
+    const { id, code, material, test, direction, machine, state } = specimen
+    const size = printedSize(specimen, sizes.get(id))
+    return { code, material, test, direction, ...size, machine, state: specimenStateNames[state] }
+  })
 }

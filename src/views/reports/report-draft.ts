@@ -1,11 +1,13 @@
 import type { CertifiedTest } from '#contract/certificates/certificate.ts'
 import { type Stage, stageNames } from '#contract/projects/stages.ts'
 import type { MissingReplicates, Repeatability, ReportedCard } from '#contract/reports/report.ts'
+import type { Geometry } from '#core/read/specimen.ts'
+import { evaluatedGeometries } from '#server/certificates/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readWholeProject, type WholeProject } from '#server/projects/index.ts'
 import { type ResultCell, resultCells } from '#server/reports/index.ts'
 import { type FollowedSpecimen, followSpecimens } from '#server/specimens/index.ts'
-import { certifiedTests } from '#views/certificates/index.ts'
+import { certifiedTests, sizeDifference } from '#views/certificates/index.ts'
 import { missingReplicates } from './missing-replicates.ts'
 import { provenCards } from './proven-cards.ts'
 import { repeatabilityOf } from './repeatability.ts'
@@ -19,6 +21,9 @@ export type ReportDraft = {
   readonly cards: readonly ReportedCard[]
   readonly repeatability: readonly Repeatability[]
   readonly synthetic: boolean
+  /** Dimensions that each evaluation used, by the id of its specimen, and where they differ from the bench. */
+  readonly sizes: ReadonlyMap<string, Geometry>
+  readonly differences: readonly string[]
   /** Why no report can be released yet, for the person who wants to; empty when it can. */
   readonly lacks: readonly string[]
 }
@@ -32,6 +37,7 @@ export async function reportDraft(db: Reader, code: string): Promise<ReportDraft
   if (!project) return undefined
   const specimens = await followSpecimens(db, project)
   const cells = await resultCells(db, project.id)
+  const sizes = await evaluatedGeometries(db, project.id)
   const missing = await missingReplicates(db, project, specimens)
   return {
     project,
@@ -42,6 +48,8 @@ export async function reportDraft(db: Reader, code: string): Promise<ReportDraft
     cards: await provenCards(db, cells),
     repeatability: await repeatabilityOf(db, cells),
     synthetic: cells.some(({ synthetic }) => synthetic),
+    sizes,
+    differences: specimens.flatMap((specimen) => sizeDifference(specimen, sizes.get(specimen.id)) ?? []),
     lacks: lacksOf(project, cells),
   }
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { CertifiedResult, CertifiedTest } from '#contract/certificates/certificate.ts'
+import { decimalsOf, scatterRounding } from '#core/properties/report-rounding.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
 import styles from './certified-tests.module.css'
@@ -39,8 +40,8 @@ export function CertifiedTests({ tests, remarks }: CertifiedTestsProps) {
               <th scope="col">Specimens</th>
             </tr>
           </thead>
-          {[...Map.groupBy(test.results, ({ property }) => property).values()].map((results) => (
-            <Property key={results[0]!.property} results={results} />
+          {alike(test.results).map((results) => (
+            <Property key={`${results[0]!.property} ${results[0]!.symbol}`} results={results} />
           ))}
         </table>
       </ScrollRegion>
@@ -72,12 +73,14 @@ function Property({ results }: { readonly results: readonly CertifiedResult[] })
   )
 }
 
-function Result({ result: { condition, mean, s, ci95, values } }: { readonly result: CertifiedResult }) {
+function Result({ result }: { readonly result: CertifiedResult }) {
+  const { condition, ci95, values } = result
+  const { mean, s, value: shown } = inDigits(result)
   return (
     <tr>
       <th scope="row">{condition}</th>
-      <td className={styles['number']}>{shown(mean)}</td>
-      <td className={styles['number']}>{shown(s, 2)}</td>
+      <td className={styles['number']}>{mean}</td>
+      <td className={styles['number']}>{s}</td>
       <td>{ci95 === null ? '–' : `${shown(ci95[0])} to ${shown(ci95[1])}`}</td>
       <td>
         <ul className={styles['values']}>
@@ -93,8 +96,26 @@ function Result({ result: { condition, mean, s, ci95, values } }: { readonly res
   )
 }
 
-/** Four significant digits: what a certificate may promise of a test; two of a scatter. */
-export function shown(value: number | null, digits = 4): string {
+/** Results of one property by one definition: elongations over different gauge lengths are listed apart. */
+export function alike(results: readonly CertifiedResult[]): CertifiedResult[][] {
+  return [...Map.groupBy(results, ({ property, symbol }) => `${property} ${symbol}`).values()]
+}
+
+/** Numbers of a result as papers print them: all with the digits of their rounding. */
+export function inDigits({ mean, s, rounding }: CertifiedResult) {
+  const fixed = (value: number | null, interval: number) =>
+    value === null ? '–' : value.toFixed(decimalsOf(interval)).replace('-', '−')
+  if (rounding !== undefined)
+    return {
+      mean: fixed(mean, rounding),
+      s: fixed(s, scatterRounding(rounding)),
+      value: (value: number | null) => fixed(value, rounding),
+    }
+  return { mean: significant(mean, 4), s: significant(s, 2), value: (value: number | null) => significant(value, 4) }
+}
+
+/** Papers from before values were rounded by their standard, and properties that run over decades. */
+function significant(value: number | null, digits: number): string {
   return value === null ? '–' : String(Number(value.toPrecision(digits)))
 }
 

@@ -75,12 +75,13 @@ export function Cards({ of }: Of<'cards'>) {
 
 export function Specimens({ of }: Of<'specimens'>) {
   return (
-    <Table name="Specimens" heads={['Specimen', 'Thickness [mm]', 'Width [mm]', 'Machine', 'State']}>
-      {of.map(({ code, thickness, width, machine, state }) => (
+    <Table name="Specimens" heads={['Specimen', 'Thickness [mm]', 'Width [mm]', 'Section [mm²]', 'Machine', 'State']}>
+      {of.map(({ code, thickness, width, diameter, section, machine, state }) => (
         <tr key={code}>
           <th scope="row">{code}</th>
           <td>{thickness ?? '–'}</td>
-          <td>{width ?? '–'}</td>
+          <td>{diameter === undefined ? (width ?? '–') : `⌀ ${diameter}`}</td>
+          <td>{section ?? '–'}</td>
           <td>{machine || '–'}</td>
           <td>{state}</td>
         </tr>

@@ -1,6 +1,6 @@
 import type { CertifiedResult, CertifiedTest } from '#contract/certificates/certificate.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
-import { shown } from './certified-tests.tsx'
+import { alike, inDigits } from './certified-tests.tsx'
 import styles from './report-sheet.module.css'
 import { Table } from './report-tables.tsx'
 
@@ -39,8 +39,8 @@ function Means({
   const own = results.filter(({ condition }) => conditions.includes(condition))
   return (
     <Table name={`Means of ${name}, ${material}`} heads={['Property', ...conditions]}>
-      {[...Map.groupBy(own, ({ property }) => property).values()].map((of) => (
-        <tr key={of[0]!.property}>
+      {alike(own).map((of) => (
+        <tr key={`${of[0]!.property} ${of[0]!.symbol}`}>
           <th scope="row">
             <Symbol of={of[0]!.symbol} /> {of[0]!.unit !== '1' && `[${of[0]!.unit}]`}{' '}
             <span className={styles['name']}>{of[0]!.name}</span>
@@ -59,9 +59,10 @@ function Means({
 /** `1012 ± 4.1 (3)*` */
 function meanOf(result: CertifiedResult | undefined): string {
   if (!result || result.mean === null) return '–'
-  const { mean, s, n, values } = result
+  const { n, values } = result
+  const { mean, s } = inDigits(result)
   const remarked = values.some(({ flags }) => flags.length > 0) ? '*' : ''
-  return `${shown(mean)}${s === null ? '' : ` ± ${shown(s, 2)}`} (${n})${remarked}`
+  return `${mean}${result.s === null ? '' : ` ± ${s}`} (${n})${remarked}`
 }
 
 function inColumns(conditions: readonly string[]): string[][] {

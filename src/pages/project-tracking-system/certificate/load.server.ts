@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { accountContext, type PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
-import { listCertificates } from '#server/certificates/index.ts'
+import { latestIssuer, listCertificates } from '#server/certificates/index.ts'
+import { orderNumberOf } from '#server/quotations/index.ts'
 import { findProject } from '#server/projects/index.ts'
 import { certificateDraft, remarksOf } from '#views/certificates/index.ts'
 
@@ -14,7 +15,7 @@ export function loadCertificateDraft(context: PageContext, code: string) {
   return readAsStaff(context, 'projects.read', async (db) => {
     const project = await findProject(db, code)
     if (!project) throw data(null, { status: 404 })
-    const { tests, missing, synthetic, specimens } = await certificateDraft(db, project)
+    const { tests, missing, differences, synthetic, specimens } = await certificateDraft(db, project)
     return {
       code: project.code,
       title: project.title,
@@ -22,9 +23,12 @@ export function loadCertificateDraft(context: PageContext, code: string) {
       tests,
       remarks: remarksOf(tests),
       missing,
+      differences,
       synthetic,
       specimens: specimens.length,
       issued: await listCertificates(db, project.id),
+      order: await orderNumberOf(db, project.id),
+      former: await latestIssuer(db),
       inspector: context.get(accountContext)?.name ?? '',
     }
   })

@@ -3,6 +3,7 @@ import { pageMeta } from '#pages/page-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { day } from '#web/format/day.ts'
 import { CertifiedTests } from '#web/projects/certified-tests.tsx'
+import { SizeDifferences } from '#web/projects/size-differences.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
@@ -58,7 +59,14 @@ export default function CertificateDraftPage({ loaderData }: Route.ComponentProp
             A certificate is signed and stays as it is. Issued again it gets a number of its own and supersedes the
             former one.{synthetic && ' The values are synthetic, and the certificate says so.'}
           </p>
-          <IssueForm code={code} supersedes={newest?.number} inspector={loaderData.inspector} />
+          <IssueForm
+            order={loaderData.order}
+            former={loaderData.former}
+            code={code}
+            supersedes={newest?.number}
+            inspector={loaderData.inspector}
+            differences={loaderData.differences}
+          />
         </section>
       )}
       <section aria-labelledby="results" className={styles['results']}>
@@ -69,9 +77,18 @@ export default function CertificateDraftPage({ loaderData }: Route.ComponentProp
   )
 }
 
-type IssueFormProps = { readonly code: string; readonly supersedes: string | undefined; readonly inspector: string }
+type IssueFormProps = {
+  readonly code: string
+  readonly supersedes: string | undefined
+  /** Number of the customer's order. */
+  readonly order: string
+  /** Who issued the newest certificate. */
+  readonly former: Awaited<ReturnType<typeof loadCertificateDraft>>['former']
+  readonly inspector: string
+  readonly differences: readonly string[]
+}
 
-function IssueForm({ code, supersedes, inspector }: IssueFormProps) {
+function IssueForm({ code, supersedes, order, former, inspector, differences }: IssueFormProps) {
   return (
     <Form
       verb="issue"
@@ -87,17 +104,25 @@ function IssueForm({ code, supersedes, inspector }: IssueFormProps) {
         name="laboratory"
         maxLength={200}
         required
+        defaultValue={former?.laboratory}
         hint="Name and address as on the paper"
       />
-      <TextField label="Inspection representative" name="inspector" maxLength={120} required defaultValue={inspector} />
+      <TextField
+        label="Inspection representative"
+        name="inspector"
+        maxLength={120}
+        required
+        defaultValue={inspector || former?.inspector}
+      />
       <TextField
         label="Position"
         name="position"
         maxLength={120}
         required
+        defaultValue={former && (inspector === '' || inspector === former.inspector) ? former.position : undefined}
         hint="Independent of production: EN 10204, 3.1"
       />
-      <TextField label="Order of the customer" name="order" maxLength={120} />
+      <TextField label="Order of the customer" name="order" maxLength={120} defaultValue={order} />
       <TextField label="Deviations from the standards" name="deviations" rows={3} maxLength={2000} />
       <TextField
         label="Uncertainty of measurement"
@@ -106,6 +131,7 @@ function IssueForm({ code, supersedes, inspector }: IssueFormProps) {
         maxLength={2000}
         hint="Intervals of means, from the scatter of the specimens, are on the certificate anyway."
       />
+      <SizeDifferences of={differences} />
       {supersedes !== undefined && (
         <TextField label={`Why ${supersedes} is issued again`} name="reason" maxLength={300} required />
       )}

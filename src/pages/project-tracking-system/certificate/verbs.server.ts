@@ -12,10 +12,12 @@ const issue = issueForm.extend({
     .string()
     .regex(/^(C-\d{4}-\d{4,6})?$/)
     .default(''),
+  /** Sizes that differ from the bench were looked at. */
+  sizes: z.literal('yes').optional(),
 })
 
 export const certificateAction = actions('/project-tracking-system/:code/certificate', {
-  issue: verb(issue, ({ code, supersedes, ...form }, { accounts, caller, visit }) => {
+  issue: verb(issue, ({ code, supersedes, sizes, ...form }, { accounts, caller, visit }) => {
     const { database, secrets } = accounts()
     return database.asWriter(caller, async (db) => {
       const project = await findProject(db, code)
@@ -23,7 +25,7 @@ export const certificateAction = actions('/project-tracking-system/:code/certifi
       const today = laboratoryDay()
       const number = await issueCertificate(db, caller, {
         projectId: project.id,
-        content: unnumbered(project, await certificateDraft(db, project), form, today),
+        content: unnumbered(project, await certificateDraft(db, project), form, today, { sizesSeen: sizes === 'yes' }),
         supersedes: supersedes || undefined,
         secret: secrets.pepper,
         request: visit.reference,

@@ -18,8 +18,22 @@ import { Temporary } from './temporary.tsx'
 
 /** One project as the laboratory works on it: where it stands, its rows, its history with internal notes. */
 export function ProjectView({ project, organisations, tests }: ProjectData) {
-  const { code, title, organisation, stageName, due, late, owner, ownerId, over, steps, desk, request, archived } =
-    project
+  const {
+    code,
+    title,
+    organisation,
+    stageName,
+    due,
+    late,
+    owner,
+    ownerId,
+    over,
+    steps,
+    desk,
+    request,
+    order,
+    archived,
+  } = project
   return (
     <AdminPage title={`Project ${code}`} lead={`${title} · ${organisation ?? 'temporary, without a customer'}`}>
       <p className={projects['facts']}>
@@ -27,6 +41,7 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
         <span>{due === null ? 'No day agreed' : `Due ${day(due)}${late ? ', late' : ''}`}</span>
         <span>{owner ?? 'Nobody’s'}</span>
         {request !== null && <Link to={`/request-inbox?request=${request}`}>Request {request}</Link>}
+        {order !== '' && <span>Order number {order}</span>}
         <Link to={`/project-tracking-system/${code}/samples`}>Samples and specimens</Link>
         <Link to={`/project-tracking-system/${code}/report`}>Results and report</Link>
         <Link to={`/project-tracking-system/${code}/certificate`}>Certificate</Link>

@@ -21,7 +21,7 @@ export function loadReportDraft(context: PageContext, code: string) {
   return readAsStaff(context, 'projects.read', async (db) => {
     const draft = await reportDraft(db, code)
     if (!draft) throw data(null, { status: 404 })
-    const { project, cells, lacks, tests } = draft
+    const { project, cells, lacks, differences, tests } = draft
     const charts = await drawCurves(db, draft)
     return {
       code: project.code,
@@ -31,6 +31,7 @@ export function loadReportDraft(context: PageContext, code: string) {
       },
       remarks: remarksOf(tests),
       lacks,
+      differences,
       /** Results that name a specimen without one. */
       named: (await placesByName(db, project)).length,
       cells,

@@ -5,6 +5,7 @@ import { day } from '#web/format/day.ts'
 import projects from '#web/projects/projects.module.css'
 import { imagesBelow } from '#web/projects/report-images.tsx'
 import { ReportSheet } from '#web/projects/report-sheet.tsx'
+import { SizeDifferences } from '#web/projects/size-differences.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
@@ -27,7 +28,7 @@ export function meta({ matches, params }: Route.MetaArgs): Route.MetaDescriptors
 
 /** Brings the results of a project to its customer: approved, released, reported. */
 export default function ReportDraftPage({ loaderData }: Route.ComponentProps) {
-  const { code, content, remarks, lacks, cells, mayRelease, issued, named } = loaderData
+  const { code, content, remarks, lacks, cells, mayRelease, issued, named, differences } = loaderData
   const [newest] = issued
   return (
     <AdminPage
@@ -91,6 +92,7 @@ export default function ReportDraftPage({ loaderData }: Route.ComponentProps) {
               maxLength={2000}
               hint="Scatter of the specimens and repeatability of the laboratory stand in the report anyway."
             />
+            <SizeDifferences of={differences} />
             {newest && (
               <TextField label={`Why issue ${newest.number} is replaced`} name="reason" maxLength={300} required />
             )}

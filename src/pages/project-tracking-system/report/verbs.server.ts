@@ -10,6 +10,7 @@ import type { Writer } from '#server/db/database.ts'
 import { findProject, laboratoryDay } from '#server/projects/index.ts'
 import { approveResults, releaseReport, releaseResults } from '#server/reports/index.ts'
 import { placeByName } from '#server/specimens/index.ts'
+import { assertSizesSeen } from '#views/certificates/index.ts'
 import { contentOf, reportDraft } from '#views/reports/index.ts'
 
 const approve = z.object({
@@ -18,7 +19,12 @@ const approve = z.object({
   test: testCode,
   reason: z.string().trim().max(500).default(''),
 })
-const release = reportForm.extend({ code: projectCode, after: z.coerce.number<string>().int().min(0).max(99) })
+const release = reportForm.extend({
+  code: projectCode,
+  after: z.coerce.number<string>().int().min(0).max(99),
+  /** Sizes that differ from the bench were looked at. */
+  sizes: z.literal('yes').optional(),
+})
 
 async function projectOf(db: Writer, code: string) {
   const project = await findProject(db, code)
@@ -34,7 +40,7 @@ export const reportAction = actions('/project-tracking-system/:code/report', {
   ),
   place: verb(z.object({ code: projectCode }), ({ code }, { accounts, caller, visit }) =>
     accounts().database.asWriter(caller, async (db) => ({
-      placed: await placeByName(db, await projectOf(db, code), visit.reference),
+      placed: await placeByName(db, caller, await projectOf(db, code), visit.reference),
     })),
   ),
   'release-results': verb(
@@ -51,12 +57,13 @@ export const reportAction = actions('/project-tracking-system/:code/report', {
       )
     },
   ),
-  'release-report': verb(release, ({ code, after, ...form }, { accounts, caller, visit }) =>
+  'release-report': verb(release, ({ code, after, sizes, ...form }, { accounts, caller, visit }) =>
     accounts().database.asWriter(caller, async (db) => {
       const draft = await reportDraft(db, code)
       if (!draft) throw forbidden()
       if (draft.lacks.length > 0)
         throw new AppError('invalid_request', `No report yet. ${draft.lacks.slice(0, 5).join(' ')}`)
+      assertSizesSeen(draft.differences, sizes === 'yes')
       const content = contentOf(draft, await drawCurves(db, draft), form)
       return {
         number: await releaseReport(db, caller, {
