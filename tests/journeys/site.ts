@@ -14,6 +14,8 @@ export type Site = {
   readonly address: string
   /** Past all policies: for arranging what goes wrong. */
   readonly administer: (statement: string) => Promise<void>
+  /** What the database holds, as its owner reads it. */
+  readonly rowsOf: (query: string) => Promise<unknown[]>
   /** Settings with which a command works on the same store. */
   readonly settings: () => Record<string, string>
 }
@@ -71,6 +73,9 @@ export function useSite(environment: Record<string, string> = {}): Site {
     settings: () => ({ DATABASE_URL: databaseUrl(database!), MI_SITE_URL: address, ...environment }),
     async administer(statement) {
       await database?.asAdmin((client) => client.query(statement))
+    },
+    async rowsOf(query) {
+      return (await database!.asAdmin((client) => client.query<object>(query))).rows
     },
   }
 }

@@ -4,7 +4,15 @@ import { product } from './products.ts'
 import { testProducts } from './test-products.ts'
 
 /** A material that comes with the tests; one that the database does not hold has no address. */
-export type CartSheet = { readonly address: string; readonly name: string; readonly thickness?: string | undefined }
+export type CartSheet = {
+  readonly address: string
+  /** Empty where nobody has named it yet: the cart asks for the name alone. */
+  readonly name: string
+  readonly thickness?: string | undefined
+  /** Of one sheet, and how many of them. */
+  readonly size?: string | undefined
+  readonly count?: number | undefined
+}
 
 export const cartAddress = '/mi-testing/cart'
 
@@ -16,8 +24,10 @@ export function addressToCart(lines: readonly OrderLine[], sheet?: CartSheet): s
   const query = new URLSearchParams(lines.map((line): [string, string] => ['add', lineText(line)]))
   if (sheet) {
     if (sheet.address) query.set('material', sheet.address)
-    query.set('name', sheet.name)
+    if (sheet.name) query.set('name', sheet.name)
     if (sheet.thickness) query.set('thickness', sheet.thickness)
+    if (sheet.size) query.set('size', sheet.size)
+    if (sheet.count) query.set('count', String(sheet.count))
   }
   return `${cartAddress}?${query}`
 }

@@ -1,4 +1,13 @@
-import { type Cart, type CartItem, cartLimits, type CartMaterial, lineOf, sheetOf, withoutTwins } from './cart.ts'
+import {
+  type Cart,
+  type CartItem,
+  cartLimits,
+  type CartMaterial,
+  lineOf,
+  sheetOf,
+  thicknessText,
+  withoutTwins,
+} from './cart.ts'
 import { cartAddress, itemsInAddress, plainText, safeText } from './cart-address.ts'
 import { product } from './products.ts'
 
@@ -43,10 +52,20 @@ export function withAddress(cart: Cart, search: URLSearchParams, newId: () => st
   })
 }
 
+export type UnnamedSheet = { readonly thickness: string; readonly size: string; readonly count: string }
+
+/** A sheet of an address that has no name yet: what is known of it, for the form that asks for the rest. */
+export function unnamedSheet(search: URLSearchParams): UnnamedSheet | undefined {
+  const text = (name: string) => plainText(search.get(name) ?? '').slice(0, cartLimits.line)
+  const sheet = { thickness: thicknessText(text('thickness')), size: text('size'), count: text('count') }
+  return search.has('name') || (sheet.thickness === '' && sheet.size === '') ? undefined : sheet
+}
+
 /** Sheets of an address: one in fields of their own, as pages send it, and those of a draft. */
 function sheetsInAddress(search: URLSearchParams, newId: () => string): CartMaterial[] {
   const one = Object.fromEntries(search)
-  const single = { name: one['name'], address: one['material'], thickness: one['thickness'] }
+  const { name, thickness, size, count: pieces } = one
+  const single = { name, address: one['material'], thickness, size, count: pieces }
   const drafted = search
     .getAll('sheet')
     .slice(0, cartLimits.materials)
@@ -56,7 +75,12 @@ function sheetsInAddress(search: URLSearchParams, newId: () => string): CartMate
     const address = plainText(given['address'] ?? '')
     if (text('name') === '' || (address !== '' && !address.startsWith('/mi-database/'))) return []
     const count = /^[1-9]\d{0,2}$/.exec(given['count'] ?? '')?.[0]
-    const fields = { name: text('name'), thickness: text('thickness'), coating: text('coating'), size: text('size') }
+    const fields = {
+      name: text('name'),
+      thickness: thicknessText(text('thickness')),
+      coating: text('coating'),
+      size: text('size'),
+    }
     return [{ id: newId(), address, ...fields, ...(count !== undefined && { count: Number(count) }) }]
   })
 }

@@ -89,8 +89,53 @@ export function sheetOf({ name, address, thickness, coating, size }: CartMateria
 /** What a quotation for this cart lacks, for the person who fills it; empty when nothing. */
 export function missingForQuotation({ items, materials }: Cart): string {
   if (items.length === 0) return 'Your cart is empty'
-  const ofSheets = items.some((item) => ['test', 'dataset'].includes(product(item.product)?.sort ?? ''))
-  return ofSheets && materials.length === 0 ? 'Add the sheet that this is about: without one there is no price' : ''
+  for (const item of items) {
+    const unchosen = unchosenIn(item)
+    if (unchosen !== '') return unchosen
+  }
+  for (const { name, thickness } of materials) {
+    const problem = thicknessProblem(thickness)
+    if (problem !== '') return `${name}: ${problem}`
+  }
+  return items.some(isOfSheets) && materials.length === 0
+    ? 'Add the sheet that this is about: without one there is no price'
+    : ''
+}
+
+/** It is wanted for each sheet of the cart: how many these are is known from the list. */
+export function isOfSheets(item: Pick<CartItem, 'product'>): boolean {
+  return ['test', 'dataset'].includes(product(item.product)?.sort ?? '')
+}
+
+/** Options of a test without which nobody knows how many specimens are meant. */
+const counted: ReadonlySet<string> = new Set(['directions', 'replicates'])
+
+function unchosenIn({ product: id, options }: CartItem): string {
+  const found = product(id)
+  const open = found?.options.find((option) => counted.has(option.id) && (options[option.id] ?? []).length === 0)
+  return open ? `Choose ${open.label.toLowerCase()} for ${found!.name}` : ''
+}
+
+/** Sheets that the laboratory clamps [mm]. */
+export const sheetThickness = { min: 0.3, max: 6 } as const
+
+/** Why a typed thickness cannot be taken, for the person who typed it; empty when it can, and for an empty one. */
+export function thicknessProblem(text: string): string {
+  if (text.trim() === '' || thicknessOf(text) !== undefined) return ''
+  return `Enter a thickness between ${sheetThickness.min} and ${sheetThickness.max} mm, such as 1.5`
+}
+
+/** A typed thickness [mm], with or without its unit and with either decimal sign; undefined for one that is none. */
+export function thicknessOf(text: string): number | undefined {
+  const [, number] = /^(\d{1,2}(?:[.,]\d{1,3})?)\s*(?:mm)?$/i.exec(text.trim()) ?? []
+  const value = number === undefined ? undefined : Number(number.replace(',', '.'))
+  return value !== undefined && value >= sheetThickness.min && value <= sheetThickness.max ? value : undefined
+}
+
+/** A thickness as lists show it: `1.5 mm`. */
+export function thicknessText(text: string): string {
+  const value = thicknessOf(text)
+  return value === undefined ? text.trim() : `${value} mm`
 }
 
 function joined<T extends { readonly id: string }>(older: readonly T[], newer: readonly T[]): T[] {

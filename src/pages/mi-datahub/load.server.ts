@@ -118,12 +118,16 @@ async function openedSet(db: Reader, set: OpenedDataset, { origin, shown, format
 type Asked = { readonly changes?: string | undefined; readonly since?: string | undefined }
 
 /**
- * What a release changed of what the caller may read, since the one before it or since an earlier one that is named; null for the first
- * one, and for names of none.
+ * What a release changed of what the caller may read, since the one before it (public, or of the same organisation) or since an earlier one
+ * that is named; null for the first one, and for names of none.
  */
 async function changesOf(db: Reader, releases: readonly Release[], { changes, since }: Asked) {
   const at = releases.findIndex(({ name }) => name === changes)
+  const to = releases[at]
   const earlier = releases.slice(at + 1)
-  const from = since === undefined ? earlier[0] : earlier.find(({ name }) => name === since)
-  return at < 0 || !from ? null : differenceOfReleases(db, { from, to: releases[at]! })
+  const alike = ({ private: hidden, owner }: Release) => hidden === to?.private && owner === to.owner
+  const from = since === undefined ? earlier.find(alike) : earlier.find(({ name }) => name === since)
+  if (!to || !from) return null
+  // Of a chain of releases only what they are about: a public one leaves private data as they are, and a private one the catalogue.
+  return differenceOfReleases(db, { from, to, ...(alike(from) && { owner: to.owner }) })
 }

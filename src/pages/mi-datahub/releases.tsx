@@ -38,7 +38,7 @@ export function Releases({ releases, changes }: ReleasesProps) {
             {note !== '' && <p>{note}</p>}
             <p className={styles['ways']}>
               <Link to={{ search: `?${new URLSearchParams({ release: name })}` }}>Data sets of this release</Link>
-              {i < releases.length - 1 && (
+              {releases.slice(i + 1).some((earlier) => earlier.organisation === organisation) && (
                 <Link to={{ search: `?${new URLSearchParams({ changes: name })}`, hash: '#releases' }}>
                   What it changed
                 </Link>

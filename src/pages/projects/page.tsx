@@ -48,6 +48,7 @@ export default function CustomersProject({ loaderData: { project, staff } }: Rou
     rows,
     events,
     request,
+    order,
     quotations,
     curves,
     report,
@@ -66,6 +67,7 @@ export default function CustomersProject({ loaderData: { project, staff } }: Rou
           </Badge>
           <span>{due === null ? 'No day agreed yet' : `To be ready on ${day(due)}${late ? ', late' : ''}`}</span>
           {request !== null && <Link to={`/requests/${request}`}>Request {request}</Link>}
+          {order !== '' && <span>Order number {order}</span>}
           {quotations.map(({ reference, gross, stateName: how }) => (
             <Link key={reference} to={`/quotations/${reference}`}>
               Quotation {reference}, {gross}, {how.toLowerCase()}

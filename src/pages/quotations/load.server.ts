@@ -1,5 +1,6 @@
 import type { PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
+import type { Reader } from '#server/db/database.ts'
 import { listOrganisations } from '#server/organisations/index.ts'
 import { findRequest, kindName } from '#server/requests/index.ts'
 import { quotationList } from '#views/projects/index.ts'
@@ -19,9 +20,22 @@ export function loadQuotations(context: PageContext, search: URLSearchParams) {
         reference: request.reference,
         title: `${kindName(request.kind)} for ${request.organisation || request.name}`.slice(0, 120),
         organisation:
-          organisations.find(({ name }) => name.toLowerCase() === request.organisation.toLowerCase())?.id ?? '',
+          (await organisationOf(db, request.accountId)) ??
+          organisations.find(({ name }) => name.toLowerCase() === request.organisation.toLowerCase())?.id ??
+          '',
       },
     }
   })
 }
+/** Of the account that asked, as far as the reader may see it. */
+async function organisationOf(db: Reader, accountId: string | null): Promise<string | undefined> {
+  if (accountId === null) return undefined
+  const account = await db
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select('organisation_id as organisation')
+    .executeTakeFirst()
+  return account?.organisation ?? undefined
+}
+
 export type QuotationsData = Awaited<ReturnType<typeof loadQuotations>>

@@ -141,6 +141,7 @@ function Files({ batch, closed, owner }: Part & { readonly owner: Owner | undefi
           id={batch.id}
           revision={batch.revision}
           settings={batch.settings}
+          proposed={batch.proposed}
           owner={owner}
           disabledReason={closed}
         />

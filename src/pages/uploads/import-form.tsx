@@ -44,6 +44,7 @@ export function ImportForm({ batch, owner, disabledReason }: Props & Whose) {
           name="reason"
           required
           maxLength={500}
+          defaultValue={batch.proposed && `Project ${batch.proposed.project}`}
           hint="Stands in the audit log: an order, a project, a correction"
         />
         {warnings > 0 && (

@@ -8,7 +8,7 @@ import styles from './page.module.css'
 
 export type Owner = { readonly name: string; readonly materials: readonly { readonly name: string }[] }
 
-type Props = Pick<UploadBatchView, 'id' | 'revision' | 'settings'> & {
+type Props = Pick<UploadBatchView, 'id' | 'revision' | 'settings' | 'proposed'> & {
   /** The organisation whose private data they are. */
   readonly owner?: Owner | undefined
   readonly disabledReason: string | undefined
@@ -24,11 +24,15 @@ const dimensions = [
 ] as const
 
 /** To which coil the files of a batch go, and what they do not say themselves. */
-export function PlaceForm({ id, revision, settings, owner, disabledReason }: Props) {
+export function PlaceForm({ id, revision, settings, proposed: ofProject, owner, disabledReason }: Props) {
   const { geometry = {}, newVariant } = settings ?? {}
+  // What somebody has saved goes before what the order says.
+  const proposed = settings ? undefined : ofProject
+  const isNew = proposed?.material.includes('/')
   const navigate = useNavigate()
   return (
     <Form
+      key={proposed?.project}
       verb="settings"
       label="Where the files go"
       hidden={{ batch: id, revision: String(revision) }}
@@ -38,19 +42,22 @@ export function PlaceForm({ id, revision, settings, owner, disabledReason }: Pro
       // To the next step, also for those who came back to this one.
       onDone={() => void navigate(`?batch=${id}`)}
     >
+      {proposed && (
+        <p>The files name project {proposed.project}: material, coil and thickness below are taken from its order.</p>
+      )}
       <div className={styles['fields']}>
         <TextField
           label="Material"
           name="material"
           required
-          defaultValue={settings?.material}
+          defaultValue={settings?.material ?? proposed?.material}
           hint={materialHint(owner)}
         />
         <TextField
           label="Coil"
           name="variant"
           required
-          defaultValue={settings?.variant}
+          defaultValue={settings?.variant ?? proposed?.coil}
           hint="As its page shows it: GI 1.40"
         />
         <Select
@@ -82,26 +89,26 @@ export function PlaceForm({ id, revision, settings, owner, disabledReason }: Pro
         </div>
         <p className={styles['hint']}>Length of the extensometer Le: {lengthsOf(settings)}</p>
       </details>
-      <details className={styles['more']} open={settings?.newMaterial || newVariant ? true : undefined}>
+      <details className={styles['more']} open={settings?.newMaterial || newVariant || proposed ? true : undefined}>
         <summary>A material or coil that does not exist yet</summary>
         <div className={styles['fields']}>
           <TextField
             label="Thickness of the new coil [mm]"
             name="thickness"
             inputMode="decimal"
-            defaultValue={newVariant?.thickness}
+            defaultValue={newVariant?.thickness ?? proposed?.thickness}
             hint="Makes the coil when there is none of this name"
           />
           <Select
             label="Coating of the new coil"
             name="coating"
-            defaultValue={newVariant?.coating ?? ''}
+            defaultValue={newVariant?.coating ?? proposed?.coating ?? ''}
             none="Not stated"
             options={coatings}
           />
         </div>
         <div className={styles['ticks']}>
-          <Checkbox name="newMaterial" defaultChecked={settings?.newMaterial}>
+          <Checkbox name="newMaterial" defaultChecked={settings?.newMaterial ?? isNew}>
             Make the material, when its whole address names none
           </Checkbox>
           {!owner && (

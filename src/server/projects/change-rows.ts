@@ -6,6 +6,7 @@ import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
 import { listDesk } from '#server/requests/read-requests.ts'
 import { addEvent } from './add-event.ts'
+import { advanceStage } from './advance-project.ts'
 import { findProject, type Project } from './read-projects.ts'
 import { addSpecimens } from './specimens.ts'
 import { tell } from './tell.ts'
@@ -97,6 +98,7 @@ export async function changeRow(db: Writer, caller: Caller, change: RowChange, r
     after: facts(change),
     request,
   })
+  await advanceStage(db, caller, project.id, request)
   if (change.owner !== null && change.owner !== before.owner)
     await tell(db, {
       project: project.id,

@@ -1,3 +1,4 @@
+export { advanceProject, advanceStage } from './advance-project.ts'
 export { addRow, changeRow, openProject } from './change-rows.ts'
 export { calendarCaller, makeCalendarKey } from './calendar-key.ts'
 export { createProject } from './create-project.ts'

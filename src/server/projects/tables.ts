@@ -108,6 +108,8 @@ export type ProjectTables = {
     valid_until: string
     terms: Generated<string>
     answer: Generated<string>
+    order_number: Generated<string>
+    terms_accepted: Generated<boolean>
     made_by: string | null
     created_at: Time
     sent_at: Date | null

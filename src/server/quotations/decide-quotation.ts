@@ -15,6 +15,17 @@ export type Decision = {
   readonly decision: 'accept' | 'ask' | 'decline'
   /** A question, or the reason of a refusal. */
   readonly text: string
+  /** Of an order. */
+  readonly order?: Ordered | undefined
+}
+
+/** What a customer states when they order. */
+export type Ordered = {
+  /** They have confirmed that it is a binding order, and agreed to the terms of the version. */
+  readonly confirmed: boolean
+  readonly termsAccepted: boolean
+  /** Number of the order at the customer; empty where they have none. */
+  readonly number: string
 }
 
 export type Decider = {
@@ -32,7 +43,8 @@ export type Decider = {
  * What a customer does with an offer: orders it, asks about it, or declines it. An order makes the project with all positions, once.
  *
  * @returns the code of the project that was ordered, otherwise null
- * @throws AppError `forbidden` for one that the caller may not see, `conflict` for a version that is open no more
+ * @throws AppError `forbidden` for one that the caller may not see, `conflict` for a version that is open no more, `invalid_request` for an
+ * order that was not confirmed
  */
 export function decideQuotation(database: Database, wanted: Decision, decider: Decider): Promise<string | null> {
   return database.asWriter(decider.caller, async (db) => {
@@ -46,7 +58,7 @@ export function decideQuotation(database: Database, wanted: Decision, decider: D
     if (!isOpen(version, decider.today)) throw closed(quotation, version)
     const code =
       wanted.decision === 'accept'
-        ? await order(db, quotation, version, decider)
+        ? await order(db, quotation, version, wanted.order, decider)
         : await answer(db, quotation, version, wanted, decider)
     await appendAudit(db, {
       action: `quotation.${wanted.decision}`,
@@ -54,15 +66,34 @@ export function decideQuotation(database: Database, wanted: Decision, decider: D
       after: { version: version.number, ...(code !== null && { project: code }) },
       request: decider.request,
     })
-    const mail = { ...wanted, reference: quotation.reference, title: quotation.title, code, siteUrl: decider.siteUrl }
+    const mail = {
+      ...wanted,
+      reference: quotation.reference,
+      title: quotation.title,
+      code,
+      siteUrl: decider.siteUrl,
+      orderNumber: wanted.order?.number ?? '',
+    }
     await queueMail(db, { to: decider.inbox, ...decidedMail(mail) })
     return code
   })
 }
 
-async function order(db: Writer, quotation: QuotationHead, version: Version, { today }: Decider): Promise<string> {
+async function order(
+  db: Writer,
+  quotation: QuotationHead,
+  version: Version,
+  ordered: Ordered | undefined,
+  { today }: Decider,
+): Promise<string> {
+  const { confirmed = false, termsAccepted = false, number = '' } = ordered ?? {}
+  const issues = [
+    ...(confirmed ? [] : [{ path: 'confirmed', message: 'Tick that you place a binding order.' }]),
+    ...(version.terms === '' || termsAccepted ? [] : [{ path: 'terms', message: 'Tick that you agree to the terms.' }]),
+  ]
+  if (issues.length > 0) throw new AppError('invalid_request', 'Nothing was ordered.', { issues })
   const { rows } = await sql<{ code: string | null }>`
-    select app.order_quotation(${version.id}, ${today}::date) as code`.execute(db)
+    select app.order_quotation(${version.id}, ${today}::date, ${number}, ${termsAccepted}) as code`.execute(db)
   const code = rows[0]?.code
   if (!code) throw closed(quotation, version)
   return code

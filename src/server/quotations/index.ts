@@ -1,9 +1,10 @@
-export { decideQuotation, type Decision } from './decide-quotation.ts'
+export { decideQuotation, type Decision, type Ordered } from './decide-quotation.ts'
 export { makeQuotation, saveDraft } from './make-quotation.ts'
 export {
   findQuotation,
   latestTerms,
   listQuotations,
+  orderNumberOf,
   type Position,
   type QuotationHead,
   quotationsOf,

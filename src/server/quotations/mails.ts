@@ -47,6 +47,7 @@ export function decidedMail({
   decision,
   text,
   code,
+  orderNumber,
   siteUrl,
 }: {
   readonly reference: string
@@ -55,6 +56,7 @@ export function decidedMail({
   readonly decision: keyof typeof decided
   readonly text: string
   readonly code: string | null
+  readonly orderNumber: string
   readonly siteUrl: string
 }): MailText {
   return mailText({
@@ -62,7 +64,9 @@ export function decidedMail({
     paragraphs: [
       `Version ${version} of ${reference}, ${title}, ${decided[decision]}.`,
       ...(text === '' ? [] : text.split(/\n{2,}/)),
-      ...(code === null ? [] : [`The project is ${code}.`]),
+      ...(code === null
+        ? []
+        : [`The project is ${code}.${orderNumber === '' ? '' : ` Order number of the customer: ${orderNumber}.`}`]),
     ],
     link:
       code === null

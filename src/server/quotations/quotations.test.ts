@@ -7,7 +7,15 @@ import { hashOf } from '#server/accounts/tokens.ts'
 import { readAsHolder } from '#server/requests/as-holder.ts'
 import { quotationDocument } from '#views/projects/index.ts'
 import { type Person, type ProjectStage, projectStage } from '#tests/project-stage.ts'
-import { decideQuotation, type Decision, makeQuotation, saveDraft, sendQuotation } from './index.ts'
+import {
+  decideQuotation,
+  type Decision,
+  makeQuotation,
+  type Ordered,
+  orderNumberOf,
+  saveDraft,
+  sendQuotation,
+} from './index.ts'
 
 let setup: ProjectStage
 let database: ProjectStage['database']
@@ -73,11 +81,12 @@ const decide = (
     version = 1,
     text = '',
     day = today,
-  }: { caller?: Caller; key?: string | undefined; version?: number; text?: string; day?: string } = {},
+    order = { confirmed: true, termsAccepted: true, number: '4500012345' },
+  }: { caller?: Caller; key?: string | undefined; version?: number; text?: string; day?: string; order?: Ordered } = {},
 ) =>
   decideQuotation(
     database,
-    { reference, version, decision, text },
+    { reference, version, decision, text, order },
     { caller, linkKey: key, today: day, inbox: 'desk@mi.example', siteUrl, request: 'x' },
   )
 const seen = (reference: string, caller: Caller, key?: string) =>
@@ -161,6 +170,34 @@ describe('an order', () => {
       `${code}/DX56/UAT/TD/2`,
     ])
     expect(await database.withCaller(rival, (db) => findProject(db, code))).toBeUndefined()
+  })
+
+  test('is confirmed with its terms; the order number travels with it, and its request is closed', async () => {
+    const asked = await request()
+    const reference = await sent(asked)
+    for (const [order, path] of [
+      [{ confirmed: false, termsAccepted: true, number: '' }, 'confirmed'],
+      [{ confirmed: true, termsAccepted: false, number: '' }, 'terms'],
+    ] as const)
+      await expect(decide(reference, 'accept', { order })).rejects.toMatchObject({ issues: [{ path }] })
+    expect(await seen(reference, customer)).toMatchObject({ open: true, orderNumber: '' })
+    const code = (await decide(reference, 'accept'))!
+    expect(await seen(reference, customer)).toMatchObject({ state: 'accepted', orderNumber: '4500012345' })
+    const project = (await database.withCaller(customer, (db) => findProject(db, code)))!
+    expect(await database.withCaller(editor, (db) => orderNumberOf(db, project.id))).toBe('4500012345')
+    expect(await setup.rowsOf('select state from request where reference = $1', [asked])).toEqual([{ state: 'closed' }])
+    expect(
+      await setup.rowsOf(
+        `select e.kind, e.body from request_event e join request r on r.id = e.request_id where r.reference = $1`,
+        [asked],
+      ),
+    ).toEqual([{ kind: 'state', body: 'Closed' }])
+  })
+
+  test('of an offer without terms asks for none', async () => {
+    const reference = await sent(null, { terms: '' })
+    const order = { confirmed: true, termsAccepted: false, number: '' }
+    expect(await decide(reference, 'accept', { order })).toMatch(/^P-2026-/)
   })
 
   test('of two at the same moment is one', async () => {

@@ -30,6 +30,8 @@ export type Version = {
   readonly validUntil: string
   readonly terms: string
   readonly answer: string
+  /** Of the customer, stated with the order. */
+  readonly orderNumber: string
   readonly sentAt: Date | null
   readonly decidedAt: Date | null
   readonly positions: readonly Position[]
@@ -79,13 +81,22 @@ export async function listQuotations(db: Reader): Promise<QuotationHead[]> {
 /** Versions of quotations that the caller may see, the newest first, with their positions. */
 export async function versionsOf(db: Reader, quotations: readonly string[]): Promise<Map<string, Version[]>> {
   const { rows } = await sql<Version & { quotation: string }>`
-    select v.quotation_id as quotation, v.id, v.number, v.state, v.currency, v.tax, v.valid_until::text as "validUntil", v.terms, v.answer,
+    select v.quotation_id as quotation, v.id, v.number, v.state, v.currency, v.tax, v.valid_until::text as "validUntil", v.terms, v.answer, v.order_number as "orderNumber",
       v.sent_at as "sentAt", v.decided_at as "decidedAt",
       coalesce((select jsonb_agg(jsonb_build_object('text', s.text, 'material', s.material, 'test', s.test, 'direction', s.direction,
         'quantity', s.quantity, 'unit', s.unit) order by s.place) from quotation_position s where s.version_id = v.id), '[]') as positions
     from quotation_version v where v.quotation_id = any(${quotations}::uuid[])
     order by v.number desc`.execute(db)
   return Map.groupBy(rows, ({ quotation }) => quotation)
+}
+
+/** The customer's number of the order that a project follows from; empty where they stated none. */
+export async function orderNumberOf(db: Reader, projectId: string): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select v.order_number as number from quotation q join quotation_version v on v.quotation_id = q.id
+    where q.project_id = ${projectId}::uuid and v.state = 'accepted' and v.order_number <> ''
+    order by v.decided_at desc limit 1`.execute(db)
+  return rows[0]?.number ?? ''
 }
 
 /** Terms as they were written last: the next quotation begins with them. */

@@ -6,6 +6,7 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { type Caller, type Database, isStaff, type Reader, type Writer } from '#server/db/database.ts'
 import { findProject, holdProject, projectId, type Specimen } from '#server/projects/index.ts'
+import { followRecords } from './follow-records.ts'
 import { labelsOf, likelihood, namesOne } from './names.ts'
 import { findSpecimen, type FollowedSpecimen } from './read-specimens.ts'
 
@@ -88,7 +89,7 @@ function takesFiles({ state, replicates }: FollowedSpecimen): boolean {
 }
 
 /**
- * Says that a record of the catalogue was measured on a specimen. Its state does not change by that.
+ * Says that a record of the catalogue was measured on a specimen: it is tested then, and its row and project follow.
  *
  * @throws AppError `forbidden` for a specimen or record that the caller may not see or that does not fit, `conflict` where one of them has
  * its other half already, or the specimen is not measured yet, lost or broken
@@ -108,6 +109,7 @@ export function attachFile(
     const [record] = await recordsWithoutSpecimen(db, specimen.project, { replicate })
     if (!record || !isOf(record, specimen)) throw forbidden()
     await attach(db, { specimen: specimen.id, replicate, request })
+    await followRecords(db, caller, [replicate], request)
   })
 }
 

@@ -1,7 +1,7 @@
 import { AppError, forbidden } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Reader } from '#server/db/database.ts'
-import { findProject, tell } from '#server/projects/index.ts'
+import { advanceProject, findProject, holdProject, tell } from '#server/projects/index.ts'
 import { type MalwareScan, safeFiles } from '#server/support/index.ts'
 import { noteStep } from './move-specimen.ts'
 import type { NewDelivery } from '#contract/projects/specimen-forms.ts'
@@ -69,6 +69,8 @@ export async function receiveDelivery(
     const came = pieces === 1 ? '1 piece of sheet has' : `${pieces} pieces of sheet have`
     const line = `${came} arrived${received.length === 0 ? '' : `, for ${received.length === 1 ? '1 specimen' : `${received.length} specimens`}`}.`
     await tell(db, { project: project.id, topic: 'projects', line, to: 'customers' })
+    await holdProject(db, project.id)
+    await advanceProject(db, caller, project.id, request)
     return received.length
   })
 }

@@ -2,6 +2,7 @@ import { AppError, forbidden } from '#contract/errors.ts'
 import { needsReason, type SpecimenState, specimenStateNames, statesAfter } from '#contract/projects/specimen-states.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
+import { advanceProject, holdProject, projectId } from '#server/projects/index.ts'
 import { findSpecimen, type FollowedSpecimen, oddSizeOf } from './read-specimens.ts'
 import type { SpecimenMove } from '#contract/projects/specimen-forms.ts'
 
@@ -46,6 +47,9 @@ export function moveSpecimen(
       after: { state: move.to, ...(move.to === 'measured' && { thickness: move.thickness, width: move.width }) },
       request,
     })
+    const project = await projectId(db, specimen.project)
+    await holdProject(db, project)
+    await advanceProject(db, caller, project, request)
     return (await findSpecimen(db, move.id))!
   })
 }

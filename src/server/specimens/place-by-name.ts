@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { projectsInName } from '#contract/projects/file-of-specimen.ts'
-import type { Reader, Writer } from '#server/db/database.ts'
+import type { Caller, Reader, Writer } from '#server/db/database.ts'
 import { findProject, holdProject, type Project } from '#server/projects/index.ts'
 import { attach, isGone, isOf, recordsWithoutSpecimen } from './attach-file.ts'
+import { followRecords } from './follow-records.ts'
 import { labelsOf, namesOne } from './names.ts'
 import { followSpecimens } from './read-specimens.ts'
 
@@ -31,10 +32,21 @@ export async function placesByName(db: Reader, { id, code, formerCode }: Named):
  *
  * @returns how many
  */
-export async function placeByName(db: Writer, project: Named, request: string | null = null): Promise<number> {
+export async function placeByName(
+  db: Writer,
+  caller: Caller,
+  project: Named,
+  request: string | null = null,
+): Promise<number> {
   await holdProject(db, project.id)
   const places = await placesByName(db, project)
   for (const place of places) await attach(db, { ...place, request })
+  await followRecords(
+    db,
+    caller,
+    places.map(({ replicate }) => replicate),
+    request,
+  )
   return places.length
 }
 
@@ -43,7 +55,7 @@ export async function placeByName(db: Writer, project: Named, request: string | 
  *
  * @returns how many
  */
-export async function placeImported(db: Writer, replicates: readonly string[]): Promise<number> {
+export async function placeImported(db: Writer, caller: Caller, replicates: readonly string[]): Promise<number> {
   const { rows } = await sql<{ name: string }>`
     select distinct concat_ws(' ', f.name, r.specimen) as name
     from replicate r left join raw_file f on f.material_id = r.material_id and f.hash = r.raw_file_hash
@@ -52,7 +64,7 @@ export async function placeImported(db: Writer, replicates: readonly string[]): 
   // In one order: two imports that hold the same projects wait for each other, and neither for ever.
   for (const code of [...new Set(rows.flatMap(({ name }) => projectsInName(name)))].toSorted()) {
     const project = await findProject(db, code)
-    if (project) placed += await placeByName(db, project)
+    if (project) placed += await placeByName(db, caller, project)
   }
   return placed
 }

@@ -8,6 +8,7 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
 import { keepAfterAll, withdraw } from '#server/releases/index.ts'
 import { queueFits, queueFitsAgain } from '#server/model-fits/index.ts'
+import { followRecords } from '#server/specimens/index.ts'
 import { type MovedNumber, reEvaluate } from '#server/tests/re-evaluate.ts'
 import { onePersonApproves } from './approval-rule.ts'
 import { coilsOf } from './list-status.ts'
@@ -62,6 +63,11 @@ export async function changeStatus(
     )
   const moved: MovedNumber[] = []
   await carryOut(db, act, chosen, { reason, onMoved: (number) => moved.push(number) })
+  await followRecords(
+    db,
+    caller,
+    chosen.flatMap(({ kind, id }) => (kind === 'replicate' ? [id] : [])),
+  )
   const materials = await namesOf(db, new Set(chosen.map(({ materialId }) => materialId)))
   const coils = new Set(chosen.map(({ variantId }) => variantId)).size
   const drafts = chosen.filter(({ published }) => !published).length

@@ -9,7 +9,7 @@ import { heavyTask, type JobKind, type JobServices, type RunningJob } from '#ser
 import { hasFits, queueFits } from '#server/model-fits/index.ts'
 import { attachChosen } from './attach-chosen.ts'
 import { filesOf, ImportError, type ImportPlan, type Imported, storeRecords } from '#server/tests/import/index.ts'
-import { placeImported } from '#server/specimens/index.ts'
+import { followRecords, placeImported } from '#server/specimens/index.ts'
 import { broughtByStaff, lockBatch } from './batches.ts'
 import { listFiles } from './files.ts'
 import { groupsOf } from './groups.ts'
@@ -30,7 +30,7 @@ export const importUploadJob: JobKind<Input> = {
   work: (services) => async (job) => {
     try {
       const caller = await importer(services, job.input.batch)
-      await job.step(caller, (db) => importBatch(db, services, job))
+      await job.step(caller, (db) => importBatch(db, caller, services, job))
       return {}
     } catch (error) {
       if (!(error instanceof ImportError)) throw error
@@ -79,7 +79,12 @@ async function mayBring(
   return rows[0]!.has
 }
 
-async function importBatch(db: Writer, { originals }: JobServices, job: RunningJob<Input>): Promise<object> {
+async function importBatch(
+  db: Writer,
+  caller: Caller,
+  { originals }: JobServices,
+  job: RunningJob<Input>,
+): Promise<object> {
   const batch = await lockBatch(db, job.input.batch)
   // Done before the process was killed, or by hand meanwhile.
   if (batch.imported_at !== null || !batch.settings) return {}
@@ -119,7 +124,8 @@ async function importBatch(db: Writer, { originals }: JobServices, job: RunningJ
     .where('id', '=', batch.id)
     .set({ made: JSON.stringify(made), imported_at: sql<Date>`now()`, problem: null, revision: sql`revision + 1` })
     .execute()
-  await placeImported(db, byName)
+  await placeImported(db, caller, byName)
+  await followRecords(db, caller, made.replicates)
   // Last, because its lock keeps every other change of the site waiting.
   const { files, replicates, points, variantId } = made
   const after = { variant: variantId, files, specimens: replicates.length, sets: points.length, reason: batch.reason }

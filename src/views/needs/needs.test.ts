@@ -61,6 +61,24 @@ test('of a coil with few tests the rest is missing: as many as the rows of the d
   )
 })
 
+test('the sheet of the plan goes into the cart: thickness, size and number are not asked again', async () => {
+  const inCart = async (asked: Partial<PlanQuestion>, name?: string) => {
+    const { order } = await plan({ purposes: ['crash'], ...asked }, name)
+    const { add: _add, ...sent } = Object.fromEntries(new URL(order.needed!, 'http://mi.example').searchParams)
+    return sent
+  }
+  expect(await inCart({ thickness: 1.4, sheet: { length: 1_200, width: 900 } })).toEqual({
+    thickness: '1.4 mm',
+    size: '1200 × 900 mm',
+    count: '1',
+  })
+  expect(await inCart({ thickness: 1.4, sheetName: 'My sheet' })).toMatchObject({
+    name: 'My sheet',
+    thickness: '1.4 mm',
+    size: '1000 × 1000 mm',
+  })
+})
+
 test('without a material everything is asked for; a card of another solver counts as none', async () => {
   const {
     cards,

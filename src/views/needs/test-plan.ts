@@ -34,6 +34,8 @@ export type PlanQuestion = {
   readonly sheet: SheetSize
   /** [mm]; that of the coil when absent. */
   readonly thickness?: number | undefined
+  /** What the reader calls a sheet that the database does not hold. */
+  readonly sheetName?: string | undefined
 }
 
 export type PlannedCoil = { readonly material: Pick<Material, 'path' | 'trail'>; readonly variant: Variant }
@@ -45,12 +47,17 @@ export async function testPlan(db: Reader, asked: PlanQuestion, coil: PlannedCoi
   const { purposes: wanted, solver, offered, chosen } = resolved(asked)
   const tests = await missingFor(db, asked, coil)
   const thickness = asked.thickness ?? coil?.variant.thickness ?? null
-  const sheet = coil && sheetOf(coil)
+  const cut = cutFrom(tests, asked.sheet)
+  const sheet = {
+    ...(coil ? sheetOf(coil) : { address: '', name: asked.sheetName ?? '' }),
+    ...(thickness !== null && { thickness: `${thickness} mm` }),
+    size: `${asked.sheet.length} × ${asked.sheet.width} mm`,
+    ...(cut && !('refused' in cut) && { count: cut.sheets.length }),
+  }
   const open = (some: readonly MissingTest[]) => {
     const lines = orderLines(some)
     return lines.length === 0 ? null : addressToCart(lines, sheet)
   }
-  const cut = cutFrom(tests, asked.sheet)
   return {
     purposes: purposes.map(({ id, label, question }) => ({
       id,

@@ -3,6 +3,7 @@ import { stageNames } from '#contract/projects/stages.ts'
 import type { Reader } from '#server/db/database.ts'
 import { feedbackOf, laboratoryDay, listProjects, peopleOf, readWholeProject } from '#server/projects/index.ts'
 import { listCertificates } from '#server/certificates/index.ts'
+import { orderNumberOf } from '#server/quotations/index.ts'
 import { listReports } from '#server/reports/index.ts'
 import { quotationsForProject } from './quotation.ts'
 import { curvesOf } from './curves-of.ts'
@@ -30,6 +31,7 @@ export async function customersProject(db: Reader, code: string) {
     due,
     late: isLate(project, laboratoryDay()),
     request,
+    order: await orderNumberOf(db, project.id),
     quotations: quotations
       .filter(({ draft }) => !draft)
       .map(({ reference, stateName, gross }) => ({ reference, stateName, gross })),

@@ -42,7 +42,7 @@ export async function quotationDocument(db: Reader, reference: string, wanted?: 
 }
 
 function shownVersion(version: Version) {
-  const { number, state, currency, tax, validUntil, terms, answer, sentAt, positions } = version
+  const { number, state, currency, tax, validUntil, terms, answer, orderNumber, sentAt, positions } = version
   const sums = totals(positions, tax)
   return {
     number,
@@ -52,6 +52,7 @@ function shownVersion(version: Version) {
     validUntil,
     terms,
     answer,
+    orderNumber,
     sentAt: sentAt?.toISOString() ?? null,
     tax: taxText(tax),
     positions: positions.map(({ text, material, test, direction, quantity, unit }) => ({

@@ -11,6 +11,7 @@ import {
   type ProjectEvent,
   readWholeProject,
 } from '#server/projects/index.ts'
+import { orderNumberOf } from '#server/quotations/index.ts'
 import { listDesk } from '#server/requests/index.ts'
 import { curvesOf } from './curves-of.ts'
 
@@ -24,6 +25,7 @@ export async function staffProject(db: Reader, caller: Caller, code: string) {
   const steps = !role || project.archived ? [] : nextSteps(project.stage, role, project.resumesAt)
   return {
     ...project,
+    order: await orderNumberOf(db, project.id),
     stageName: stageNames[project.stage],
     late: isLate(project, laboratoryDay()),
     temporary: project.code.startsWith('T'),

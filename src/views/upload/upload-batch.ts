@@ -14,6 +14,7 @@ import {
 import { workOn } from '#views/jobs/work-on.ts'
 import { foldIssues } from './issues.ts'
 import { chartsOf } from './new-curves.ts'
+import { proposedPlace } from './proposed-place.ts'
 import { movedNumbers } from './numbers.ts'
 
 /**
@@ -39,6 +40,11 @@ export async function uploadBatch(db: Reader, id: string, { step }: { readonly s
     made: batch.made && (await madeBy(db, batch.made)),
     work: await workOn(db, { check: checkKey(id), import: importKey(id), undoing: undoKey(id) }),
     files: files.map(fileRow),
+    proposed: await proposedPlace(
+      db,
+      files.map(({ name }) => name),
+      batch.organisation_id,
+    ),
     checked: used.length > 0 && used.every(({ report }) => report !== null),
     difference: differenceOf(files),
     warnings: ready.reduce((sum, { counts }) => sum + counts.warning, 0),

@@ -175,6 +175,8 @@ export const projectVerbs: Readonly<Record<string, Row>> = {
   '/quotations/:reference accept-quotation': own('quotation.accept', async () => ({
     reference: await quotation('sent'),
     version: '1',
+    confirmed: 'yes',
+    terms: 'yes',
   })),
   '/quotations/:reference ask-about-quotation': own('quotation.ask', async () => ({
     reference: await quotation('sent'),

@@ -1,4 +1,4 @@
-import { type CartItem, cartLimits } from '#contract/requests/cart.ts'
+import { type CartItem, cartLimits, isOfSheets } from '#contract/requests/cart.ts'
 import { product, type ProductOption } from '#contract/requests/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Select } from '#web/ui/field.tsx'
@@ -31,18 +31,20 @@ export function CartItemView({ item, onChange, onRemove }: CartItemViewProps) {
         ))}
       </div>
       <div className={styles['line']}>
-        <TextField
-          label={found.sort === 'system' ? 'Pieces' : 'Materials'}
-          type="number"
-          min={1}
-          max={cartLimits.quantity}
-          required
-          defaultValue={item.quantity}
-          check={quantityProblem}
-          onValue={(value) => {
-            if (quantityProblem(value) === '') onChange({ ...item, quantity: Number(value) })
-          }}
-        />
+        {!isOfSheets(item) && (
+          <TextField
+            label={found.sort === 'system' ? 'Pieces' : 'Quantity'}
+            type="number"
+            min={1}
+            max={cartLimits.quantity}
+            required
+            defaultValue={item.quantity}
+            check={quantityProblem}
+            onValue={(value) => {
+              if (quantityProblem(value) === '') onChange({ ...item, quantity: Number(value) })
+            }}
+          />
+        )}
         <TextField
           label="Note"
           maxLength={cartLimits.note}

@@ -1,6 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { type Cart, cartLimits, type CartMaterial, sheetText, withoutTwins } from '#contract/requests/cart.ts'
+import {
+  type Cart,
+  cartLimits,
+  type CartMaterial,
+  sheetText,
+  sheetThickness,
+  thicknessProblem,
+  thicknessText,
+  withoutTwins,
+} from '#contract/requests/cart.ts'
+import type { UnnamedSheet } from '#contract/requests/cart-draft.ts'
 import { MaterialField } from '#web/material/material-picker/material-field.tsx'
 import { useMaterialNames } from '#web/material/material-picker/use-material-names.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,12 +26,14 @@ type MaterialsProps = {
   /** The name of a material that is typed and not yet added. */
   readonly typed: string
   readonly onType: (name: string) => void
+  /** What is known of a sheet that has no name yet. */
+  readonly unnamed: UnnamedSheet | undefined
   readonly onChange: (cart: Cart) => void
   readonly onRemove: (cart: Cart, what: string) => void
 }
 
 /** What is to be tested: materials of the database by name, others as described. */
-export function Materials({ cart, missing, typed, onType, onChange, onRemove }: MaterialsProps) {
+export function Materials({ cart, missing, typed, onType, unnamed, onChange, onRemove }: MaterialsProps) {
   const { materials } = cart
   return (
     <section aria-labelledby="materials" className={styles['materials']}>
@@ -51,6 +63,8 @@ export function Materials({ cart, missing, typed, onType, onChange, onRemove }: 
       )}
       {materials.length < cartLimits.materials && (
         <NewMaterial
+          key={unnamed && Object.values(unnamed).join()}
+          unnamed={unnamed}
           typed={typed}
           onType={onType}
           onAdd={(material) => onChange(withoutTwins({ ...cart, materials: [...materials, material] }))}
@@ -64,9 +78,11 @@ function describe(material: CartMaterial): string {
   return [material.address === '' ? 'described' : 'from the database', sheetText(material)].filter(Boolean).join(', ')
 }
 
-type NewMaterialProps = Pick<MaterialsProps, 'typed' | 'onType'> & { readonly onAdd: (material: CartMaterial) => void }
+type NewMaterialProps = Pick<MaterialsProps, 'typed' | 'onType' | 'unnamed'> & {
+  readonly onAdd: (material: CartMaterial) => void
+}
 
-function NewMaterial({ typed, onType, onAdd }: NewMaterialProps) {
+function NewMaterial({ typed, onType, unnamed, onAdd }: NewMaterialProps) {
   const [round, setRound] = useState(0)
   const { found } = useMaterialNames(typed)
 
@@ -80,7 +96,7 @@ function NewMaterial({ typed, onType, onAdd }: NewMaterialProps) {
       id: crypto.randomUUID(),
       name: known?.title ?? text('material'),
       address: known?.to ?? '',
-      thickness: text('thickness'),
+      thickness: thicknessText(text('thickness')),
       coating: text('coating'),
       size: text('size'),
       count: Number(text('count')),
@@ -100,7 +116,15 @@ function NewMaterial({ typed, onType, onAdd }: NewMaterialProps) {
           names={found}
           onType={onType}
         />
-        <TextField label="Thickness" name="thickness" hint="With its unit, as 1.5 mm" maxLength={cartLimits.line} />
+        <TextField
+          label="Thickness [mm]"
+          name="thickness"
+          inputMode="decimal"
+          hint={`From ${sheetThickness.min} to ${sheetThickness.max}, such as 1.5`}
+          maxLength={cartLimits.line}
+          check={thicknessProblem}
+          defaultValue={unnamed?.thickness}
+        />
         <TextField label="Coating" name="coating" maxLength={cartLimits.line} />
         <TextField
           label="Number of sheets"
@@ -109,9 +133,15 @@ function NewMaterial({ typed, onType, onAdd }: NewMaterialProps) {
           min={1}
           max={cartLimits.quantity}
           required
-          defaultValue="1"
+          defaultValue={unnamed?.count || '1'}
         />
-        <TextField label="Size" name="size" hint="Of one sheet, as 1000 × 1000 mm" maxLength={cartLimits.line} />
+        <TextField
+          label="Size"
+          name="size"
+          hint="Of one sheet, as 1000 × 1000 mm"
+          maxLength={cartLimits.line}
+          defaultValue={unnamed?.size}
+        />
       </div>
       <p>
         <Submit>Add material</Submit>

@@ -8,7 +8,7 @@ import {
   newItem,
   withoutTwins,
 } from '#contract/requests/cart.ts'
-import { addressOfCart, withAddress } from '#contract/requests/cart-draft.ts'
+import { addressOfCart, type UnnamedSheet, unnamedSheet, withAddress } from '#contract/requests/cart-draft.ts'
 import { requestKind } from '#contract/requests/kinds.ts'
 import { product, products } from '#contract/requests/products.ts'
 import { pageMeta } from '#pages/page-meta.ts'
@@ -56,7 +56,8 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
   const [removed, setRemoved] = useState<{ readonly was: Cart; readonly what: string }>()
   // Before, the browser's own cart cannot be known.
   const live = useAlive()
-  useAddedByAddress(cart, change, live)
+  const [unnamed, setUnnamed] = useState<UnnamedSheet>()
+  useAddedByAddress(cart, change, live, setUnnamed)
 
   const remove = (next: Cart, what: string) => {
     setRemoved({ was: cart, what })
@@ -115,7 +116,11 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
             missing={missingForQuotation(cart)}
             typed={typed}
             onType={setTyped}
-            onChange={change}
+            unnamed={unnamed}
+            onChange={(next) => {
+              setUnnamed(undefined)
+              change(next)
+            }}
             onRemove={remove}
           />
           <section aria-labelledby="contact">
@@ -163,12 +168,18 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
 }
 
 /** How pages send somebody here with something: an address of `addressToCart`, or a draft. Once. */
-function useAddedByAddress(cart: Cart, change: (cart: Cart) => void, live: boolean): void {
+function useAddedByAddress(
+  cart: Cart,
+  change: (cart: Cart) => void,
+  live: boolean,
+  onUnnamed: (sheet: UnnamedSheet | undefined) => void,
+): void {
   const [search, setSearch] = useSearchParams()
   const taken = useRef<string>(undefined)
   const wanted = search.has('add') || search.has('draft') ? search.toString() : ''
   const take = useEffectEvent(() => {
     change(withAddress(cart, search, () => crypto.randomUUID()))
+    onUnnamed(unnamedSheet(search))
     setSearch({}, { replace: true, preventScrollReset: true })
   })
   useEffect(() => {

@@ -31,7 +31,7 @@ export async function loadNeeds(context: PageContext, url: URL): Promise<NeedsDa
   const state = readSearch(module.state, url.searchParams)
   const { view, tool } = await readTool(context, module, url, async (db) => {
     const found = await coilOf(db, state)
-    return { ...found, plan: await testPlan(db, questionOf(state), found.coil) }
+    return { ...found, plan: await testPlan(db, { ...questionOf(state), sheetName: state.material }, found.coil) }
   })
   const ignored = [
     ...notRead(module.state, url.searchParams, 'The usual value is taken.'),

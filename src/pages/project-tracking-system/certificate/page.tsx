@@ -60,6 +60,7 @@ export default function CertificateDraftPage({ loaderData }: Route.ComponentProp
             former one.{synthetic && ' The values are synthetic, and the certificate says so.'}
           </p>
           <IssueForm
+            key={newest?.number}
             order={loaderData.order}
             former={loaderData.former}
             code={code}

@@ -5,6 +5,7 @@ import { day } from '#web/format/day.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -47,6 +48,7 @@ export default function QuotationPage({ loaderData: { quotation, ignored, staff,
           {sentAt !== null && <span>of {day(sentAt)}</span>}
           <span>valid until {day(validUntil)}</span>
           {request !== null && <Link to={`/requests/${request}${withKey}`}>Request {request}</Link>}
+          {quotation.orderNumber !== '' && <span>order number {quotation.orderNumber}</span>}
           {project !== null && <Link to={`/projects/${project}`}>Project {project}</Link>}
         </p>
         <p className={styles['facts']} data-print="no">
@@ -89,7 +91,22 @@ export default function QuotationPage({ loaderData: { quotation, ignored, staff,
               sending="Ordering…"
               label="Order"
               once
-            />
+            >
+              <TextField
+                label="Your order number"
+                name="orderNumber"
+                maxLength={120}
+                hint="Printed on the certificate. Leave it empty if you have none."
+              />
+              {quotation.terms !== '' && (
+                <Checkbox name="terms" value="yes" required>
+                  I agree to the <a href="#terms">terms</a>
+                </Checkbox>
+              )}
+              <Checkbox name="confirmed" value="yes" required>
+                I order this offer for {quotation.gross}; the order is binding
+              </Checkbox>
+            </Form>
             <Form
               verb="ask-about-quotation"
               hidden={hidden}

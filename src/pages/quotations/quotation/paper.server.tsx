@@ -5,8 +5,13 @@ import { Positions } from './positions.tsx'
 
 /** A quotation as a page for paper. @param origin  of the site */
 export function quotationPaper(quotation: QuotationDocument, origin: string): string {
-  const { reference, number, title, organisation, stateName, sentAt, validUntil, terms } = quotation
-  const facts = [stateName, sentAt === null ? '' : `of ${day(sentAt)}`, `valid until ${day(validUntil)}`]
+  const { reference, number, title, organisation, stateName, sentAt, validUntil, terms, orderNumber } = quotation
+  const facts = [
+    stateName,
+    sentAt === null ? '' : `of ${day(sentAt)}`,
+    `valid until ${day(validUntil)}`,
+    orderNumber && `order number ${orderNumber}`,
+  ]
   return paper({
     name: `Quotation ${reference}${number > 1 ? `, version ${number}` : ''}`,
     origin,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { words } from '#contract/text.ts'
+import { line, words } from '#contract/text.ts'
 import { quotationReference } from '#contract/projects/quotation-form.ts'
-import { actions, plain, verb } from '#pages/actions.server.ts'
+import { actions, verb } from '#pages/actions.server.ts'
 import { isLinkToken } from '#pages/link-token.ts'
 import type { Verb } from '#pages/actions.server.ts'
+import type { Hand } from '#pages/services.ts'
 import { laboratoryDay } from '#server/projects/index.ts'
-import { decideQuotation, type Decision } from '#server/quotations/index.ts'
+import { decideQuotation } from '#server/quotations/index.ts'
 
 const decision = z.object({
   reference: quotationReference,
@@ -18,25 +19,40 @@ const decision = z.object({
   text: words(2_000).default(''),
 })
 
-const decide = (what: Decision['decision']): Verb =>
-  verb(
-    decision,
-    async ({ key, ...wanted }, { accounts, caller, supportMail, siteUrl, visit }) => {
-      const decider = {
-        caller,
-        linkKey: key,
-        today: laboratoryDay(),
-        inbox: supportMail,
-        siteUrl,
-        request: visit.reference,
-      }
-      return { project: await decideQuotation(accounts().database, { ...wanted, decision: what }, decider) }
+const order = decision.extend({
+  confirmed: z.literal('yes').optional(),
+  terms: z.literal('yes').optional(),
+  orderNumber: line(120).default(''),
+})
+
+const deciderOf = ({ caller, supportMail, siteUrl, visit }: Hand, key: string | undefined) => ({
+  caller,
+  linkKey: key,
+  today: laboratoryDay(),
+  inbox: supportMail,
+  siteUrl,
+  request: visit.reference,
+})
+
+const decide = (what: 'ask' | 'decline'): Verb =>
+  verb(decision, async ({ key, ...wanted }, hand) => ({
+    project: await decideQuotation(hand.accounts().database, { ...wanted, decision: what }, deciderOf(hand, key)),
+  }))
+
+const accept: Verb = verb(order, async ({ key, confirmed, terms, orderNumber, ...wanted }, hand) => ({
+  project: await decideQuotation(
+    hand.accounts().database,
+    {
+      ...wanted,
+      decision: 'accept',
+      order: { confirmed: confirmed === 'yes', termsAccepted: terms === 'yes', number: orderNumber },
     },
-    plain,
-  )
+    deciderOf(hand, key),
+  ),
+}))
 
 export const quotationAction = actions('/quotations/:reference', {
-  'accept-quotation': decide('accept'),
+  'accept-quotation': accept,
   'ask-about-quotation': decide('ask'),
   'decline-quotation': decide('decline'),
 })
