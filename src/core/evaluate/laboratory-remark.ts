@@ -11,7 +11,7 @@ export function laboratoryRemark(
   laboratory: readonly LaboratoryResult[],
 ): Issue[] {
   const stated = laboratory.find(({ id }) => id === 'uat.ag')?.value
-  if (stated === undefined || !maximum || maximum.by === 'measured' || maximum.by === 'resolved') return []
+  if (stated === undefined || !maximum || (maximum.by !== 'cubic' && maximum.by !== 'plateau')) return []
   const elastic = maximum.stress / modulus.slope
   const atReading = 100 * (strain[maximum.index]! - elastic)
   const ours = 100 * (maximum.strain - elastic)

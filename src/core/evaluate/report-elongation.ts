@@ -87,6 +87,7 @@ function reportUniform(record: TensionRecord): [Scalar, Scalar] {
   const cubic = 'a cubic through all points with R ≥ 0.995·Rm'
   const method = {
     measured: `strain at maximum force, confirmed by ${cubic}`,
+    interpolated: 'top of the parabola through the highest reading and its neighbours',
     resolved: 'strain at maximum force, the top of a hump that the readings beside it resolve',
     cubic: `top of ${cubic}; the highest reading is at ${(100 * strain[maximum.index]!).toFixed(2)} %`,
     plateau: 'middle of the points with R ≥ 0.9995·Rm',

@@ -31,9 +31,13 @@ test('an upper yield point before `from` is not the maximum', () => {
 
 describe('a coarse record', () => {
   const coarse = Float64Array.from({ length: 40 }, (_, i) => i * 0.01)
-  test('keeps its reading within the distance of its readings', () => {
+  test('without noise: the top between its readings', () => {
     const stress = coarse.map((e) => 1000 - 2000 * (e - 0.203) ** 2)
-    expect(findMaximumForce(coarse, stress)).toMatchObject({ by: 'measured', strain: 0.2 })
+    expect(findMaximumForce(coarse, stress)).toMatchObject({ by: 'interpolated', strain: expect.closeTo(0.203, 9) })
+  })
+  test('with noise: keeps its reading within the distance of its readings', () => {
+    const noisy = coarse.map((e, i) => 1000 - 2000 * (e - 0.203) ** 2 + (i % 2 === 0 ? 2 : -2))
+    expect(findMaximumForce(coarse, noisy)).toMatchObject({ by: 'measured', strain: 0.2 })
   })
 })
 
@@ -47,3 +51,22 @@ test('a neck that falls faster than the curve rose does not pull the maximum bac
   const y = x.map((e, i) => 1000 - (e < 0.1 ? 3000 : 40_000) * (e - 0.1) ** 2 + noise(i))
   expect(Math.abs(findMaximumForce(x, y).strain - 0.1)).toBeLessThan(0.002)
 })
+
+/**
+ * Engineering stress over engineering strain of a rigid-plastic Swift curve, K = 900 MPa, e0 = 0.004, n: maximum force at ε = n − e0
+ * (Considère). Beyond it the neck falls `steep` times as fast as the uniform curve would.
+ */
+test.each(
+  [0.05, 0.12, 0.2].flatMap((n) =>
+    [0.001, 0.003, 0.006, 0.012].flatMap((step) => (step < 0.01 ? [1, 4] : [1]).map((steep) => ({ n, step, steep }))),
+  ),
+)(
+  'Swift, n = $n, a reading every $step, neck $steep times as steep: within 0.2 points of the closed form',
+  ({ n, step, steep }) => {
+    const top = Math.expm1(n - 0.004)
+    const stressAt = (e: number) => (900 * (0.004 + Math.log1p(e)) ** n) / (1 + e)
+    const x = Float64Array.from({ length: Math.ceil((2 * top) / step) }, (_, i) => step * (i + 0.3))
+    const y = x.map((e) => (e <= top ? stressAt(e) : stressAt(top) - steep * (stressAt(top) - stressAt(e))))
+    expect(Math.abs(findMaximumForce(x, y).strain - top)).toBeLessThan(0.002)
+  },
+)

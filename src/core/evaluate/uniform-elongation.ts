@@ -12,7 +12,7 @@ export type MaximumForce = {
   /** Strain at maximum force [1]. */
   readonly strain: number
   /** How the strain was found. */
-  readonly by: 'measured' | 'resolved' | 'cubic' | 'plateau'
+  readonly by: 'measured' | 'interpolated' | 'resolved' | 'cubic' | 'plateau'
   /** Strains between which the stress is at least 99.5 % of the maximum. */
   readonly window: readonly [number, number]
 }
@@ -26,7 +26,8 @@ export const cubicUncertainty = 0.002
  * The maximum is flat, so noise or a single crackle moves the highest reading by tenths of a percent: it counts only
  * where the cubic confirms it within the cubic's own uncertainty, or where the readings beside it resolve a hump that
  * stands clear of their scatter; otherwise the cubic's maximum is taken. So the definition of ISO 6892-1 holds wherever
- * the data support it, and the bias of the cubic stays out of smooth curves.
+ * the data support it, and the bias of the cubic stays out of smooth curves. Readings that rise to the highest one and fall from it
+ * without an exception have no noise: their top counts, between coarse ones that of the parabola through three.
  *
  * @param strain  rising strain [1], engineering or that of a zone
  * @param stress  engineering stress [MPa] or force [N]: only their ratios count
@@ -41,6 +42,7 @@ export function findMaximumForce(strain: Float64Array, stress: Float64Array, fro
   const rows = above(flatParts[0])
   const window = [strain[rows[0]!]!, strain[rows.at(-1)!]!] as const
   const measured: MaximumForce = { stress: top, index, strain: strain[index]!, by: 'measured', window }
+  if (isSmooth(stress, rows, index)) return { ...measured, ...topBetween(strain, stress, index) }
   if (rows.length < 8 || !(window[1] > window[0])) return measured
 
   // A coarse record knows its maximum no better than the distance of its readings.
@@ -59,6 +61,35 @@ export function findMaximumForce(strain: Float64Array, stress: Float64Array, fro
   const flat = rows.filter((i) => stress[i]! >= 0.9995 * top)
   const middle = (strain[flat[0]!]! + strain[flat.at(-1)!]!) / 2
   return Math.abs(middle - measured.strain) <= tolerance ? measured : { ...measured, strain: middle, by: 'plateau' }
+}
+
+/** Rows on either side of the highest that rise to it and fall from it; of noise so many do not. */
+const leastFlank = 3
+/** Distance of readings up to which the highest one is the top itself [1]. */
+const dense = 0.0005
+
+/** Whether the readings around the maximum rise to the highest one and fall from it without a single exception: no noise, one top. */
+function isSmooth(stress: Float64Array, rows: readonly number[], index: number): boolean {
+  const [first, last] = [rows[0]!, rows.at(-1)!]
+  if (last - first !== rows.length - 1) return false
+  let [from, to] = [index, index]
+  while (from > 0 && stress[from - 1]! < stress[from]!) from--
+  while (to + 1 < stress.length && stress[to + 1]! < stress[to]!) to++
+  return from <= first && to >= last && index - from >= leastFlank && to - index >= leastFlank
+}
+
+/** Top of the parabola through the highest reading and its neighbours, where readings are far apart and both lie on the flat part. */
+function topBetween(
+  strain: Float64Array,
+  stress: Float64Array,
+  index: number,
+): Pick<MaximumForce, 'strain' | 'by'> | undefined {
+  const [x0, x1, x2] = [strain[index - 1]!, strain[index]!, strain[index + 1]!]
+  const [y0, y1, y2] = [stress[index - 1]!, stress[index]!, stress[index + 1]!]
+  if (Math.max(x1 - x0, x2 - x1) <= dense || Math.min(y0, y2) < flatParts[0] * y1) return undefined
+  const [before, after] = [(y1 - y0) / (x1 - x0), (y2 - y1) / (x2 - x1)]
+  const curvature = (after - before) / (x2 - x0)
+  return { strain: (x0 + x1) / 2 - before / (2 * curvature), by: 'interpolated' }
 }
 
 /** Of readings that are equal to the last digit the middle one: a plateau of the force, or of the resolution with which it was written. */
