@@ -64,7 +64,8 @@ test.each([0, -0.1, 0.12])('fracture strains of a straight path, ε2 = %f·ε1',
   const value = (id: string) => scalars.find((scalar) => scalar.id === id)!.value!
   expect(value('pst.beta')).toBeCloseTo(beta, 9)
   expect(value('pst.e1f')).toBeCloseTo(0.4, 12)
-  expect(value('pst.e1_fmax')).toBeCloseTo(top, 12)
+  // Between coarse readings: the top of a parabola.
+  expect(value('pst.e1_fmax')).toBeCloseTo(top, 4)
   // von Mises with constant volume: ε̄ = 2/√3·√(ε1² + ε1·ε2 + ε2²).
   expect(value('pst.ebf')).toBeCloseTo((2 / Math.sqrt(3)) * 0.4 * Math.sqrt(1 + beta + beta ** 2), 9)
 })
