@@ -80,6 +80,8 @@ async function grownCatalogue(server: EmbeddedPostgres) {
 
 async function compare(plain: string, grown: string): Promise<Figure[]> {
   const figures: Figure[] = []
+  // A process loads the code that draws pages with the first of them.
+  for (const site of [plain, grown]) await ask(site, {}, { path: '/login' }, 0)
   for (const name of Object.keys(readers) as (keyof typeof readers)[]) {
     const [onPlain, onGrown] = [await signIn(plain, name), await signIn(grown, name)]
     for (const question of [...pages, ...calls]) {
