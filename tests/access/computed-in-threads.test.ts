@@ -4,6 +4,7 @@ import { loader as robustness } from '#pages/mi-database/robustness-cards/file.t
 import { loadRobustness } from '#pages/mi-database/robustness-cards/load.server.ts'
 import { loader as springback } from '#pages/mi-database/springback-pack/file.ts'
 import { loadSpringback } from '#pages/mi-database/springback-pack/load.server.ts'
+import { pageBudgetContext } from '#pages/services.ts'
 import { visitor } from '#server/db/database.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
 import { answerOf, contextWith } from './loaders.ts'
@@ -55,6 +56,20 @@ test.each(['cards/ls-dyna', 'tests/UAT.xlsx'])('/api/v1/materials/DP980-6/%s', a
   const answer = await app.inject({ url: `/api/v1/materials/DP980-6/${path}` })
   await app.close()
   expect(answer.statusCode).toBe(200)
+})
+
+test.each([
+  ['robustness-cards.zip?material=DP980-6&samples=20', robustness, 6],
+  ['springback-pack.zip?material=DP980-6', springback, 6],
+] as const)('%s counts as many pages as it takes work', async (path, loader, pages) => {
+  const { context, url } = opened(path)
+  const counted: (number | undefined)[] = []
+  context.set(pageBudgetContext, async (cost) => {
+    counted.push(cost)
+    return false
+  })
+  expect((await answerOf(() => loader({ context, url } as never))).status).toBe(429)
+  expect(counted).toEqual([pages])
 })
 
 test('a visitor logs in for a pack above 20 samples; the page offers the log-in', async () => {

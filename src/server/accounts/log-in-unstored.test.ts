@@ -147,7 +147,7 @@ describe('while the disk is full', () => {
     expect(Number(rows[0]!.last_step)).toBe(stepOf(code, secret))
   })
 
-  test('an account whose only other factor is a passkey is refused with the reason', async () => {
+  test('an account of staff that has no app yet is refused with the reason', async () => {
     await change(`update account set role = 'ROLE_ADMIN'`)
     accounts = testAccounts(db, { environment: 'prod' })
     await fill()

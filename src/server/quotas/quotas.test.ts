@@ -38,6 +38,21 @@ describe('at the limit and one more', () => {
   })
 })
 
+test('work that costs as much as several calls counts as so many, and is refused when fewer are left', async () => {
+  const caller = person(0)
+  const quotas = databaseQuotas(database, small, { naming })
+  const left = async (cost: number) => {
+    const { allowed, spans } = await quotas.take(calling(caller), cost)
+    return [allowed, spans[0]!.left]
+  }
+  expect([await left(25), await left(25), await left(10)]).toEqual([
+    [true, 35],
+    [true, 10],
+    [true, 0],
+  ])
+  expect(await left(1)).toEqual([false, 0])
+})
+
 test('what the answer says of the time that is left goes with the time, also between two answers of the database', async () => {
   let clock = 0
   const caller = person(0)
