@@ -104,8 +104,19 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
+/** What is thrown when the client closes the connection before the answer ends. */
+function isHangUp(error: unknown): boolean {
+  if (!isRecord(error)) return false
+  return (
+    error['name'] === 'AbortError' ||
+    ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error['code']))
+  )
+}
+
 /** Writes a fault of ours into the log with everything, under the reference of its request, and remembers it for the page of health. */
 export function logFault(request: FastifyRequest, err: unknown, what: string): void {
+  // A client that hangs up is no failure. Its socket says so; the same error of a database connection is one.
+  if (request.raw.socket.destroyed && isHangUp(err)) return
   request.log.error({ err, reference: request.id }, what)
   noteFault({ at: timeNow().toISOString(), reference: request.id, where: whereOf(request) })
 }

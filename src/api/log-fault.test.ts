@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -18,5 +19,31 @@ test('a fault of ours is remembered under the reference that was told, without w
   const { count } = faultsOfProcess()
   expect((await app.inject('/nowhere')).statusCode).toBe(404)
   expect(faultsOfProcess().count).toBe(count)
+  await app.close()
+})
+
+test.each([
+  ['a client that hangs up is not logged as a failure', Object.assign(new Error('aborted'), { code: 'ECONNRESET' }), 0],
+  ['a bug is logged, also if the client has gone', new Error('a bug'), 1],
+])('%s', async (_why, thrown, more) => {
+  const app = Fastify()
+  addErrorAnswers(app)
+  const left = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  app.get('/slow', async (request) => {
+    request.raw.socket.once('close', () => left.resolve())
+    client.destroy()
+    await left.promise
+    // Of the same tick as the handler's failure, once Fastify has passed it on.
+    setImmediate(() => setImmediate(answered.resolve))
+    throw thrown
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { count } = faultsOfProcess()
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  client.on('error', () => {})
+  client.write('GET /slow HTTP/1.1\r\nhost: here\r\n\r\n')
+  await answered.promise
+  expect(faultsOfProcess().count - count).toBe(more)
   await app.close()
 })

@@ -1,5 +1,9 @@
+import { hiddenDirections } from '#contract/text.ts'
+
 /** Text of a file, or its name, as one line may show it: control characters would move the cursor or forge a line. */
 export function printable(text: string): string {
   // oxlint-disable-next-line no-control-regex
-  return text.replaceAll(/[\u0000-\u001F\u007F-\u009F\u2028\u2029]/g, '\u{FFFD}')
+  return text
+    .replaceAll(/[\u0000-\u001F\u007F-\u009F\u2028\u2029]/g, '\u{FFFD}')
+    .replaceAll(hiddenDirections, '\u{FFFD}')
 }

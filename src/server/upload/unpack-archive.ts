@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hiddenDirections } from '#contract/text.ts'
 import { batchLimits } from '#contract/upload-limits.ts'
 import type { Originals } from '#server/files/index.ts'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
@@ -86,12 +87,13 @@ function nameOf({ path }: ZipEntry): string {
   return fileNameOf(path)
 }
 
-/** The last step of a path, as the store takes names. */
+/** The last step of a path, without control characters and hidden changes of the writing direction. */
 export function fileNameOf(path: string): string {
   const name = path
     .split(/[/\\]/)
     .at(-1)!
     .replaceAll(/\p{Cc}/gu, ' ')
+    .replaceAll(hiddenDirections, '')
     .trim()
     .slice(-255)
   return name === '' ? 'file' : name

@@ -20,6 +20,7 @@ const closed: readonly (readonly [net: string, prefix: number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
   ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],

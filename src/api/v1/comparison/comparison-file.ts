@@ -89,7 +89,7 @@ export const comparisonFile = endpoint({
   summary: 'Two to eight materials side by side as a file',
   description:
     'Values: each property under each condition of each coil, its difference to the reference, Welch’s test, and why two numbers ' +
-    'do not compare. Curves: those of the chart. What may not be read is left out and named in `not_included`.',
+    'do not compare. Curves: those of the chart. Returns 403 if any of the materials does not exist or is not visible to you.',
   tag: 'Data, version 1',
   params: z.strictObject({ file: comparisonFileName }),
   query,
@@ -104,8 +104,9 @@ export const comparisonFile = endpoint({
     reply,
   }) {
     const view = await read(async (db) => {
-      const { open } = await findCoils(db, materials)
-      if (open.length === 0) throw forbidden()
+      const { open, locked, unknown } = await findCoils(db, materials)
+      // As in the gateway: one material that the caller may not read refuses the whole request.
+      if (locked.length > 0 || unknown.length > 0) throw forbidden()
       const free = open.every(({ material }) => material.free)
       await assertFeature(db, { free }, 'comparator')
       await assertExport(db, { free }, file.format)
