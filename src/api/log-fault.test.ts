@@ -30,13 +30,14 @@ test.each([
   addErrorAnswers(app)
   const left = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
-  app.get('/slow', async (request) => {
+  app.get('/slow', (request) => {
     request.raw.socket.once('close', () => left.resolve())
     client.destroy()
-    await left.promise
-    // Of the same tick as the handler's failure, once Fastify has passed it on.
-    setImmediate(() => setImmediate(answered.resolve))
-    throw thrown
+    return left.promise.then(() => {
+      // After Fastify has handled the failure.
+      setImmediate(() => setImmediate(answered.resolve))
+      throw thrown
+    })
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { count } = faultsOfProcess()

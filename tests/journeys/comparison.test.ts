@@ -185,10 +185,10 @@ test('the chart takes the full width and gives it back', async () => {
   const width = async () => (await page.getByRole('application').boundingBox())?.width ?? 0
   const before = await width()
   await page.getByRole('link', { name: 'Full width' }).click()
-  await page.waitForURL(/visualizer=yes/)
+  await page.waitForURL(/wide=yes/)
   await expect.poll(width).toBeGreaterThan(before * 1.2)
   await page.reload()
   await page.getByRole('link', { name: 'Back to the page' }).click()
-  await page.waitForURL((url) => !url.search.includes('visualizer'))
+  await page.waitForURL((url) => !url.search.includes('wide'))
   await expect.poll(width).toBe(before)
 })

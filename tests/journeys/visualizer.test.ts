@@ -148,7 +148,7 @@ test('a customer moves the section by steps, and the weight of a law with its de
 
 test('an editor comes from a tab of a material page to the same coil, half cycle by half cycle', async () => {
   const { page, complaints } = await signedIn('editor@mi.example')
-  await page.goto(`${site.address}/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6?test=CTC&visualizer=yes`)
+  await page.goto(`${site.address}/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6?test=CTC`)
   await page.getByRole('link', { name: 'Open in mi Data-Visualizer' }).click()
   await view(page, 'Cyclic')
   const rows = page.getByRole('region', { name: /^Reversals of/ }).getByRole('row')
@@ -159,6 +159,14 @@ test('an editor comes from a tab of a material page to the same coil, half cycle
   await page.keyboard.press('Enter')
   await page.waitForURL(/cycles=/)
   await expect.poll(() => rows.count()).toBe(all - 1)
+  expect(complaints).toEqual([])
+})
+
+test('visualizer=yes on a material page opens the view of its test in mi Data-Visualizer', async () => {
+  const { page, complaints } = await browser.visit()
+  await page.goto(`${site.address}/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6?test=FLC&visualizer=yes`)
+  await page.waitForURL(/mi-data-visualizer\?material=DP980-6&variant=.*&view=forming-limit/)
+  await view(page, 'Forming limit')
   expect(complaints).toEqual([])
 })
 

@@ -23,7 +23,7 @@ export type MaterialState = {
   units: 'si' | 'other'
   /** Id of the number whose evidence is open. */
   number: string
-  visualizer: 'no' | 'yes'
+  wide: 'no' | 'yes'
   /** Slugs of materials to compare with, `DP980-2~GI-1.20` for one of its coils. */
   comparison: readonly string[]
   /** Code of a project. */

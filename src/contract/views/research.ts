@@ -48,6 +48,8 @@ export type ResearchView = {
   readonly chart: ChartView
   readonly coils: readonly ResearchCoil[]
   readonly count: number
+  /** Coils that only the range of thickness leaves out. */
+  readonly otherThickness: number
   readonly page: number
   readonly pages: number
   readonly coatings: ResearchFacet

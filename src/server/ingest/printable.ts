@@ -2,8 +2,10 @@ import { hiddenDirections } from '#contract/text.ts'
 
 /** Text of a file, or its name, as one line may show it: control characters would move the cursor or forge a line. */
 export function printable(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return text
-    .replaceAll(/[\u0000-\u001F\u007F-\u009F\u2028\u2029]/g, '\u{FFFD}')
-    .replaceAll(hiddenDirections, '\u{FFFD}')
+  return (
+    text
+      // oxlint-disable-next-line no-control-regex
+      .replaceAll(/[\u0000-\u001F\u007F-\u009F\u2028\u2029]/g, '\u{FFFD}')
+      .replaceAll(hiddenDirections, '\u{FFFD}')
+  )
 }

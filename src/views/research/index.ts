@@ -30,6 +30,8 @@ export type Research = {
       readonly originals: readonly { readonly hash: string; readonly name: string }[]
     })[]
   readonly count: number
+  /** Coils that only the range of thickness leaves out. */
+  readonly otherThickness: number
   readonly page: number
   readonly pages: number
   readonly coatings: readonly { readonly value: string; readonly count: number }[]
@@ -49,6 +51,7 @@ export async function testAcrossCoils(db: Reader, question: ResearchQuestion, dr
   const pages = Math.max(1, Math.ceil(asked.count / limit))
   const page = Math.min(question.page, pages)
   const { coils, count, coatings, millTypes } = page === question.page ? asked : await at(page)
+  const ofAnyThickness = await coilsOfTest(db, { ...question, thickness: undefined }, { limit: 1, offset: 0 })
   const variantIds = coils.map(({ id }) => id)
   const charts = await offeredCharts(db, question, variantIds)
   const chart = charts.find(({ id }) => id === question.chart) ?? charts[0]!
@@ -68,7 +71,8 @@ export async function testAcrossCoils(db: Reader, question: ResearchQuestion, dr
       return { ...own, series, notes }
     }),
   )
-  return { charts, chart, coils: drawn, count, page, pages, coatings, millTypes }
+  const otherThickness = ofAnyThickness.count - count
+  return { charts, chart, coils: drawn, count, otherThickness, page, pages, coatings, millTypes }
 }
 
 /** What the coils of a page give to its chart. @param points  `screen`: no more than a chart shows */

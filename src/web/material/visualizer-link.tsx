@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { MaterialState } from '#contract/views/material-state.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { useMaterial } from './material-context.tsx'
@@ -18,15 +19,27 @@ const views: Readonly<Partial<Record<TestCode | FiniteElementCode, string>>> = {
   FE6: 'fracture',
 }
 
+type ShownCoil = {
+  readonly material: { readonly path: string }
+  readonly variant: { readonly slug: string }
+  readonly state: Pick<MaterialState, 'test' | 'release'>
+}
+
+/** Address of a coil in mi Data-Visualizer, in the view of its test where there is one. */
+export function visualizerAddress({ material, variant, state: { test, release } }: ShownCoil): string {
+  const query = new URLSearchParams({ material: material.path.split('/').at(-1) ?? '', variant: variant.slug })
+  const view = views[test]
+  if (view !== undefined) query.set('view', view)
+  if (release !== '') query.set('release', release)
+  return `/mi-database/mi-data-visualizer?${query}`
+}
+
 /** The coil in sight in mi Data-Visualizer; nothing where no view is about the open tab. */
 export function VisualizerLink() {
-  const { material, variant, state } = useMaterial()
-  const view = views[state.test]
-  if (view === undefined) return null
-  const query = new URLSearchParams({ material: material.path.split('/').at(-1) ?? '', variant: variant.slug, view })
-  if (state.release !== '') query.set('release', state.release)
+  const shown = useMaterial()
+  if (views[shown.state.test] === undefined) return null
   return (
-    <Link to={`/mi-database/mi-data-visualizer?${query}`} data-print="no">
+    <Link to={visualizerAddress(shown)} data-print="no">
       Open in mi Data-Visualizer
     </Link>
   )

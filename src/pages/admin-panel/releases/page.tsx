@@ -100,7 +100,7 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
           <DataTable
             caption="Planned releases"
             columns={planColumns}
-            rows={plans}
+            rows={useMemo(() => plans.filter(({ state }) => state !== 'published'), [plans])}
             rowId="id"
             empty="No release is planned."
           />

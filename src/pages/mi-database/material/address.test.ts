@@ -53,8 +53,8 @@ describe('address → state → address', () => {
     ['a finite-element tab', '?test=FE3', '?test=FE3'],
     [
       'specified names',
-      '?visualizer=yes&comparison=DP980-2&project=P-2026-012',
-      '?visualizer=yes&comparison=DP980-2&project=P-2026-012',
+      '?wide=yes&comparison=DP980-2&project=P-2026-012',
+      '?wide=yes&comparison=DP980-2&project=P-2026-012',
     ],
     ['means beside others need no word', '?curves=mean&comparison=DP980-2', '?comparison=DP980-2'],
     ['specimens beside others do', '?comparison=DP980-2&curves=replicates', '?curves=replicates&comparison=DP980-2'],

@@ -34,7 +34,7 @@ const parameters = [
   'log',
   'units',
   'number',
-  'visualizer',
+  'wide',
   'comparison',
   'project',
   'release',
@@ -52,7 +52,7 @@ const parameters = [
 /** Models are fitted and cards written in the browser; what the server would say about them stands in the page. */
 // oxfmt-ignore
 export const drawnInBrowser = [
-  'view', 'log', 'units', 'visualizer',
+  'view', 'log', 'units', 'wide',
   'law', 'window', 'blend', 'anchor', 'exponent', 'card', 'hardening', 'system', 'regularisation',
 ] as const satisfies readonly (keyof MaterialState)[]
 
@@ -88,7 +88,7 @@ export function defaults(test: TestCode | FeTab, { variants, tests }: Choices): 
     log: '',
     units: 'si',
     number: '',
-    visualizer: 'no',
+    wide: 'no',
     comparison: [],
     project: '',
     release: '',
@@ -176,7 +176,7 @@ export function readState(search: URLSearchParams, choices: Names): { state: Mat
     log: pick('log', ['no', 'x', 'y', 'xy'], base.log),
     units: pick('units', ['si', 'other'], base.units),
     number: match('number', uuid),
-    visualizer: pick('visualizer', ['yes', 'no'], base.visualizer),
+    wide: pick('wide', ['yes', 'no'], base.wide),
     comparison,
     project: pick('project', choices.project === undefined ? [] : [choices.project], ''),
     release: pick('release', choices.release === undefined ? [] : [choices.release], ''),

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
 import { JsonLd } from '#pages/json-ld.tsx'
 import { SaveView } from '#web/saved-views/save-view.tsx'
@@ -27,6 +27,7 @@ import { Remember } from './remember.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { materialGraph } from './structured-data.ts'
 import { TestPanel } from '#web/material/test-panel/test-panel.tsx'
+import { visualizerAddress } from '#web/material/visualizer-link.tsx'
 import { TestTabs } from './test-tabs.tsx'
 import { MissingTests } from './missing-tests.tsx'
 import { Untested } from './untested.tsx'
@@ -40,7 +41,10 @@ const Unpublished = lazyPart(async () => (await import('./release-notice.tsx')).
 const Locked = lazyPart(async () => (await import('./locked.tsx')).Locked, { what: 'The preview' })
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const view = await leavePoints(await loadMaterialPage(context, params, url), context, url)
+  const loaded = await loadMaterialPage(context, params, url)
+  if (loaded.access !== 'locked' && url.searchParams.get('visualizer') === 'yes')
+    throw redirect(visualizerAddress(loaded))
+  const view = await leavePoints(loaded, context, url)
   await leaveCard(view, context, url)
   return data(view, { headers: view.access === 'locked' ? { 'x-robots-tag': 'noindex' } : {} })
 }

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { modules } from '#pages/modules.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { countPage } from '#pages/reader.ts'
 import { readOnceAtRelease } from '#pages/release-facts.server.ts'
@@ -28,8 +30,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       series: pages.flatMap((page) => page?.children ?? []).map(shownChild),
       release: await currentRelease(db),
       freeSample: await freeSamplePath(db),
+      tools: tools(),
     }
   })
+}
+
+/** Every tool of the database; pages of administration belong to the staff's menu. */
+function tools() {
+  return modules
+    .filter(
+      ({ address, opens }) =>
+        address.startsWith('/mi-database/') && (typeof opens === 'string' || !('action' in opens)),
+    )
+    .map(({ address, name, subtitle }) => ({ address, name, subtitle }))
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -42,7 +55,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { cards, series, release, freeSample, former, unknownRelease } = loaderData
+  const { cards, series, tools: toolLinks, release, freeSample, former, unknownRelease } = loaderData
   return (
     <article className={styles['page']}>
       <header>
@@ -61,6 +74,17 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="categories">
         <h2 id="categories">Categories</h2>
         <NodeCards nodes={cards} />
+      </section>
+      <section aria-labelledby="tools">
+        <h2 id="tools">Tools</h2>
+        <ul className={styles['tools']}>
+          {toolLinks.map(({ address, name, subtitle }) => (
+            <li key={address}>
+              <Link to={address}>{name}</Link>
+              <span>{subtitle}</span>
+            </li>
+          ))}
+        </ul>
       </section>
       {series.length > 0 && (
         <section aria-labelledby="series">

@@ -71,13 +71,14 @@ async function projectOf(db: Reader, code: string): Promise<string | null> {
 }
 
 function viewOf(shown: Research, { test, orientations, release }: ResearchState): ResearchView {
-  const { charts, chart, coils, count, page, pages, coatings, millTypes } = shown
+  const { charts, chart, coils, count, otherThickness, page, pages, coatings, millTypes } = shown
   return {
     test,
     orientations,
     charts: charts.map(({ id, label }) => ({ id, label })),
     chart,
     count,
+    otherThickness,
     page,
     pages,
     coatings,

@@ -121,13 +121,16 @@ export default function ResearchPage({ loaderData: { view, drawings, tool, ignor
             No project named {state.project}.
           </EmptyState>
         ) : view.count === 0 ? (
-          <EmptyState action={<ReleaseLink to={`?test=${state.test}`}>All coils with this test</ReleaseLink>}>
+          <EmptyState
+            action={<ReleaseLink to={`?test=${state.test}&from=0&to=99`}>All coils with this test</ReleaseLink>}
+          >
             No coil that you may see has this test and fits the filters.
+            {view.otherThickness > 0 && ` ${view.otherThickness} of another thickness would.`}
           </EmptyState>
         ) : (
           <>
             <div className={styles['bar']}>
-              <Counted {...view} addressOf={addressOf} />
+              <Counted {...view} state={state} addressOf={addressOf} />
               {view.chart.kind !== 'bars' && (
                 <Link to={addressOf({ view: state.view === 'chart' ? 'table' : 'chart' })} preventScrollReset>
                   {state.view === 'chart' ? 'As a table' : 'As a chart'}
@@ -171,7 +174,9 @@ export default function ResearchPage({ loaderData: { view, drawings, tool, ignor
 }
 
 type CountedProps = {
+  readonly state: ResearchState
   readonly count: number
+  readonly otherThickness: number
   readonly page: number
   readonly pages: number
   readonly coils: readonly unknown[]
@@ -179,7 +184,15 @@ type CountedProps = {
 }
 
 /** How many coils there are, which of them are shown, and the way to the others. */
-function Counted({ count, page, pages, coils, addressOf }: CountedProps) {
+function Counted({
+  state: { from = '0', to = '5' },
+  count,
+  otherThickness,
+  page,
+  pages,
+  coils,
+  addressOf,
+}: CountedProps) {
   const place = (wanted: number) => addressOf({ page: wanted === 1 ? undefined : String(wanted) })
   return (
     <output className={styles['counted']}>
@@ -196,6 +209,12 @@ function Counted({ count, page, pages, coils, addressOf }: CountedProps) {
         <>
           {' · '}
           <Link to={place(page + 1)}>Next page</Link>
+        </>
+      )}
+      {otherThickness > 0 && (
+        <>
+          {` · ${otherThickness} more outside ${from} to ${to} mm. `}
+          <Link to={addressOf({ from: '0', to: '99', page: undefined })}>Show every thickness</Link>
         </>
       )}
     </output>

@@ -11,7 +11,7 @@ import type { KeyValue } from '#contract/views/material.ts'
 /** The numbers people come for, each with its scatter and a way to its evidence. */
 export function KeyValueStrip({ values }: { values: readonly KeyValue[] }) {
   const { state, variant } = useMaterial()
-  if (values.length === 0 || state.visualizer === 'yes') return null
+  if (values.length === 0 || state.wide === 'yes') return null
   return (
     <section aria-label="Key values" className={styles['strip']}>
       <KeyValues

@@ -16,7 +16,7 @@ type TestPanelProps = Pick<OpenMaterial, 'evidence' | 'details' | 'comparison'> 
 /** One test: conditions beside the chart, the evidence of an opened number, the property table. */
 export function TestPanel({ test, evidence, details, comparison }: TestPanelProps) {
   const { state } = useMaterial()
-  const wide = state.visualizer === 'yes'
+  const wide = state.wide === 'yes'
   const { name, purpose } = testType(test.available.code)
   return (
     <section aria-labelledby="test-title" className={styles['panel']}>
@@ -25,7 +25,7 @@ export function TestPanel({ test, evidence, details, comparison }: TestPanelProp
         <p className={styles['purpose']}>{purpose}</p>
         {wide && <VisualizerLink />}
         <StateLink
-          patch={{ visualizer: wide ? 'no' : 'yes' }}
+          patch={{ wide: wide ? 'no' : 'yes' }}
           className={wide ? styles['back'] : styles['widen']}
           data-print="no"
         >
