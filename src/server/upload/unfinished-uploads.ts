@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { timeNowMs } from '#server/clock.ts'
 import { AppError } from '#contract/errors.ts'
 import { gigabyte } from '#contract/upload-limits.ts'
 import type { Writer } from '#server/db/database.ts'
@@ -73,7 +74,7 @@ export async function listUnfinished(dataDir: string): Promise<UnfinishedUpload[
  * @param now [ms since 1970], for tests
  * @returns how many were removed
  */
-export async function removeExpired(dataDir: string, now = Date.now()): Promise<number> {
+export async function removeExpired(dataDir: string, now = timeNowMs()): Promise<number> {
   const folder = unfinishedFolder(dataDir)
   const begun = new Map((await listUnfinished(dataDir)).map((upload) => [upload.id, upload.begun]))
   const files = (await names(folder)).filter((name) => /^[0-9a-f]{32}(?:\.json)?$/.test(name))
@@ -106,7 +107,7 @@ type Announced = {
  */
 export async function admitUpload(
   db: Writer,
-  { dataDir, freeBytes, now = Date.now() }: { dataDir: string; freeBytes: () => number; now?: number },
+  { dataDir, freeBytes, now = timeNowMs() }: { dataDir: string; freeBytes: () => number; now?: number },
   announced: Announced,
 ): Promise<void> {
   const { batch, name, bytes, account, owner } = announced
