@@ -64,6 +64,28 @@ const inputs: readonly SmallInput[] = [
     specimens: [43.8, 40.9, 39.0, 43.1, 41.0].map((lambda) => ({ 'her.lambda': [lambda, 0.06] })),
   },
   {
+    file: 'bluehill-final-placeholders.csv',
+    // Final width 10 and final thickness 1 are the defaults of the form.
+    specimens: [{ 'uat.rm': [554.7, 0.1], 'uat.rp02': [391, 1], 'uat.a': [27.8, 0.1] }],
+    without: ['uat.z', 'uat.tfs'],
+  },
+  {
+    file: 'bluehill-gauge-length-line.csv',
+    specimens: [{ 'uat.l0': [80, 0], 'uat.rm': [554.7, 0.1], 'uat.rp02': [391, 1], 'uat.a': [27.8, 0.1] }],
+  },
+  {
+    file: 'bluehill-grouped-digits.csv',
+    specimens: [{ 'uat.rm': [554.7, 0.1], 'uat.rp02': [391, 1], 'uat.a': [27.8, 0.1] }],
+  },
+  {
+    file: 'ratio-named-dL-over-L0.csv',
+    specimens: [{ 'uat.rm': [554.7, 0.1], 'uat.rp02': [391, 1], 'uat.a': [27.8, 0.1] }],
+  },
+  {
+    file: 'result-row-above-numbered-header.csv',
+    specimens: [{ 'uat.rm': [554.7, 0.1], 'uat.rp02': [391, 1], 'uat.a': [27.8, 0.1] }],
+  },
+  {
     file: 'index-column-two-specimens.csv',
     geometry: { S0: 30, L0: 25 },
     specimens: [

@@ -24,6 +24,84 @@ test.each([
   expect(roles(await read(file))).toBe('time force extension crosshead')
 })
 
+/** Force, extension, strain, time, width, thickness and gauge length, as programs of these languages name them. */
+test.each([
+  ['German', 'Kraft', 'Verlängerung', 'Dehnung', 'Zeit', 'Breite', 'Dicke', 'Messlänge'],
+  ['French', 'Force', 'Extensomètre', 'Déformation', 'Temps', 'Largeur', 'Épaisseur', 'Longueur de base'],
+  ['Spanish', 'Fuerza', 'Alargamiento', 'Deformación', 'Tiempo', 'Anchura', 'Espesor', 'Longitud de base'],
+  ['Italian', 'Forza', 'Allungamento', 'Deformazione', 'Tempo', 'Larghezza', 'Spessore', 'Lunghezza iniziale'],
+  ['Portuguese', 'Força', 'Alongamento', 'Deformação', 'Tempo', 'Largura', 'Espessura', 'Comprimento de medida'],
+  ['Polish', 'Siła', 'Wydłużenie', 'Odkształcenie', 'Czas', 'Szerokość', 'Grubość', 'Długość pomiarowa'],
+  ['Polish without marks', 'Sila', 'Wydluzenie', 'Odksztalcenie', 'Czas', 'Szerokosc', 'Grubosc', 'Dlugosc pomiarowa'],
+  ['Czech', 'Síla', 'Prodloužení', 'Deformace', 'Čas', 'Šířka', 'Tloušťka', 'Měřená délka'],
+  ['Dutch', 'Kracht', 'Verlenging', 'Rek', 'Tijd', 'Breedte', 'Dikte', 'Meetlengte'],
+  ['Swedish', 'Kraft', 'Förlängning', 'Töjning', 'Tid', 'Bredd', 'Tjocklek', 'Mätlängd'],
+  ['Japanese', '荷重', '伸び', 'ひずみ', '時間', '幅', '厚さ', '標点距離'],
+  ['Chinese', '力', '引伸计', '应变', '时间', '宽度', '厚度', '标距'],
+  ['Traditional Chinese', '荷重', '引伸計', '應變', '時間', '寬度', '厚度', '標距'],
+  ['Korean', '하중', '신율', '변형률', '시간', '폭', '두께', '표점거리'],
+])('%s names of channels and dimensions', (_language, force, extension, strain, time, width, thickness, gauge) => {
+  const role = (name: string, unit: string) => recogniseName(name, parseUnit(unit)?.quantity).role
+  const found = [role(force, 'kN'), role(extension, 'mm'), role(strain, '%'), role(time, 's')]
+  expect(found).toEqual(['force', 'extension', 'eng_strain', 'time'])
+  const stated = [width, thickness, gauge].map((key, at) => ({ key, value: String(20 + at), unit: 'mm' }))
+  expect(readGeometry(stated).geometry).toEqual({ b0: 20, t0: 21, L0: 22 })
+})
+
+/** Names of Instron Console and WaveMatrix: quantity, frame, transducer and unit. */
+test.each([
+  ['Total Time (s)', 'time'],
+  ['Load(8800 (0,1):Load) (kN)', 'force'],
+  ['Force(Linear:Load) (kN)', 'force'],
+  ['Force(8800 (0,1):Charge) (kN)', 'force'],
+  ['Position(8800 (0,1):Position) (mm)', 'travel'],
+  ['Displacement(Linear:Digital Position) (mm)', 'travel'],
+  ['Strain(8800 (0,1):Axial Strain) (%)', 'eng_strain'],
+  ['Strain 1(8800 (0,1):Strain 1) (mm/mm)', 'eng_strain'],
+  ['Strain(8800 (0,1):Transverse Strain) (%)', 'eng_width_strain'],
+  ['Cycle Elapsed Time (s)', 'other'],
+  ['Elapsed Cycles', 'other'],
+])('%s is %s', (written, role) => {
+  const { name, unit } = splitUnit(written)
+  expect(recogniseName(name, unit?.quantity).role).toBe(role)
+})
+
+test('a file of Instron Console is a record of force, strain and travel', async () => {
+  const head =
+    '"Total Time (s)","Cycle Elapsed Time (s)","Total Cycles","Position(8800 (0,1):Position) (mm)","Load(8800 (0,1):Load) (kN)","Strain(8800 (0,1):Axial Strain) (%)"'
+  const reading = await read(
+    `${head}\n${rows(40, (i) => `${i / 10},${i / 10},0,${i ** 1.2 / 50},${i / 4},${i / 100}`)}`,
+  )
+  expect(roles(reading)).toBe('time other other crosshead force eng_strain')
+})
+
+test.each([
+  ['ΔL/L0', 'eng_strain'],
+  ['∆l / l₀', 'eng_strain'],
+  ['dL/L0', 'eng_strain'],
+  ['dL/L', 'eng_strain'],
+  ['Delta L/L0', 'eng_strain'],
+  ['(L-L0)/L0', 'eng_strain'],
+  ['ε = ΔL/Le', 'eng_strain'],
+  ['Extension / gauge length', 'eng_strain'],
+  ['Längenänderung/L0', 'eng_strain'],
+  ['Verlängerung / Messlänge', 'eng_strain'],
+  ['Allongement/L0', 'eng_strain'],
+  ['Nominal strain', 'eng_strain'],
+  ['Nenndehnung', 'eng_strain'],
+  ['Déformation nominale', 'eng_strain'],
+  ['Relative elongation', 'eng_strain'],
+  ['Relative Längenänderung', 'eng_strain'],
+  ['Allungamento relativo', 'eng_strain'],
+  ['Alargamiento unitario', 'eng_strain'],
+  ['Δb/b0', 'eng_width_strain'],
+  ['Breitenänderung / Breite', 'eng_width_strain'],
+  // not over a length
+  ['ΔL', 'extension'],
+  ['Extension', 'travel'],
+  ['Force/L0', 'force'],
+])('%s without a unit is %s', (name, role) => expect(recogniseName(name).role).toBe(role))
+
 test.each([
   ['Tensão', 'MPa', 'eng_stress'],
   ['Deformação', '%', 'eng_strain'],

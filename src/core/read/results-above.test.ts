@@ -166,3 +166,57 @@ test('results without raw data below stay a list', async () => {
   ])
   expect(reading.tables?.[0]!.channels[0]!.values.length ?? reading.specimens[0]?.channels[0]!.values.length).toBe(6)
 })
+
+describe('results above raw rows whose names begin with the number of the specimen', () => {
+  const results = (rows: readonly string[]) => [
+    'Results Table 1',
+    ',Sample,E-modulus,Tensile stress at Yield (Offset 0.2 %),Maximum Tensile stress,Area under curve total',
+    ',,(GPa),(MPa),(MPa),(N-mm/mm^3)',
+    ...rows,
+  ]
+  const names = (number: number) => [`${number},Time,Load,Tensile strain (Strain 1)`, ',(s),(kN),(%)']
+  const values = (scale: number) =>
+    Array.from({ length: 30 }, (_, i) => `"","${i / 10}","${(i * scale).toFixed(3)}","${i / 50}"`)
+
+  test.each([
+    ['directly below', []],
+    ['behind a blank line', ['']],
+    ['behind their own statements', ['', 'Width,20,mm', 'Thickness,1.5,mm', '']],
+  ])('%s, the raw rows are read with their own names', async (_why, between) => {
+    const lines = [...results(['1,"X1","209.7","391.3","554.7","-----"']), ...between, ...names(1), ...values(0.5)]
+    const reading = await read(lines.join('\n'))
+    expect(reading.specimens).toHaveLength(1)
+    expect(reading.specimens[0]!.channels.map(({ role }) => role)).toEqual(['time', 'force', 'eng_strain'])
+    expect(stated(reading)).toMatchObject({ 'uat.rm': 554.7, 'uat.E': 209_700 })
+  })
+
+  test.each([
+    [';', '.'],
+    ['\t', '.'],
+    [';', ','],
+  ])('between %j, decimal sign %s', async (separator, decimal) => {
+    const lines = [...results(['1,"X1","209.7","391.3","554.7","-----"']), ...names(1), ...values(0.5)]
+    const text = lines
+      .join('\n')
+      .replaceAll(',', separator)
+      .replaceAll(/(?<=\d)\.(?=\d)/g, decimal)
+    const reading = await read(text)
+    expect(reading.specimens[0]!.channels.map(({ role }) => role)).toEqual(['time', 'force', 'eng_strain'])
+    expect(reading.specimens[0]!.channels[1]!.values.at(-1)).toBe(14_500)
+  })
+
+  test('of two specimens are two specimens', async () => {
+    const lines = [
+      ...results(['1,"X1","209.7","391.3","554.7","-----"', '2,"X2","208.1","380.0","540.0","-----"']),
+      ...names(1),
+      ...values(0.5),
+      ...names(2),
+      ...values(0.4),
+    ]
+    const reading = await read(lines.join('\n'))
+    const largest = reading.specimens.map(({ channels }) =>
+      Math.max(...channels.find(({ role }) => role === 'force')!.values),
+    )
+    expect(largest).toEqual([14_500, 11_600])
+  })
+})

@@ -76,6 +76,61 @@ describe('an encoding of eight bits is known by the headings of the file', () =>
       'Время (s),Нагрузка (kN),Удлинение (mm)',
       'c2f0e5ecff202873292ccde0e3f0f3e7eae020286b4e292cd3e4ebe8ede5ede8e520286d6d29',
     ],
+    [
+      'Polish',
+      'windows-1250',
+      'Czas [s];Siła [kN];Wydłużenie [mm]',
+      '437a6173205b735d3b5369b361205b6b4e5d3b577964b375bf656e6965205b6d6d5d',
+    ],
+    [
+      'Polish',
+      'iso-8859-2',
+      'Czas [s];Siła [kN];Wydłużenie próbki [mm];Długość',
+      '437a6173205b735d3b5369b361205b6b4e5d3b577964b375bf656e6965207072f3626b69205b6d6d5d3b44b375676fb6e6',
+    ],
+    [
+      'Czech',
+      'windows-1250',
+      'Čas [s];Síla [kN];Prodloužení [mm];Šířka',
+      'c86173205b735d3b53ed6c61205b6b4e5d3b50726f646c6f759e656eed205b6d6d5d3b8aedf86b61',
+    ],
+    [
+      'Turkish',
+      'windows-1254',
+      'Zaman (s);Yük (kN);Genişlik (mm);Kalınlık (mm)',
+      '5a616d616e202873293b59fc6b20286b4e293b47656e69fe6c696b20286d6d293b4b616cfd6e6cfd6b20286d6d29',
+    ],
+    [
+      'Traditional Chinese',
+      'big5',
+      '時間(s),載荷(kN),引伸計(mm),應力(MPa)',
+      'aec9b6a12873292cb8fcb2fc286b4e292ca4dea6f9ad70286d6d292cc0b3a44f284d506129',
+    ],
+    ['Japanese', 'euc-jp', '時間(s),荷重(kN),伸び計(mm)', 'bbfeb4d62873292cb2d9bdc5286b4e292cbfada4d3b7d7286d6d29'],
+    [
+      'Russian',
+      'ibm866',
+      'Время (s),Нагрузка (kN),Удлинение (mm)',
+      '82e0a5acef202873292c8da0a3e0e3a7aaa020286b4e292c93a4aba8ada5ada8a520286d6d29',
+    ],
+    [
+      'Russian',
+      'koi8-r',
+      'Время (s),Нагрузка (kN),Удлинение (mm)',
+      'f7d2c5cdd1202873292ceec1c7d2d5dacbc120286b4e292cf5c4ccc9cec5cec9c520286d6d29',
+    ],
+    [
+      'German',
+      'windows-1252',
+      'Prüfzeit;Standardkraft;Längenänderung',
+      '5072fc667a6569743b5374616e646172646b726166743b4ce46e67656ee46e646572756e67',
+    ],
+    [
+      'Spanish',
+      'windows-1252',
+      'Tiempo;Carga;Extensómetro;Sección',
+      '5469656d706f3b43617267613b457874656e73f36d6574726f3b5365636369f36e',
+    ],
   ])('%s in %s', async (_language, encoding, text, hex) => {
     const report = emptyReport()
     const bytes = Buffer.concat([Buffer.from('# test 7\n'), Buffer.from(hex, 'hex'), Buffer.from('\n1,2,3\n')])

@@ -204,7 +204,7 @@ function keepFirst(drafts: readonly Draft[], report: Report): void {
         code: role === 'time' ? 'two-time-columns' : 'duplicate-role',
         column: draft.name,
         message: `'${draft.name}' and '${first!.name}' are both ${role.replaceAll('_', ' ')} columns; ${
-          role === 'extension'
+          role === 'extension' || role === 'eng_strain'
             ? 'the evaluation tells which of them, or whether their mean, is the strain.'
             : differ
               ? `they differ, and '${first!.name}', which goes further, is used. If it is wrong, leave it out.`

@@ -1,7 +1,22 @@
 import { headingsIn } from '../table/foreign-words.ts'
 
-/** Encodings of eight bits that are neither UTF-8 nor Western European; `TextDecoder` knows each. */
-export const legacyEncodings = ['shift_jis', 'gb18030', 'euc-kr', 'windows-1251'] as const
+/**
+ * Encodings other than UTF-8 and Western European that machines of these languages write; `TextDecoder` knows each. Of two that show as
+ * many headings the first is taken.
+ */
+export const legacyEncodings = [
+  'shift_jis',
+  'gb18030',
+  'euc-kr',
+  'windows-1251',
+  'windows-1250',
+  'iso-8859-2',
+  'windows-1254',
+  'big5',
+  'euc-jp',
+  'ibm866',
+  'koi8-r',
+] as const
 export type LegacyEncoding = (typeof legacyEncodings)[number] | 'windows-1252'
 
 /**
@@ -26,5 +41,12 @@ export const encodingNames: Readonly<Record<LegacyEncoding, string>> = {
   gb18030: 'GB 18030',
   'euc-kr': 'EUC-KR',
   'windows-1251': 'Windows-1251',
+  'windows-1250': 'Windows-1250',
+  'iso-8859-2': 'ISO 8859-2',
+  'windows-1254': 'Windows-1254',
+  big5: 'Big5',
+  'euc-jp': 'EUC-JP',
+  ibm866: 'IBM 866',
+  'koi8-r': 'KOI8-R',
   'windows-1252': 'Windows-1252',
 }

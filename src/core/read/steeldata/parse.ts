@@ -1,7 +1,7 @@
 import { countWords } from '#core/count-words.ts'
 import type { ReadOptions } from '../dialect.ts'
 import type { Metadata } from '../specimen.ts'
-import { isUnitCell } from '../table/header.ts'
+import { isUnitCell } from '../table/unit-cell.ts'
 import { parseNumber } from '../text/number-scanner.ts'
 import { type Separator, splitLine } from '../text/split-line.ts'
 import { rowLimit } from '../text/stream-rows.ts'

@@ -43,6 +43,7 @@ export const channelAliases: readonly Alias[] = [
   { role: 'strain_y', quantity: 'strain', names: alongAxis('yy?') },
   { role: 'strain_xy', quantity: 'strain', names: alongAxis('xy') },
   { role: 'other', quantity: 'ratio', names: /sollwert|set ?point|consigne|command|^soll |transmitted|incident/ },
+  { role: 'other', quantity: 'time', names: /^(cycle|step|block) (elapsed )?time\b|^zykluszeit|^temps (du|de) cycle/ },
   { role: 'segment', quantity: 'count', names: /^(segment|cycle|zyklus|cycles|total cycle)\b/ },
   {
     role: 'time',
@@ -156,18 +157,50 @@ function aliasOf(bare: string): Alias | undefined {
   return bare === '' ? undefined : channelAliases.find(({ names }) => names.test(bare))
 }
 
+/** Words that make a length one over the gauge length, in the languages of the registries. */
+const relative =
+  /^nominal strain$|^nenndehnung$|^d(e|\?)formation nominale$|\b(relativ[eaos]?|rel|unitari[ao]|specific|proporcional|percent|prozentuale?|wzgl\?dne)\b/
+
+const gaugeLength =
+  /^(l|l ?[0oec]|l ?i|gau?ge ?length.*|gl|(initial|original|parallel) ?length|messl(ae|a|\?)nge|anfangsmessl(ae|a|\?)nge|(longueur|longitud|lunghezza) .*)$/
+
+/** `ΔL/L0`, `(L − L0)/L0`, `Extension / gauge length`, `Δb/b0`: a change of length over a length is a strain without unit. */
+function ratioOfLengths(name: string): PlannedRole | undefined {
+  const parts = /^(.+?)\s*[/÷]\s*([^/]+)$/.exec(name.replaceAll(/\s*[[(](-|1|mm\/mm|%)?[\])]\s*$/g, ''))
+  if (!parts) return undefined
+  const [change, whole] = [skeleton(parts[1]!), skeleton(parts[2]!)]
+  if (
+    /^([bw] ?[0o]?|width.*|.*breite|largeur.*)$/.test(whole) &&
+    (aliasOf(change)?.role === 'width_extension' || /^(delta|d) ?[bw]$/.test(change))
+  )
+    return 'eng_width_strain'
+  if (!gaugeLength.test(whole)) return undefined
+  const role = aliasOf(change)?.role
+  const isChange =
+    /(^| )(d|delta) ?l$|^l l ?[0oe]?$|^u$/.test(change) ||
+    role === 'extension' ||
+    role === 'travel' ||
+    role === 'eng_strain'
+  return isChange ? 'eng_strain' : undefined
+}
+
 /** Role and quantity that a column's name (without its unit) suggests; `other` when it suggests none. */
 export function recogniseName(name: string, unitQuantity?: QuantityId): { role: PlannedRole; quantity: QuantityId } {
   // `C_1_Force`, `Ch 1 Kraft`, `Point 1.epsX`: the number of the channel or point says nothing about its kind.
   const bare = skeleton(name).replace(/^(c|ch|channel|kanal|canal|voie|point|punkt) ?\d+ /, '')
   if (bare === 's' && unitQuantity === 'stress') return { role: 'eng_stress', quantity: 'stress' }
+  const ratio = unitQuantity === undefined || unitQuantity === 'strain' ? ratioOfLengths(name) : undefined
+  if (ratio) return { role: ratio, quantity: 'strain' }
   const alias = aliasOf(bare) ?? aliasOf(inEnglish(bare) ?? '')
   if (!alias) return { role: 'other', quantity: unitQuantity ?? 'ratio' }
   if (unitQuantity === 'length' && alias.quantity === 'strain' && alias.asLength) {
     return { role: alias.asLength, quantity: 'length' }
   }
-  // `travel` for a nominal strain holds only as a length; as a fraction or per cent it is an engineering strain.
-  if (alias.role === 'travel' && unitQuantity === 'strain') return { role: 'eng_strain', quantity: 'strain' }
+  // `travel` for a nominal strain holds only as a length; as a fraction or per cent it is an engineering strain, as is a relative length.
+  const isRelative =
+    unitQuantity === undefined && relative.test(bare) && (alias.role === 'travel' || alias.role === 'extension')
+  if (isRelative || (alias.role === 'travel' && unitQuantity === 'strain'))
+    return { role: 'eng_strain', quantity: 'strain' }
   if (alias.role === 'extension' && unitQuantity === 'strain') return { role: 'eng_strain', quantity: 'strain' }
   // testXpert writes `Standard force [MPa]` where the channel is shown as a stress.
   if (alias.role === 'force' && unitQuantity === 'stress') return { role: 'eng_stress', quantity: 'stress' }

@@ -1,5 +1,5 @@
 import type { Cell } from '../source.ts'
-import { parseNumber } from '../text/number-scanner.ts'
+import { parseWritten } from '../text/number-scanner.ts'
 
 /** Why a cell that should hold a number does not; the keys of `Channel.missing`. */
 export const missingReasons = [
@@ -43,7 +43,7 @@ export function cellKind(cell: Cell | undefined, decimal: '.' | ',' = '.'): 'n' 
   if (cell === null || cell === undefined) return 'e'
   if (typeof cell === 'number') return 'n'
   if (typeof cell !== 'string') return 't'
-  if (!Number.isNaN(parseNumber(cell, decimal))) return 'n'
+  if (!Number.isNaN(parseWritten(cell, decimal))) return 'n'
   return missingReason(cell) === 'not-a-number' ? 't' : 'e'
 }
 

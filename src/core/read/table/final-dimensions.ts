@@ -2,6 +2,7 @@ import type { Issue } from '../../issue.ts'
 import type { QuantityId } from '../../units/quantity.ts'
 import { parseUnit, toStored } from '../../units/unit.ts'
 import type { Metadata } from '../specimen.ts'
+import { parseWritten } from '../text/number-scanner.ts'
 import { dimensionName } from './name.ts'
 
 /** After fracture: gauge length Lu [mm], section Su [mm²], width bu, thickness au, diameter du [mm]. */
@@ -108,6 +109,47 @@ export function finalDimension({
   const final = finalNamed(dimensionName(name), unit?.quantity)
   const size = unit ? toStored(value, unit) : value
   return final && size > 0 && Number.isFinite(size) ? { key: final.key, word: final.word, size } : undefined
+}
+
+/** Final width and thickness of an untouched Bluehill form [mm]. */
+const untouched: Readonly<Partial<Record<Final, number>>> = { bu: 10, au: 1 }
+
+/**
+ * Lines that hold final width and thickness of an untouched form: exactly 10 and 1 mm, both of them, under the words of a testing
+ * program and not under our own keys.
+ */
+export function formDefaults(metadata: readonly Metadata[]): ReadonlySet<Metadata> {
+  const found = new Map<Metadata, Final>()
+  for (const entry of metadata) {
+    const key = defaultOf(entry)
+    if (key) found.set(entry, key)
+  }
+  return new Set(new Set(found.values()).size === 2 ? found.keys() : [])
+}
+
+function defaultOf({ key, value, unit }: Metadata): Final | undefined {
+  const number = parseWritten(value)
+  // In inches 0.39370 and 0.03937: no other size needs a look at its name.
+  if (!(number === 10 || number === 1 || Math.abs(number - 0.3937) < 1e-5 || Math.abs(number - 0.03937) < 1e-5))
+    return undefined
+  if ([key, `${key}_${unit}`].some((each) => finalKeys.includes(each))) return undefined
+  const final = finalDimension({ name: key, value: number, unit: unit ?? '' })
+  const size = final && untouched[final.key]
+  return size !== undefined && Math.abs(final!.size - size) < 2e-4 ? final!.key : undefined
+}
+
+/** Said once, of the width. */
+export function formDefault({ key, value, line }: Metadata): Issue[] {
+  if (finalNamed(dimensionName(key))?.key !== 'bu') return []
+  return [
+    {
+      severity: 'warning',
+      code: 'placeholder-dimension',
+      line,
+      column: key,
+      message: `'${key}' is ${value} and the final thickness 1 mm: the defaults of the testing program's form. Neither was used. Measure both after the test if you need Z or the fracture strain.`,
+    },
+  ]
 }
 
 /** Why a line that is named after a dimension after fracture states none, or what is assumed of it; nothing of other lines. */

@@ -4,6 +4,11 @@
  */
 const latin: Readonly<Record<string, string>> = {
   // Portuguese
+  carga: 'force',
+  tempo: 'time',
+  'extens?metro': 'extensometer',
+  'comprimento de medida': 'gauge length',
+  'comprimento ?til': 'gauge length',
   'for?a': 'force',
   'tens?o': 'stress',
   'deforma?o': 'strain',
@@ -23,11 +28,22 @@ const latin: Readonly<Record<string, string>> = {
   ware: 'true',
   verlenging: 'elongation',
   verplaatsing: 'displacement',
+  belasting: 'force',
+  rekmeter: 'extensometer',
+  rekopnemer: 'extensometer',
+  traverse: 'crosshead',
+  beginlengte: 'gauge length',
+  'initi?le lengte': 'gauge length',
   breedte: 'width',
   dikte: 'thickness',
   meetlengte: 'gauge length',
   // Swedish, Danish, Norwegian
   tid: 'time',
+  dragkraft: 'force',
+  last: 'force',
+  extensometer: 'extensometer',
+  provstavsbredd: 'width',
+  'ursprunglig m?tl?ngd': 'gauge length',
   'sp?nning': 'stress',
   'sp?nding': 'stress',
   spenning: 'stress',
@@ -56,6 +72,13 @@ const latin: Readonly<Record<string, string>> = {
   // Polish
   czas: 'time',
   'si?a': 'force',
+  sila: 'force',
+  'obci??enie': 'force',
+  naprezenie: 'stress',
+  odksztalcenie: 'strain',
+  wydluzenie: 'elongation',
+  szerokosc: 'width',
+  grubosc: 'thickness',
   'napr?enie': 'stress',
   'odkszta?cenie': 'strain',
   'wyd?u?enie': 'elongation',
@@ -66,6 +89,10 @@ const latin: Readonly<Record<string, string>> = {
   'szeroko?': 'width',
   'grubo?': 'thickness',
   'd?ugo? pomiarowa': 'gauge length',
+  'dlugosc pomiarowa': 'gauge length',
+  'baza pomiarowa': 'gauge length',
+  'd?ugo? bazy': 'gauge length',
+  'pocz?tkowa d?ugo? pomiarowa': 'gauge length',
   // Czech, Slovak
   '?as': 'time',
   's?la': 'force',
@@ -82,6 +109,11 @@ const latin: Readonly<Record<string, string>> = {
   '?ka': 'width',
   'tlou?ka': 'thickness',
   'm?en? d?lka': 'gauge length',
+  'po?te?n? m?en? d?lka': 'gauge length',
+  'po?te?n? d?lka': 'gauge length',
+  'pr?ie?n? posuv': 'displacement',
+  'zat??en?': 'force',
+  'hr?bka': 'thickness',
   // Turkish
   zaman: 'time',
   kuvvet: 'force',
@@ -228,7 +260,60 @@ export function inEnglish(skeleton: string): string | undefined {
     .trim()
 }
 
-/** How many headings of another script stand in a text; a single letter is none. */
+/**
+ * Words of languages in Latin letters that Western European encodings do not have, as they are spelled: of such a heading the encoding
+ * makes another word.
+ */
+const spelled = [
+  // Polish
+  ...[
+    'siła',
+    'siły',
+    'obciążenie',
+    'naprężenie',
+    'odkształcenie',
+    'wydłużenie',
+    'próbka',
+    'próbki',
+    'szerokość',
+    'grubość',
+    'długość',
+    'początkowa',
+  ],
+  // Czech, Slovak
+  ...[
+    'síla',
+    'zatížení',
+    'napětí',
+    'prodloužení',
+    'přetvoření',
+    'šířka',
+    'tloušťka',
+    'délka',
+    'měřená',
+    'příčník',
+    'dráha',
+    'čas',
+    'průtahoměr',
+    'vzorek',
+    'napätie',
+    'predĺženie',
+    'hrúbka',
+    'dĺžka',
+  ],
+  // Hungarian
+  ...['erő', 'idő', 'feszültség', 'nyúlás', 'szélesség', 'vastagság', 'jeltávolság'],
+  // Turkish
+  ...['genişlik', 'kalınlık', 'ölçü', 'çene', 'yük', 'gerilme'],
+] as const
+
+const inSpelling = new RegExp(
+  `(?<!\\p{L})(${spelled.filter((word) => /[^a-zäöüßéèêàâôîç]/.test(word)).join('|')})(?!\\p{L})`,
+  'gu',
+)
+
+/** How many headings in another script, or in letters of another code page, a text has; a single letter is none. */
 export function headingsIn(text: string): number {
-  return [...text.toLowerCase().matchAll(inScript)].filter(([word]) => word.length > 1).length
+  const lower = text.toLowerCase()
+  return [...lower.matchAll(inScript), ...lower.matchAll(inSpelling)].filter(([word]) => word.length > 1).length
 }

@@ -43,7 +43,8 @@ export function guessFormat(lines: readonly string[], among: readonly TextFormat
       let here = 0
       for (const cell of row) {
         const kind = cellKind(cell, format.decimal)
-        if (kind === 'n') here++
+        // `1 234,5` is as many numbers where blanks separate.
+        if (kind === 'n') here += cell.split(/[ \u00a0\u202f]/).length
         else if (kind === 't') words++
       }
       numbers += here

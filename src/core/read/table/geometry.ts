@@ -2,8 +2,8 @@ import type { Issue } from '../../issue.ts'
 import { parseUnit, toStored, type Unit } from '../../units/unit.ts'
 import type { QuantityId } from '../../units/quantity.ts'
 import type { Geometry, Metadata } from '../specimen.ts'
-import { parseNumber } from '../text/number-scanner.ts'
-import { finalIssues, isFinal } from './final-dimensions.ts'
+import { parseWritten } from '../text/number-scanner.ts'
+import { finalIssues, formDefault, formDefaults, isFinal } from './final-dimensions.ts'
 import { bareKey, dimensionName } from './name.ts'
 import { oncePer } from './once-per.ts'
 
@@ -27,7 +27,7 @@ const dimensions: readonly Dimension[] = [
     key: 'Le',
     quantity: 'length',
     names:
-      /^l ?e$|(extensometer|maytec|xtens|dehnungsaufnehmer|ansetz).*(length|l(ae|\?|a)nge)|(length|l(ae|\?|a)nge).*(extensometer|maytec|xtens|dehnungsaufnehmer|ansetz)|(longueur|longitud|lunghezza|base).*(extens(o|\?)m|estens[io]m)/,
+      /^l ?e$|strain \d+ gau?ge len(gth)?$|(extensometer|maytec|xtens\b|dehnungsaufnehmer|ansetz).*(length|l(ae|\?|a)nge)|(length|l(ae|\?|a)nge).*(extensometer|maytec|xtens\b|dehnungsaufnehmer|ansetz)|(longueur|longitud|lunghezza|base).*(extens(o|\?)m|estens[io]m)/,
   },
   {
     key: 'L0',
@@ -106,11 +106,16 @@ export function readGeometry(metadata: readonly Metadata[]): { geometry: Geometr
   const found: { -readonly [key in keyof Geometry]: Geometry[key] } = {}
   const issues: Issue[] = []
   let originals: ReadonlySet<string> | undefined
+  const defaults = formDefaults(metadata)
   for (const entry of [...metadata, ...fromCodes(metadata)]) {
     const { key, value, unit, line } = entry
     const bare = bareKey(entry)
     if (isNotOriginal(entry)) {
       issues.push(...finalIssues(entry, readNumber(value)))
+      if (defaults.has(entry)) {
+        issues.push(...formDefault(entry))
+        continue
+      }
       const original = /^final (.*)/.exec(bare)?.[1]
       if (original !== undefined) originals ??= new Set(metadata.map((each) => `${bareKey(each)}=${each.value}`))
       if (original !== undefined && originals!.has(`${original}=${value}`)) {
@@ -228,9 +233,9 @@ export function doubts(geometry: Geometry): Issue[] {
 /** A number with a decimal point or, when there is only one comma and no point, a decimal comma. */
 export function readNumber(text: string): number | undefined {
   const bare = text.trim()
-  const point = parseNumber(bare)
+  const point = parseWritten(bare)
   if (!Number.isNaN(point)) return point
-  const comma = parseNumber(bare, ',')
+  const comma = parseWritten(bare, ',')
   return Number.isNaN(comma) ? undefined : comma
 }
 

@@ -2,7 +2,9 @@ import { parseUnit, type Unit } from '../../units/unit.ts'
 import type { Cell } from '../source.ts'
 import { recogniseName } from './aliases.ts'
 import { cellKind, cellText } from './cell-kind.ts'
+import { areResultNames } from './result-rows.ts'
 import { splitUnit } from './name.ts'
+import { isUnitCell } from './unit-cell.ts'
 
 /** Which rows above a table hold the names and the units; positions in `rows`. */
 export type HeaderRows = { readonly names: number | undefined; readonly units: number | undefined }
@@ -24,6 +26,7 @@ export function findHeader(
 ): HeaderRows {
   let names: number | undefined
   let bestNames = 0
+  let nearest = 0 // known names of the rows below
   const unitRows: { at: number; share: number }[] = []
   for (let at = dataStart - 1; at >= Math.max(0, dataStart - reach); at--) {
     const row = rows[at]!
@@ -39,6 +42,9 @@ export function findHeader(
       continue
     }
     if (words.length < Math.min(columns, 2) || words.length * 3 < Math.min(columns, 12)) continue
+    // Results of a whole test do not name the columns where a nearer row does.
+    if (names !== undefined && nearest >= 2 && known > 0 && areResultNames(words)) continue
+    nearest = Math.max(nearest, known)
     // More words than twice the columns are a sentence; a row nearer to the data wins when both name as much.
     const surplus = words.length > columns * 2 ? words.length : 0
     const score = known * 3 + words.length - surplus - (dataStart - at) * 0.01
@@ -58,14 +64,6 @@ export function findHeader(
 function isKnownName(word: string): boolean {
   const { name, unit } = splitUnit(word)
   return recogniseName(name, unit?.quantity).role !== 'other' && !/[:=]\s*\S/.test(word)
-}
-
-/** `kN`, `[mm/mm]`, `-`, `[]`, `%`: something that can only be a unit. Words such as `strain` are names as well. */
-export function isUnitCell(text: string): boolean {
-  const bare = text.trim()
-  if (/^[-–]$|^[[(<{]\s*[\])>}]$/.test(bare)) return true
-  if (/^(strain|abs|fraction|t|force)$/i.test(bare)) return false
-  return parseUnit(bare) !== undefined
 }
 
 /** The unit that a unit row states, without its brackets for messages. */

@@ -4,22 +4,31 @@ import type { Cell } from '../source.ts'
 import type { FileReading, LaboratoryResult, Metadata, Specimen } from '../specimen.ts'
 import { cellText } from './cell-kind.ts'
 import { readGeometry, readNumber } from './geometry.ts'
-import { isUnitCell, unitOf } from './header.ts'
+import { unitOf } from './header.ts'
+import { isUnitCell } from './unit-cell.ts'
 import { laboratoryResult } from './laboratory.ts'
 import { readMetadata } from './metadata.ts'
 import { dimensionName, skeleton, splitUnit } from './name.ts'
 import { isSpecimenLabel, isSummary } from './result-rows.ts'
 
 /** What is stated of an expanded hole, by the names that laboratories give its columns. */
+/** A diameter of the hole, and of no tool or blank, in any of the five languages; `when` tells before or after the expansion. */
+const diameter = (when: string) =>
+  `^(?!.*\\b(punch|die|outer|blank|stempel\\w*|matrize\\w*|aussen\\w*|ronden?\\w*|poin(c|\\?)on|punzone?|punz(o|\\?)n|matri[cz]e?|esterno|exterior)\\b)(?=.*(durchmesser|\\bdia\\b|diameter|di(a|\\?)m(e|\\?)tr[eo])).*\\b(${when})\\b`
+
 const holeNames = {
-  'her.dh':
-    /^d ?h( ?[12])?$|^d ?f$|^(hole )?(diameter|dia) (at|after)( the)? (crack|fracture|rupture|test|expansion)|^(final|expanded|end) (hole )?(diameter|dia)\b|^(final|expanded) hole$|^enddurchmesser|^loch(durchmesser)? (nach|ende)|^di(a|\?)m(e|\?)tro final|^diam(e|\?)tre final/,
-  'her.d0':
-    /^d ?[0oi]( [12])?$|^(hole )?(diameter|dia) before|^(initial|original|start|punched) (hole )?(diameter|dia)\b|^initial hole$|^(anfangs|ausgangs)durchmesser|^loch(durchmesser)? vor|^di(a|\?)m(e|\?)tro inicial|^diam(e|\?)tre initial/,
+  'her.dh': new RegExp(
+    `^d ?h( ?[12])?$|^d ?f$|^(hole )?(diameter|dia) (at|after)( the)? (crack|fracture|rupture|test|expansion)|^(final|expanded|end) (hole )?(diameter|dia)\\b|^(final|expanded) hole$|^loch (nach|ende)|${diameter('finale?|nach|ende|end(loch)?durchmesser|lochenddurchmesser|apr(e|\\?)s|despu(e|\\?)s|tras|dopo')}`,
+  ),
+  'her.d0': new RegExp(
+    `^d ?[0oi]( [12])?$|^(hole )?(diameter|dia) before|^(initial|original|start|punched) (hole )?(diameter|dia)\\b|^initial hole$|^loch vor|${diameter('initiale?|inicial|iniziale|vor|(anfangs|ausgangs)(loch)?durchmesser|lochanfangsdurchmesser|avant|antes|prima')}`,
+  ),
   'her.lambda':
-    /^lambda$|^her$|^hec$|^hole expan\w+( ratio| rate| capacity| limit)?( her)?( lambda)?$|^lochaufweit\w+|^expansi(o|\?)n de agujero|^taux d expansion/,
-  'her.clearance': /\bclearance\b|^schneidspalt/,
-  'her.delay': /^(delay|waiting time|storage time|ageing time|aging time)\b|^wartezeit|^lagerzeit/,
+    /^lambda$|^her$|^hec$|^hole expan\w+( ratio| rate| capacity| limit)?( her)?( lambda)?$|^lochaufweit\w+( lambda)?|^aufweit\w+( lambda)?$|^(taux|rapport|indice|capacit(e|\?)|limite) d (expansion|(e|\?)largissement|(e|\?)vasement)|^expansion (du |de |d un )?trou|^((relaci(o|\?)n|coeficiente|tasa|capacidad|(i|\?)ndice|l(i|\?)mite) de )?expansi(o|\?)n (de |del )?(agujero|orificio)|^(relaci(o|\?)n|coeficiente|tasa|(i|\?)ndice) de expansi(o|\?)n|^((rapporto|coefficiente|indice|limite|capacit(a|\?)) di )?espansione( (del |di )?foro)?( lambda)?$/,
+  'her.clearance':
+    /\bclearance\b|^schneidspalt|^jeu (de |du )?(coupe|d(e|\?)coupe|poin(c|\?)onnage)|^holgura|^juego de corte|^gioco (di )?(taglio|punzonatura)/,
+  'her.delay':
+    /^(delay|waiting time|storage time|ageing time|aging time)\b|^wartezeit|^lagerzeit|^temps d attente|^tiempo de espera|^tempo (di|d) attesa/,
 } as const
 
 type HoleId = keyof typeof holeNames
@@ -53,7 +62,11 @@ export function findHoleHead(rows: readonly (readonly Cell[])[]): HoleHead | und
     const isOfHoles = () =>
       has('her.lambda') ||
       columns.some(({ id, name }) => id === 'her.dh' && /\bd ?h ?\d?\b/i.test(name)) ||
-      rows.slice(0, at + 1).some((above) => above.some((cell) => /\bhole|loch(?!er)|16630/i.test(cellText(cell))))
+      rows
+        .slice(0, at + 1)
+        .some((above) =>
+          above.some((cell) => /\bhole|loch(?!er)|\btrou\b|agujero|orificio|\bforo\b|16630/i.test(cellText(cell))),
+        )
     const filled = row.filter((cell) => cellText(cell) !== '').length
     if (filled < 2 || !(has('her.lambda') || (has('her.d0') && has('her.dh'))) || !isOfHoles()) continue
     return {

@@ -1,5 +1,5 @@
 import type { Cell } from '../source.ts'
-import { parseNumber } from '../text/number-scanner.ts'
+import { parseWritten } from '../text/number-scanner.ts'
 import { cellText } from './cell-kind.ts'
 import { skeleton } from './name.ts'
 import type { ColumnPlan } from './plan.ts'
@@ -52,6 +52,6 @@ export function numbersBelow(
 ): number[] {
   return rows.slice(dataStart).map((row) => {
     const cell = row[index]
-    return typeof cell === 'number' ? cell : parseNumber(cellText(cell), decimal)
+    return typeof cell === 'number' ? cell : parseWritten(cellText(cell), decimal)
   })
 }

@@ -2,7 +2,7 @@ import { property } from '../../properties/index.ts'
 import type { Property } from '../../properties/property.ts'
 import { fromStored, parseUnit, toStored } from '../../units/unit.ts'
 import type { Geometry, LaboratoryResult, Metadata } from '../specimen.ts'
-import { isFinal } from './final-dimensions.ts'
+import { formDefaults, isFinal } from './final-dimensions.ts'
 import { isRoundSection, readNumber } from './geometry.ts'
 import { bareKey, dimensionName, splitUnit } from './name.ts'
 import { oncePer } from './once-per.ts'
@@ -79,7 +79,9 @@ const unnamed = { id: undefined, unit: '' } as const
 
 /** Results of the laboratory and dimensions of the broken specimen among the metadata, in stored units where the property is known. */
 export function readLaboratory(metadata: readonly Metadata[], geometry: Geometry = {}): LaboratoryResult[] {
+  const defaults = formDefaults(metadata)
   return metadata.flatMap((entry) => {
+    if (defaults.has(entry)) return []
     const result = resultOf(entry)
     return !result || isRoundSection(bareKey(entry), readNumber(entry.value), geometry) ? [] : [result]
   })

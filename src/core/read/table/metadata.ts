@@ -1,7 +1,7 @@
 import { parseUnit } from '../../units/unit.ts'
 import type { Cell } from '../source.ts'
 import type { Metadata } from '../specimen.ts'
-import { parseNumber } from '../text/number-scanner.ts'
+import { parseWritten } from '../text/number-scanner.ts'
 import { recogniseName } from './aliases.ts'
 import { cellText } from './cell-kind.ts'
 import { longestName, splitUnit } from './name.ts'
@@ -48,7 +48,7 @@ function pair(texts: readonly string[], line: number, text = ''): Metadata[] {
   const [key, value = '', unit] = cells
   // A colon inside the key separates more finely than the columns do: `# A0: 8.34, mm2`.
   const inKey = /^([^:=]{1,60}?)\s*[:=]\s*(\S.*)$/.exec(key!)
-  if (inKey && !/^(general|specimen|test|result|method)/i.test(inKey[1]!)) {
+  if (inKey && Number.isNaN(parseWritten(value)) && !/^(general|specimen|test|result|method)/i.test(inKey[1]!)) {
     return [entry(inKey[1]!, inKey[2]!, value || undefined, line)]
   }
   // A decimal comma cut at the commas of a table: `Width,20,02,mm` beside `Thickness [mm],1,52`, which may as well be two numbers.
@@ -61,7 +61,7 @@ function pair(texts: readonly string[], line: number, text = ''): Metadata[] {
   // Pairs side by side in a sheet: text, number, text, number …
   for (let at = 2; at + 1 < cells.length; at += 2) {
     const [nextKey, nextValue] = [cells[at]!, cells[at + 1]!]
-    if (nextKey === '' || Number.isNaN(parseNumber(nextValue)) || !Number.isNaN(parseNumber(nextKey))) continue
+    if (nextKey === '' || Number.isNaN(parseWritten(nextValue)) || !Number.isNaN(parseWritten(nextKey))) continue
     entries.push(entry(nextKey, nextValue, undefined, line))
   }
   return entries

@@ -42,11 +42,17 @@ export function planHead(input: HeadInput): HeadPlan {
   const [nameRow, unitRow] = [titles(header.names), titles(header.units)]
 
   const written: ColumnPlan[] = []
+  let specimenNumber: string | undefined
   const width = Math.max(kinds.length, nameRow?.length ?? 0)
   for (let index = 0; index < width; index++) {
     const name = cellText(nameRow?.[index]).slice(0, longestName)
     const kind = kinds[index] ?? 'e'
     if (name === '' && kind === 'e') continue
+    // Bluehill writes the number of the specimen before the names, above no column.
+    if ((kind === 'e' || kind === 's') && index === 0 && /^\d{1,4}$/.test(name)) {
+      specimenNumber = name
+      continue
+    }
     if (name === '' && (kind === 't' || kind === 's')) continue
     written.push(planColumn(index, name, cellText(unitRow?.[index]), kind === 't' ? 'text' : 'number'))
   }
@@ -81,6 +87,8 @@ export function planHead(input: HeadInput): HeadPlan {
     }
     metadata.push(...readMetadata(input.rows[row]!, lines?.[row], firstLine + row))
   }
+  if (specimenNumber !== undefined)
+    metadata.push({ key: 'remark', value: `Specimen ${specimenNumber}`, line: firstLine + header.names! })
   const table: TablePlan = {
     columns,
     groups: groups.map((group, at) => ({ ...group, metadata: own[at]! })),

@@ -1,7 +1,7 @@
 import type { Cell } from '../source.ts'
 import type { Metadata } from '../specimen.ts'
 import { cellKind, cellText } from './cell-kind.ts'
-import { isUnitCell } from './header.ts'
+import { isUnitCell } from './unit-cell.ts'
 import { isResultName } from './laboratory.ts'
 import { skeleton, splitUnit } from './name.ts'
 
@@ -29,7 +29,9 @@ export function readResultRows(
   const next = rows[at + 1] ?? []
   // A word such as `Units` may stand before them.
   const units = filled(next).filter((column) => column !== named[0] || isUnitCell(cellText(next[column])))
-  const withUnits = units.length > 0 && units.every((column) => isUnitCell(cellText(next[column])))
+  // Brackets tell a unit that we do not know.
+  const isUnit = (text: string) => isUnitCell(text) || /^[[(<].*[\])>]$/.test(text)
+  const withUnits = units.length > 0 && units.every((column) => isUnit(cellText(next[column])))
   const last = withUnits ? at + 2 : at + 1
   const values = rows[last] ?? []
   if (last >= end) return undefined
@@ -95,7 +97,9 @@ export function areResultNames(names: readonly string[]): boolean {
 
 /** A word for specimens, or nothing at all: what stands above the names of specimens. */
 export function isSpecimenLabel(name: string): boolean {
-  return /^$|specimen|sample|prob|prüf|\bnr\b|\bno\b|label|name|\bid\b|essai|prouvette/i.test(name)
+  return /^$|specimen|sample|prob|prüf|\bnr\b|\bno\b|label|name|\bid\b|essai|prouvette|muestra|provin|campion|chantillon|n[°º]/i.test(
+    name,
+  )
 }
 
 function followed(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NumberScanner, parseNumber } from './number-scanner.ts'
+import { NumberScanner, parseNumber, parseWritten } from './number-scanner.ts'
 
 // Expected values: the language's own correctly rounded conversion of the same decimal literal.
 test.each([
@@ -56,4 +56,30 @@ test('stops where the number stops', () => {
   expect(scanner.end).toBe(4)
   expect(scanner.scan('12e', 0, 3, 46)).toBe(12)
   expect(scanner.end).toBe(2)
+})
+
+test.each<[string, '.' | ',', number]>([
+  // U+2212 and full-width digits of East Asian programs
+  ['\u22121.5', '.', -1.5],
+  ['\u221212,25', ',', -12.25],
+  ['1.5E\u221205', '.', 1.5e-5],
+  ['１２．５', '.', 12.5],
+  ['－０．００２', '.', -0.002],
+  ['＋３，５', ',', 3.5],
+  // groups before a decimal sign
+  ['16,642.10000', '.', 16_642.1],
+  ['-1,234,567.8', '.', -1_234_567.8],
+  ['1.234,5', ',', 1234.5],
+  ['1 234,5', ',', 1234.5],
+  ['1\u00a0234.5', '.', 1234.5],
+  ["12'345.6", '.', 12_345.6],
+  // anything else stays no number
+  ['1,234', '.', Number.NaN],
+  ['1.234,5', '.', Number.NaN],
+  ['1,23,456.7', '.', Number.NaN],
+  ['12,34.5', '.', Number.NaN],
+  ['1 234', '.', Number.NaN],
+  ['\u2212', '.', Number.NaN],
+])('%j with decimal %s as written is %d', (text, decimal, value) => {
+  expect(parseWritten(text, decimal)).toBe(value)
 })

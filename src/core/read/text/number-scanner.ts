@@ -75,6 +75,27 @@ export class NumberScanner {
 /** Powers of ten that a double holds exactly. */
 const tens = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
 
+/**
+ * A number as people and East Asian programs write it, too: with the minus sign U+2212, in full-width digits, or with its digits in
+ * groups where it also has the decimal sign, `16,642.10`, so that no comma can mean another thing. NaN for anything else.
+ */
+export function parseWritten(text: string, decimal: '.' | ',' = '.'): number {
+  const value = parseNumber(text, decimal)
+  if (!Number.isNaN(value) || !/\d\D\d{3}\D\d|[\u2212\uff0b-\uff0e\uff10-\uff19]/.test(text)) return value
+  const plain = text
+    .trim()
+    .replaceAll('\u2212', '-')
+    .replaceAll(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+  return parseNumber(inGroups[decimal].test(plain) ? plain.replaceAll(groupSign[decimal], '') : plain, decimal)
+}
+
+/** Digits in groups of three before a decimal sign. */
+const inGroups = {
+  '.': /^[-+]?\d{1,3}(?:(?:,\d{3})+|(?:[ \u00a0\u202f]\d{3})+|(?:['’]\d{3})+)\.\d+$/,
+  ',': /^[-+]?\d{1,3}(?:(?:\.\d{3})+|(?:[ \u00a0\u202f]\d{3})+|(?:['’]\d{3})+),\d+$/,
+} as const
+const groupSign = { '.': /[, \u00a0\u202f'’]/g, ',': /[. \u00a0\u202f'’]/g } as const
+
 const shared = new NumberScanner()
 
 /** The whole text as a number, blanks around it allowed; NaN when anything is left over. */

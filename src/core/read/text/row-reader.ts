@@ -5,7 +5,7 @@ import { isResultName } from '../table/laboratory.ts'
 import { skeleton, splitUnit } from '../table/name.ts'
 import type { TablePlan } from '../table/plan.ts'
 import { type MissingCell, type RowBatch, RowBatcher } from '../table/row-batcher.ts'
-import { NumberScanner } from './number-scanner.ts'
+import { NumberScanner, parseWritten } from './number-scanner.ts'
 import { splitLine, type TextFormat, unquote } from './split-line.ts'
 
 export type RowEvents = {
@@ -136,10 +136,10 @@ export class RowReader {
         } else {
           stop = cellEnd(text, at, to, separator)
           const written = unquote(text.slice(at, stop))
-          // The cell may be quoted, with a decimal comma inside: one more look before it counts as missing.
-          const quoted = scanner.scan(written, 0, written.length, decimal)
-          if (written !== '' && scanner.end === written.length) {
-            row[position] = quoted
+          // The cell may be quoted, with a decimal comma or groups of digits inside: one more look before it counts as missing.
+          const value = parseWritten(written, this.#format.decimal)
+          if (!Number.isNaN(value)) {
+            row[position] = value
             numbers++
           } else {
             const why = missingReason(written)
