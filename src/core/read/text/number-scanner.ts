@@ -81,13 +81,18 @@ const tens = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`
  */
 export function parseWritten(text: string, decimal: '.' | ',' = '.'): number {
   const value = parseNumber(text, decimal)
-  if (!Number.isNaN(value) || !/\d\D\d{3}\D\d|[\u2212\uff0b-\uff0e\uff10-\uff19]/.test(text)) return value
+  // Most cells that are no number are words: they are known by their first letter.
+  if (!Number.isNaN(value) || !mayBegin(text.trimStart().charCodeAt(0))) return value
+  if (!/\d\D\d{3}\D\d|[\u2212\uff0b-\uff0e\uff10-\uff19]/.test(text)) return value
   const plain = text
     .trim()
     .replaceAll('\u2212', '-')
     .replaceAll(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
   return parseNumber(inGroups[decimal].test(plain) ? plain.replaceAll(groupSign[decimal], '') : plain, decimal)
 }
+
+/** A digit or a sign, of ASCII or full width, or U+2212. */
+const mayBegin = (code: number) => (code >= 43 && code <= 57) || code === 0x2212 || (code >= 0xff0b && code <= 0xff19)
 
 /** Digits in groups of three before a decimal sign. */
 const inGroups = {
