@@ -4,6 +4,7 @@ import { parseUnit, toStored } from '../../units/unit.ts'
 import type { Metadata } from '../specimen.ts'
 import { parseWritten } from '../text/number-scanner.ts'
 import { dimensionName } from './name.ts'
+import { oncePer } from './once-per.ts'
 
 /** After fracture: gauge length Lu [mm], section Su [mm²], width bu, thickness au, diameter du [mm]. */
 export type Final = 'Lu' | 'Su' | 'bu' | 'au' | 'du'
@@ -127,7 +128,7 @@ export function formDefaults(metadata: readonly Metadata[]): ReadonlySet<Metadat
   return new Set(new Set(found.values()).size === 2 ? found.keys() : [])
 }
 
-function defaultOf({ key, value, unit }: Metadata): Final | undefined {
+const defaultOf = oncePer(({ key, value, unit }: Metadata): Final | undefined => {
   const number = parseWritten(value)
   // In inches 0.39370 and 0.03937: no other size needs a look at its name.
   if (!(number === 10 || number === 1 || Math.abs(number - 0.3937) < 1e-5 || Math.abs(number - 0.03937) < 1e-5))
@@ -136,7 +137,7 @@ function defaultOf({ key, value, unit }: Metadata): Final | undefined {
   const final = finalDimension({ name: key, value: number, unit: unit ?? '' })
   const size = final && untouched[final.key]
   return size !== undefined && Math.abs(final!.size - size) < 2e-4 ? final!.key : undefined
-}
+})
 
 /** Said once, of the width. */
 export function formDefault({ key, value, line }: Metadata): Issue[] {
