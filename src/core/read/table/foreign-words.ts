@@ -96,7 +96,6 @@ const latin: Readonly<Record<string, string>> = {
   // Czech, Slovak
   '?as': 'time',
   's?la': 'force',
-  sila: 'force',
   'nap?t?': 'stress',
   'nap?tie': 'stress',
   deformace: 'strain',
@@ -266,7 +265,7 @@ export function inEnglish(skeleton: string): string | undefined {
  */
 const spelled = [
   // Polish
-  ...[
+  
     'siła',
     'siły',
     'obciążenie',
@@ -278,10 +277,10 @@ const spelled = [
     'szerokość',
     'grubość',
     'długość',
-    'początkowa',
-  ],
+    'początkowa'
+
   // Czech, Slovak
-  ...[
+  
     'síla',
     'zatížení',
     'napětí',
@@ -299,12 +298,12 @@ const spelled = [
     'napätie',
     'predĺženie',
     'hrúbka',
-    'dĺžka',
-  ],
+    'dĺžka'
+
   // Hungarian
-  ...['erő', 'idő', 'feszültség', 'nyúlás', 'szélesség', 'vastagság', 'jeltávolság'],
+  'erő', 'idő', 'feszültség', 'nyúlás', 'szélesség', 'vastagság', 'jeltávolság',
   // Turkish
-  ...['genişlik', 'kalınlık', 'ölçü', 'çene', 'yük', 'gerilme'],
+  'genişlik', 'kalınlık', 'ölçü', 'çene', 'yük', 'gerilme',
 ] as const
 
 const inSpelling = new RegExp(
