@@ -20,7 +20,7 @@ type Locked = {
 }
 
 /**
- * The bill of materials of a build: every package that runs in production, binaries of all platforms among them, with licence,
+ * The bill of materials of a build: every package that builds or runs the site, binaries of all platforms among them, with licence,
  * digest and what it depends on, as CycloneDX 1.6 has it. The same lockfile gives the same text: it has no time, and its
  * serial number is its digest.
  */

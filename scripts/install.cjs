@@ -1,6 +1,7 @@
 /*
- * Installs what the package needs, once per lockfile and platform. Runs before every command, so it must cost nothing
- * when nothing changed, print nothing on stdout, and run on any Node from 18 on: the packages bring their own Node.
+ * Installs the packages, once per lockfile and platform: `install.cjs site` those that build and run the site, without an
+ * argument also those of tests and checks. Runs before every command, so it must cost nothing when nothing changed, print
+ * nothing on stdout, and run on any Node from 18 on: the packages include their own Node.
  */
 'use strict'
 
@@ -22,11 +23,13 @@ function fingerprint() {
   return hash.update(`${process.platform} ${process.arch}`).digest('hex')
 }
 
-function isInstalled(wanted) {
+/** What the stamp says that is there: `site`, `all`, or nothing for this lockfile. */
+function installed(wanted) {
   try {
-    return fs.readFileSync(stampFile, 'utf8') === wanted
+    const [stamp, scope] = fs.readFileSync(stampFile, 'utf8').split(' ')
+    return stamp === wanted ? scope : undefined
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -51,14 +54,17 @@ function npm(args) {
   }
 }
 
+const scope = process.argv[2] === 'site' ? 'site' : 'all'
 const wanted = fingerprint()
-if (!isInstalled(wanted)) {
+const there = installed(wanted)
+if (there !== 'all' && there !== scope) {
   const begin = Date.now()
   console.error('Installing packages (first start, or the lockfile changed) …')
   fs.rmSync(stampFile, { force: true })
-  // Install scripts of packages stay off. Building needs the development packages, whatever NODE_ENV says.
-  npm(['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  // Install scripts of packages stay off. What is installed depends on the command, whatever NODE_ENV says.
+  const development = scope === 'all' ? '--include=dev' : '--omit=dev'
+  npm(['ci', '--ignore-scripts', development, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
   require('./hydrate-postgres.cjs').hydratePostgres(root)
-  fs.writeFileSync(stampFile, wanted)
+  fs.writeFileSync(stampFile, `${wanted} ${scope}`)
   console.error(`Packages installed in ${((Date.now() - begin) / 1000).toFixed(1)} s`)
 }

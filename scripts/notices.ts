@@ -7,16 +7,39 @@ type Package = { name: string; version: string; license: string; text: string }
 
 const target = join(root, 'THIRD-PARTY-NOTICES.md')
 
+type LockEntry = {
+  readonly version?: string
+  readonly license?: string
+  readonly os?: readonly string[]
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+/** Packages that build the pages and are not part of what runs. */
+const buildTools: ReadonlySet<string> = new Set([
+  '@mdx-js/mdx',
+  '@react-aria/optimize-locales-plugin',
+  '@react-router/dev',
+  'rehype-slug',
+  'remark-frontmatter',
+  'remark-gfm',
+  'remark-math',
+  'vite',
+  'vite-css-modules',
+])
+
 /**
- * Every package that the lockfile names for production. Those of other platforms are not installed here, so the list
- * comes from the lockfile and texts from the folders that exist: the file is the same on every platform.
+ * Every package that runs in production. Those of other platforms are not installed here, so the list comes from the lockfile
+ * and texts from the folders that exist: the file is the same on every platform.
  */
 function productionPackages(): Package[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { version?: string; license?: string; dev?: boolean; os?: string[] }>
+    packages: Record<string, LockEntry>
   }
-  return Object.entries(lock.packages)
-    .filter(([path, entry]) => path !== '' && !entry.dev && !entry.os)
+  return runtimePaths(lock.packages)
+    .map((path) => [path, lock.packages[path]!] as const)
+    .filter(([, entry]) => !entry.os)
     .map(([path, entry]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version: entry.version ?? '',
@@ -24,6 +47,32 @@ function productionPackages(): Package[] {
       text: licenceText(path),
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'))
+}
+
+/** Folders of the packages that are reached from the dependencies without the build tools. */
+function runtimePaths(packages: Readonly<Record<string, LockEntry>>): string[] {
+  const found = new Set<string>()
+  const names = ({ dependencies, optionalDependencies, peerDependencies }: LockEntry) =>
+    Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
+  const open = names({ dependencies: packages['']!.dependencies ?? {} })
+    .filter((name) => !buildTools.has(name))
+    .map((name) => ({ name, from: '' }))
+  for (let next = open.pop(); next; next = open.pop()) {
+    const path = resolve(packages, next)
+    if (path === undefined || found.has(path)) continue
+    found.add(path)
+    open.push(...names(packages[path]!).map((name) => ({ name, from: path })))
+  }
+  return [...found]
+}
+
+/** As Node finds a package: in the folder of the one that wants it, then in those above. */
+function resolve(packages: Readonly<Record<string, LockEntry>>, { name, from }: { name: string; from: string }) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
+    if (packages[path]) return path
+    if (folder === '') return undefined
+  }
 }
 
 function licenceOf(path: string): string {
