@@ -4,9 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { loadOpenMaterial } from '#pages/mi-database/material/load.server.ts'
 import { findMaterial, findNode, getNodePage, listCategories, listMaterials } from '#server/catalogue/index.ts'
 import { type Caller, operator, type Reader, visitor } from '#server/db/database.ts'
+import { flagsByDialect, maxCoils, measuredCells } from '#server/laboratory/measured.ts'
 import { availableTests } from '#server/tests/index.ts'
 import { smallMap } from '#views/data-map/index.ts'
 import { listDatasets } from '#views/datasets/index.ts'
+import { controlOfProperty } from '#views/laboratory/control-of-property.ts'
+import { machineHealth } from '#views/laboratory/machine-health.ts'
+import { outliersOfTest } from '#views/laboratory/outliers-of-test.ts'
+import { precisionOfTest } from '#views/laboratory/precision-of-test.ts'
 import { smallDatabase, type TestDatabase } from './database.ts'
 import type { SmallCatalogue } from './small-catalogue.ts'
 
@@ -93,6 +98,36 @@ test('what lies below a node is found by its address', async () => {
   for (const text of below) expect(indexesOf(await planOf(visitor, text))).toContain('tree_node_below')
 })
 
+test('the health of the laboratory is read from the newest coils of a test', async () => {
+  const health = { test: 'UAT', by: 'operator' } as const
+  await db.withCaller(operator, async (reader) => {
+    await precisionOfTest(reader, health)
+    await outliersOfTest(reader, health)
+    await controlOfProperty(reader, { ...health, property: 'uat.rm' })
+    await flagsByDialect(reader, 'UAT')
+    await machineHealth(reader)
+  })
+  const ofHealth = [...asked]
+  expect(ofHealth).toHaveLength(6)
+  expect(await readWhole(operator, ofHealth)).toEqual([])
+  for (const text of ofHealth) {
+    const limits = nodesOf(await planOf(operator, text)).filter((node) => node['Node Type'] === 'Limit')
+    expect(limits.flatMap(indexesOf)).toContain('test_series_newest')
+  }
+})
+
+test('figures of the laboratory cover as many coils as they are limited to, drafts first', async () => {
+  const values = async () =>
+    (await db.withCaller(operator, (reader) => measuredCells(reader, { test: 'UAT', by: 'operator' }))).reduce(
+      (sum, { n }) => sum + n,
+      0,
+    )
+  expect(await values()).toBeLessThan(maxCoils)
+  await db.asAdmin((admin) => admin.query(moreCoils, [small.free.variantId, maxCoils]))
+  expect(await values()).toBe(maxCoils)
+  await db.asAdmin((admin) => admin.query(`delete from variant where heat = 'further'`))
+})
+
 test('a table that has no index for readers is noticed', async () => {
   await db.withCaller(visitor, (reader) => availableTests(reader, small.free.variantId))
   const ofConditions = [...asked]
@@ -146,6 +181,22 @@ const more = `
     select s.material_id, s.id, k.kind, k.channels, k.rows, k.hash, k.data, 1 from specimens s
     cross join (select * from curve c where c.replicate_id in (select r.id from replicate r join condition c on c.id = r.condition_id
       join test_series t on t.id = c.series_id where t.variant_id = $2) limit 1) k`
+
+/** So many further coils of a material, with a draft of one tensile test, specimen and number each. */
+const moreCoils = `
+  with coils as (
+    insert into variant (material_id, name, slug, thickness_mm, heat)
+    select material_id, 'Coil ' || i, 'coil-' || i, 1.2, 'further' from variant, generate_series(1, $2) i where id = $1
+    returning id, material_id
+  ), series as (
+    insert into test_series (material_id, variant_id, code) select material_id, id, 'UAT' from coils returning id, material_id
+  ), conditions as (
+    insert into condition (material_id, series_id, label) select material_id, id, 'RD' from series returning id, material_id
+  ), specimens as (
+    insert into replicate (material_id, condition_id, number) select material_id, id, 1 from conditions returning id, material_id
+  )
+  insert into scalar (material_id, replicate_id, property, value, unit, method, version)
+    select material_id, id, 'uat.rm', 1000, 'MPa', 'maximum', 'test' from specimens`
 
 type PlanNode = {
   readonly 'Node Type': string

@@ -27,8 +27,8 @@ const criticals = Array.from({ length: 60 }, (_, i) => grubbsCritical(i + 3))
 const rounding = 1e-9
 
 /**
- * Values that lie farther from the mean of their level than Grubbs' test at 5 % lets a sound one. Where all others of a level read the same,
- * as percentages in whole numbers do, rounding hides their scatter and the test says nothing. Staff's alone.
+ * Values of the newest coils that lie farther from the mean of their level than Grubbs' test at 5 % lets a sound one. Where all others of a
+ * level read the same, as percentages in whole numbers do, rounding hides their scatter and the test says nothing. Staff's alone.
  */
 export async function farValues(
   db: Reader,
@@ -54,8 +54,8 @@ export async function farValues(
         from (
           select ${specimenColumns(by)}, s.property, s.value, (count(*) over level)::int as n,
             avg(s.value) over level as mean, stddev_samp(s.value) over level as s
-          from ${namedSpecimens} ${numbers}
-          where t.code = ${test} and r.status <> 'withdrawn' and s.value is not null
+          from ${namedSpecimens(test)} ${numbers}
+          where r.status <> 'withdrawn' and s.value is not null
           window level as (partition by s.property, r.condition_id)
         ) as each where n > 2 and s > ${rounding} * abs(mean)
           and abs(value - mean) < s * (n - 1) / sqrt(n) * (1 - ${rounding}::float8)

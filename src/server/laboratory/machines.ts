@@ -18,13 +18,13 @@ export type MeasuredModulus = OfMachine & {
 
 const mostModuli = 2000
 
-/** Young's moduli of the newest tensile specimens whose machine is known, the oldest of them first. Staff's alone. */
+/** Young's moduli of the newest tensile specimens of the newest coils whose machine is known, the oldest of them first. Staff's alone. */
 export async function measuredModuli(db: Reader): Promise<MeasuredModulus[]> {
   const { rows } = await sql<MeasuredModulus>`
     select * from (
       select ${specimenColumns('machine')}, c.orientation, s.value
-      from ${namedSpecimens} ${numbers}
-      where t.code = 'UAT' and s.property = 'uat.E' and r.status <> 'withdrawn' and s.value is not null and o.machine is not null
+      from ${namedSpecimens('UAT')} ${numbers}
+      where s.property = 'uat.E' and r.status <> 'withdrawn' and s.value is not null and o.machine is not null
     ) as each where at is not null
     order by at desc, coil desc, condition desc, number desc limit ${mostModuli}`.execute(db)
   return rows.toReversed()
@@ -40,7 +40,7 @@ export type RecordWithTravel = OfMachine & {
 /** Records hold megabytes: as many of each machine as show a drift, of no more rows than a test has. */
 const most = { ofMachine: 20, records: 60, rows: 20_000 } as const
 
-/** The newest records with travel and extensometer, the oldest of them first. Staff's alone. */
+/** The newest records of the newest coils with travel and extensometer, the oldest of them first. Staff's alone. */
 export async function recordsWithTravel(db: Reader): Promise<RecordWithTravel[]> {
   type Row = Omit<RecordWithTravel, 'channels'> & { readonly channels: readonly CurveChannel[]; readonly data: Buffer }
   const holds = (role: string) => sql`k.channels @> ${JSON.stringify([{ role }])}::jsonb`
@@ -49,8 +49,8 @@ export async function recordsWithTravel(db: Reader): Promise<RecordWithTravel[]>
       select * from (
         select ${specimenColumns('machine')}, r.geometry, r.stated, k.id as curve,
           row_number() over (partition by o.machine order by coalesce(o.measured_at, f.imported_at) desc, r.id) as place
-        from ${namedSpecimens} join curve k on k.replicate_id = r.id and k.kind = 'raw'
-        where t.code = 'UAT' and r.status <> 'withdrawn' and o.machine is not null and k.rows <= ${most.rows}
+        from ${namedSpecimens('UAT')} join curve k on k.replicate_id = r.id and k.kind = 'raw'
+        where r.status <> 'withdrawn' and o.machine is not null and k.rows <= ${most.rows}
           and ${holds('crosshead')} and (${holds('extension')} or ${holds('eng_strain')})
       ) as each where at is not null and place <= ${most.ofMachine}
       order by at desc, curve limit ${most.records}

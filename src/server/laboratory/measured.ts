@@ -10,11 +10,24 @@ const groups: Readonly<Record<ComparedBy, RawBuilder<string | null>>> = {
   dialect: sql`f.dialect`,
 }
 
-/** Specimens that count, with where their numbers come from. Drafts do; what was withdrawn does not. */
-const specimens = sql`
-  test_series t join condition c on c.series_id = t.id join replicate r on r.condition_id = c.id
+/** Coils that figures of the laboratory cover: the time of a page must not grow with the catalogue. */
+export const maxCoils = 200
+
+/** Series `t` of a test, of the coils whose test was released last; drafts first. Whole coils, so that no level is cut. */
+const newestSeries = (test: TestCode) => sql`(
+  select * from test_series where code = ${test} order by code, release desc nulls first, id desc limit ${sql.lit(maxCoils)}) t`
+
+/** Specimens of the newest coils with the origin of their numbers; drafts and withdrawn specimens included. */
+const specimens = (test: TestCode) => sql`
+  ${newestSeries(test)} join condition c on c.series_id = t.id join replicate r on r.condition_id = c.id
   left join measurement_origin o on o.replicate_id = r.id
   left join raw_file f on f.material_id = r.material_id and f.hash = r.raw_file_hash`
+
+/** Number of coils that have a test, withdrawn ones included. */
+export async function countCoils(db: Reader, test: TestCode): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from test_series where code = ${test}`.execute(db)
+  return rows[0]!.n
+}
 
 /** Their numbers `s`: of those that a re-evaluation has stored beside a published one, the newer alone (docs/decisions/0103). */
 export const numbers = sql`join scalar s on s.replicate_id = r.id and (s.release is null or not exists (
@@ -32,7 +45,7 @@ export type MeasuredCell = {
   readonly s: number
 }
 
-/** Numbers of a test by property, level and group, as count, mean and scatter. Staff's alone: others see no origin. */
+/** Numbers of the newest coils of a test by property, level and group, as count, mean and scatter. Staff's alone: others see no origin. */
 export async function measuredCells(
   db: Reader,
   { test, by }: { readonly test: TestCode; readonly by: ComparedBy },
@@ -40,8 +53,8 @@ export async function measuredCells(
   const { rows } = await sql<MeasuredCell>`
     select s.property, r.condition_id as level, ${groups[by]} as "group", count(*)::int as n, avg(s.value) as mean,
       coalesce(stddev_samp(s.value), 0) as s
-    from ${specimens} ${numbers}
-    where t.code = ${test} and r.status <> 'withdrawn' and s.value is not null
+    from ${specimens(test)} ${numbers}
+    where r.status <> 'withdrawn' and s.value is not null
     group by s.property, r.condition_id, ${groups[by]}`.execute(db)
   return rows
 }
@@ -61,7 +74,8 @@ export type MeasuredSpecimen = {
 export const specimenColumns = (by: ComparedBy) => sql`
   m.name as material, v.name as coil, c.label as condition, r.number, r.synthetic, ${groups[by]} as "group",
   coalesce(o.measured_at, case when f.source = 'file' then f.imported_at end) as at`
-export const namedSpecimens = sql`${specimens} join tree_node m on m.id = r.material_id join variant v on v.id = t.variant_id`
+export const namedSpecimens = (test: TestCode) =>
+  sql`${specimens(test)} join tree_node m on m.id = r.material_id join variant v on v.id = t.variant_id`
 
 export type MeasuredValue = MeasuredSpecimen & {
   /** Condition of a coil. */
@@ -74,7 +88,7 @@ export type MeasuredValue = MeasuredSpecimen & {
 
 const mostValues = 2000
 
-/** The newest values of one property whose level has two at least, the oldest of them first. */
+/** The newest values of one property of the newest coils whose level has two at least, the oldest of them first. */
 export async function measuredValues(
   db: Reader,
   { test, property, by }: { readonly test: TestCode; readonly property: string; readonly by: ComparedBy },
@@ -84,8 +98,8 @@ export async function measuredValues(
       select ${specimenColumns(by)}, r.condition_id as level, s.value,
         avg(s.value) over (partition by r.condition_id) as mean,
         (count(*) over (partition by r.condition_id))::int as n
-      from ${namedSpecimens} ${numbers}
-      where t.code = ${test} and s.property = ${property} and r.status <> 'withdrawn' and s.value is not null
+      from ${namedSpecimens(test)} ${numbers}
+      where s.property = ${property} and r.status <> 'withdrawn' and s.value is not null
     ) as each where n > 1 and mean <> 0 and at is not null
     order by at desc, coil desc, condition desc, number desc limit ${mostValues}`.execute(db)
   return rows.toReversed()
@@ -100,13 +114,13 @@ export type FlagsOfDialect = {
   readonly flags: readonly string[]
 }
 
-/** How many numbers of a test carry a flag, by the format of the file they come from. */
+/** How many numbers of the newest coils of a test carry a flag, by the format of the file they come from. */
 export async function flagsByDialect(db: Reader, test: TestCode): Promise<FlagsOfDialect[]> {
   const { rows } = await sql<FlagsOfDialect>`
     with number as (
       select coalesce(f.dialect, 'no file') as dialect, r.id as specimen, s.flags
-      from ${specimens} ${numbers}
-      where t.code = ${test} and r.status <> 'withdrawn'
+      from ${specimens(test)} ${numbers}
+      where r.status <> 'withdrawn'
     ), flag as (
       select dialect, flag, row_number() over (partition by dialect order by count(*) desc, flag) as place
       from number, unnest(flags) flag group by dialect, flag

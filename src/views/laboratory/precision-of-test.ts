@@ -25,7 +25,7 @@ export type PrecisionOfTest = {
   readonly values: number
 }
 
-/** Repeatability and reproducibility of each property of a test (ISO 5725-2), over all coils. Staff's alone. */
+/** Repeatability and reproducibility of each property of a test (ISO 5725-2), over the newest coils. Staff's alone. */
 export async function precisionOfTest(
   db: Reader,
   asked: { readonly test: TestCode; readonly by: ComparedBy },

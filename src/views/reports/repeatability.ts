@@ -7,7 +7,7 @@ import { precisionOfTest } from '#views/laboratory/precision-of-test.ts'
 const fewestValues = 6
 
 /**
- * Repeatability of each property that a project measured, over all coils of the laboratory that were measured alike (ISO 5725-2); none of
+ * Repeatability of each property that a project measured, over the newest coils of the laboratory that were measured alike (ISO 5725-2); none of
  * synthetic data, which scatter as they were made to. Staff's alone.
  */
 export async function repeatabilityOf(db: Reader, cells: readonly ResultCell[]): Promise<Repeatability[]> {

@@ -6,7 +6,7 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { roleOf } from '#server/access/index.ts'
-import { flagsByDialect } from '#server/laboratory/measured.ts'
+import { countCoils, flagsByDialect, maxCoils } from '#server/laboratory/measured.ts'
 import { attention } from '#views/laboratory/attention.ts'
 import type { ControlSeries } from '#views/laboratory/control-series.ts'
 import { controlOfProperty } from '#views/laboratory/control-of-property.ts'
@@ -27,8 +27,9 @@ export function loadHealth(context: PageContext, search: URLSearchParams) {
     const known = precision.properties.find((each) => each.property === property)
     const shown = known ?? foremost(test, precision.properties)
     const chosen = group !== undefined && precision.groups.includes(group) ? group : undefined
-    const [looked, flags, outliers, machines, control] = await Promise.all([
+    const [looked, coils, flags, outliers, machines, control] = await Promise.all([
       attention(db, { installation, audit }),
+      countCoils(db, test),
       flagsByDialect(db, test),
       outliersOfTest(db, { test, by, property: known?.property }),
       machineHealth(db, machine),
@@ -39,6 +40,7 @@ export function loadHealth(context: PageContext, search: URLSearchParams) {
       test,
       by,
       attention: looked,
+      coils: { covered: Math.min(coils, maxCoils), all: coils },
       precision,
       outliers: { ...outliers, of: known ? nameOf(known.property) : null },
       machines: { ...machines, modulus: sent(machines.modulus), compliance: sent(machines.compliance) },

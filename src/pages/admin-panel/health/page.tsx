@@ -22,7 +22,7 @@ export const meta = adminMeta(module, 'What needs a look, and how precise the la
 
 /** How the site and the laboratory are. */
 export default function Health({ loaderData }: Route.ComponentProps) {
-  const { tests, test, by, attention, precision, outliers, machines, control, flags } = loaderData
+  const { tests, test, by, attention, coils, precision, outliers, machines, control, flags } = loaderData
   return (
     <AdminPage title="Health" lead="What needs a look in the site, and how precise the laboratory measures.">
       <NeedsALook attention={attention} />
@@ -45,6 +45,12 @@ export default function Health({ loaderData }: Route.ComponentProps) {
           />
           <Button type="submit">Show</Button>
         </AddressForm>
+        {coils.covered < coils.all && (
+          <p>
+            The figures cover the newest {countWords(coils.covered)} of {countWords(coils.all, 'coil')} with this test:
+            drafts first, then the coils whose test was released last.
+          </p>
+        )}
         <Missing by={by} precision={precision} />
         {precision.properties.length > 0 && (
           <PrecisionTable precision={precision} outliers={outliers} test={test} by={by} />
