@@ -19,7 +19,12 @@ const memory = 2048
 const retryAfter = 5
 
 /** For whom is computed, and what ends it when they leave. */
-export type ComputedFor = { readonly caller: string; readonly signal?: AbortSignal | undefined }
+export type ComputedFor = {
+  readonly caller: string
+  readonly signal?: AbortSignal | undefined
+  /** Time of this computation [ms] and the error thrown beyond it; default: the time of the threads. */
+  readonly limit?: { readonly time: number; readonly error: () => Error } | undefined
+}
 
 export type ThreadAnswer = { readonly done: unknown } | { readonly failed: unknown }
 
@@ -43,7 +48,7 @@ export class ComputeThreads {
   }
 
   /** @throws AppError `unavailable` when too much waits, or the computation takes too long; the reason of the signal; what the task throws */
-  async run(task: string, input: readonly unknown[], { caller, signal }: ComputedFor): Promise<unknown> {
+  async run(task: string, input: readonly unknown[], { caller, signal, limit }: ComputedFor): Promise<unknown> {
     const under = this.#ofCaller.get(caller) ?? 0
     if (under >= this.#limits.ofCaller)
       throw new AppError(
@@ -53,7 +58,7 @@ export class ComputeThreads {
       )
     this.#ofCaller.set(caller, under + 1)
     try {
-      return await this.#turns.run(() => this.#ask({ task, input }, signal), full, signal)
+      return await this.#turns.run(() => this.#ask({ task, input }, signal, limit), full, signal)
     } finally {
       const left = this.#ofCaller.get(caller)! - 1
       if (left > 0) this.#ofCaller.set(caller, left)
@@ -61,12 +66,16 @@ export class ComputeThreads {
     }
   }
 
-  async #ask(message: { task: string; input: readonly unknown[] }, signal: AbortSignal | undefined): Promise<unknown> {
+  async #ask(
+    message: { task: string; input: readonly unknown[] },
+    signal: AbortSignal | undefined,
+    { time, error }: NonNullable<ComputedFor['limit']> = { time: this.#limits.time, error: tooLong },
+  ): Promise<unknown> {
     const worker = this.#idleThread() ?? newThread(this.#program)
     const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>()
     const leave = () => reject(signal?.reason as Error)
     const ended = (code: number) => reject(new Error(`a thread ended without an answer (exit ${code})`))
-    const clock = setTimeout(() => reject(tooLong()), this.#limits.time)
+    const clock = setTimeout(() => reject(error()), time)
     worker.ref()
     worker.once('message', resolve).once('error', reject).once('exit', ended)
     signal?.addEventListener('abort', leave)

@@ -46,6 +46,9 @@ export const uploadLimits: IngestLimits = {
   unpackMegabytes: 1024,
 }
 
+/** Time to read one uploaded file, also a workbook [s]; beyond it the file is refused. */
+export const uploadReadSeconds = 60
+
 /** A person at the machine reads larger text: it is streamed, and only its numbers are kept, at most 0.8 GB of them. */
 export const commandLimits: IngestLimits = {
   ...uploadLimits,

@@ -3,7 +3,7 @@ import { type ColumnMapping, mapColumns, mappingFrom } from '#core/read/map-colu
 import type { Reader } from '#server/db/database.ts'
 import type { Originals } from '#server/files/index.ts'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
-import { readLaboratoryBytes } from '#server/ingest/read-laboratory-file.ts'
+import { readUploadedBytes } from '#server/ingest/read-uploaded-bytes.ts'
 import type { ReadFile } from '#server/tests/import/index.ts'
 import { rememberedColumns } from './column-maps.ts'
 import type { Owner } from './batches.ts'
@@ -30,7 +30,7 @@ export async function readUploaded(
 ): Promise<OpenedFile> {
   const bytes = await originals.read(hash)
   if (!bytes) throw new IngestError('not-found', `${name}: its contents have been removed here. Upload it again.`)
-  const file = await readLaboratoryBytes(name, bytes)
+  const file = await readUploadedBytes(name, bytes)
   const { dialect } = file.reading
   const mapping = settings.columns[dialect] ?? (await rememberedColumns(db, owner, settings.laboratory, dialect))
   const reading = mapColumns(file.reading, fitting(mapping, file.reading.dialect))

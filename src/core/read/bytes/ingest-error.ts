@@ -8,6 +8,7 @@ export type IngestCode =
   | 'changed-while-reading'
   | 'empty'
   | 'too-large'
+  | 'too-slow'
   | 'not-a-table'
   | 'binary'
   | 'nul-byte'

@@ -1,0 +1,46 @@
+import { type IngestCode, IngestError } from '#core/read/bytes/ingest-error.ts'
+import { ComputeThreads } from '../compute/compute-threads.ts'
+import { uploadReadSeconds } from './limits.ts'
+import { printable } from './printable.ts'
+import type { LaboratoryFile } from './read-laboratory-file.ts'
+
+/** Result of the task `read` of `reading-thread.ts`. */
+export type ReadingAnswer =
+  | { readonly file: LaboratoryFile }
+  | { readonly refused: { readonly code: IngestCode; readonly message: string; readonly line: number | undefined } }
+
+/** Reads one uploaded file, in at most so many seconds. @throws IngestError */
+export type ReadUploaded = (name: string, bytes: Uint8Array, seconds?: number) => Promise<LaboratoryFile>
+
+/** Reads the bytes of an upload as `readLaboratoryBytes` does, in a thread that is ended when the file takes too long. */
+export const readUploadedBytes: ReadUploaded = uploadReader(new URL('./reading-thread.ts', import.meta.url))
+
+/** @param program  of the thread: answers the task `read` with a `ReadingAnswer` */
+export function uploadReader(program: URL): ReadUploaded {
+  // One file at a time, so that the memory of several does not add up; the jobs that read files wait for it.
+  const threads = new ComputeThreads(program, { threads: 1, waiting: Infinity, ofCaller: Infinity, time: Infinity })
+  return async (name, bytes, seconds = uploadReadSeconds) => {
+    const limit = { time: seconds * 1000, error: () => tooSlow(name, seconds) }
+    const answer = (await threads.run('read', [name, bytes], { caller: 'upload', limit }).catch((error: unknown) => {
+      throw (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(name, error) : error
+    })) as ReadingAnswer
+    if ('file' in answer) return answer.file
+    const { code, message, line } = answer.refused
+    throw new IngestError(code, message, { line })
+  }
+}
+
+function tooSlow(name: string, seconds: number): IngestError {
+  return new IngestError(
+    'too-slow',
+    `${printable(name)}: Reading this file took longer than ${seconds} s. Split it into one file per specimen, or save it as CSV with one table.`,
+  )
+}
+
+function tooLarge(name: string, cause: unknown): IngestError {
+  return new IngestError(
+    'too-large',
+    `${printable(name)}: Reading this file needs more memory than one file may use. Split it into one file per specimen, or save it as CSV with one table.`,
+    { cause },
+  )
+}

@@ -1,0 +1,24 @@
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
+import { answerTasks } from '../compute/answer-tasks.ts'
+import { readLaboratoryBytes } from './read-laboratory-file.ts'
+import type { ReadingAnswer } from './read-uploaded-bytes.ts'
+
+// `read-uploaded-bytes.ts` starts this thread.
+answerTasks({ read }, { transfer: (answer) => buffersOf(answer as ReadingAnswer) })
+
+async function read(name: string, bytes: Uint8Array): Promise<ReadingAnswer> {
+  try {
+    return { file: await readLaboratoryBytes(name, bytes) }
+  } catch (error) {
+    // Any other error is a fault of the program and is thrown where the file is needed.
+    if (!(error instanceof IngestError)) throw error
+    return { refused: { code: error.code, message: error.message, line: error.line } }
+  }
+}
+
+/** The memory of all columns: a copy would double it. */
+function buffersOf(answer: ReadingAnswer): ArrayBuffer[] {
+  if ('refused' in answer) return []
+  const { specimens, tables = [] } = answer.file.reading
+  return [...specimens, ...tables].flatMap(({ channels }) => channels.map(({ values }) => values.buffer as ArrayBuffer))
+}
