@@ -40,6 +40,7 @@ export const staffPages: readonly Question[] = [
   { path: '/mi-database/re-evaluation' },
   { path: '/admin-panel/releases' },
   { path: '/admin-panel/access' },
+  { path: '/admin-panel/health' },
   { path: '/site-map' },
   { path: '/project-tracking-system' },
   { path: '/mi-database/similar-materials' },
