@@ -1,4 +1,4 @@
-import { releaseNameForm } from './release.ts'
+import { releaseNameForm } from './release-name.ts'
 
 /**
  * The address of what is shown, which goes on showing it after later releases. Without a release, as of drafts and of a reader's own

@@ -1,4 +1,4 @@
-import { sharedRelease } from '#contract/release.ts'
+import { sharedRelease } from '#contract/release-name.ts'
 import type {
   CoilFacts,
   ComparedModel,

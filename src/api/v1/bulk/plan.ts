@@ -1,4 +1,4 @@
-import { sharedRelease } from '#contract/release.ts'
+import { sharedRelease } from '#contract/release-name.ts'
 import { sumsOf, type CheckedEntry } from '#server/archives/index.ts'
 import type { ZipEntry } from '#server/export/zip-layout.ts'
 import type { ByteCache } from '../../byte-cache.ts'

@@ -1,5 +1,5 @@
 import type { Material, Variant } from '#contract/catalogue.ts'
-import { sharedRelease } from '#contract/release.ts'
+import { sharedRelease } from '#contract/release-name.ts'
 import { datasetCff } from '#contract/citation/dataset.ts'
 import { syntheticNotice } from '#core/synthetic/notice.ts'
 import { coilSources } from '../materials/notes.ts'
