@@ -148,7 +148,7 @@ test('a customer moves the section by steps, and the weight of a law with its de
 
 test('an editor comes from a tab of a material page to the same coil, half cycle by half cycle', async () => {
   const { page, complaints } = await signedIn('editor@mi.example')
-  await page.goto(`${site.address}/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6?test=CTC`)
+  await page.goto(`${site.address}/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6?test=CTC&wide=yes`)
   await page.getByRole('link', { name: 'Open in mi Data-Visualizer' }).click()
   await view(page, 'Cyclic')
   const rows = page.getByRole('region', { name: /^Reversals of/ }).getByRole('row')
