@@ -75,6 +75,7 @@ export async function predictorStage(): Promise<PredictorStage> {
         attempt: 1,
         signal: new AbortController().signal,
         checkpoint: null,
+        giveWay: async () => {},
         tell: () => {},
         step: async (as, work) => void (await db.asWriter(as, work)),
       }

@@ -93,6 +93,13 @@ export type RunningJob<Input = unknown> = {
    * @throws Interrupted when the job is cancelled or taken over by another process; then nothing of the step was done
    */
   readonly step: (as: Caller, work: (db: Writer) => Promise<object>) => Promise<void>
+  /**
+   * Returns the job to the queue if one of another organisation is due; its work goes on behind the last step. Call it after a step that
+   * was done since the job was taken, otherwise the work never gets on.
+   *
+   * @throws Interrupted then
+   */
+  readonly giveWay: () => Promise<void>
 }
 
 /** How a job has ended. What `work` does happens in the transaction that marks the end, so once or not at all. */

@@ -13,6 +13,8 @@ export type TakenJob = {
   readonly lease: string
   readonly input: unknown
   readonly queuedBy: string | null
+  /** Null: the laboratory, or the site itself. */
+  readonly organisation: string | null
   readonly attempts: number
   readonly checkpoint: unknown
   readonly cancelAsked: boolean
@@ -33,13 +35,39 @@ export async function anyDue(db: Writer, kinds: readonly string[], times: LeaseT
   return rows.length > 0
 }
 
-/** Takes the job that is due longest, of these kinds; undefined when there is none. Two processes never take the same one. */
-export async function takeJob(db: Writer, kinds: readonly string[], times: LeaseTimes): Promise<TakenJob | undefined> {
+/** Whether a job of another organisation could be begun now. */
+export async function othersDue(
+  db: Writer,
+  kinds: readonly string[],
+  times: LeaseTimes,
+  { id, organisation }: Pick<TakenJob, 'id' | 'organisation'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from job where ${due(kinds, times)} and id <> ${id} and organisation_id is distinct from ${organisation}::uuid
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+const owner = (table: string) => sql`coalesce(${sql.table(table)}.organisation_id::text, '')`
+
+/**
+ * Takes the job that is due longest, of these kinds; undefined when there is none. Two processes never take the same one.
+ *
+ * @param fair  first the organisation whose last turn is longest ago; jobs without an organisation count as one
+ */
+export async function takeJob(
+  db: Writer,
+  kinds: readonly string[],
+  times: LeaseTimes,
+  { fair = false } = {},
+): Promise<TakenJob | undefined> {
+  const lastTurn = sql`(select max(o.turn) from job o where ${owner('o')} = ${owner('job')}) nulls first,`
   const { rows } = await sql<TakenJob>`
-    update job set state = 'running', attempts = attempts + 1, lease = ${randomUUID()}, note = null,
+    update job set state = 'running', attempts = attempts + 1, lease = ${randomUUID()}, note = null, ${fair ? sql`turn = nextval('job_turn'),` : sql``}
       started_at = coalesce(started_at, now()), due_at = now() + make_interval(secs => ${times.lease})
-    where id = (select id from job where ${due(kinds, times)} order by due_at, queued_at limit 1 for update skip locked)
-    returning id, kind, lease, input, queued_by as "queuedBy", attempts, checkpoint, cancel_asked as "cancelAsked"`.execute(
+    where id = (select id from job where ${due(kinds, times)} 
+      order by ${fair ? lastTurn : sql``} due_at, queued_at limit 1 for update skip locked)
+    returning id, kind, lease, input, queued_by as "queuedBy", organisation_id as organisation, attempts, checkpoint, cancel_asked as "cancelAsked"`.execute(
     db,
   )
   return rows[0]

@@ -8,13 +8,15 @@ import { Interrupted, type JobKind, KindUnavailable, type Outcome, type RunningJ
 const keeper: Caller = { kind: 'accounts' }
 
 /** Why a running job was told to stop. */
-type Stop = 'cancelled' | 'taken over' | 'stopping'
+type Stop = 'cancelled' | 'taken over' | 'stopping' | 'giving way'
 
 export type Running = {
   readonly database: Database
   readonly kind: JobKind
   readonly work: (job: RunningJob) => Promise<Outcome>
   readonly times: LeaseTimes
+  /** Whether a job of another organisation could be begun now. */
+  readonly othersDue: (db: Writer) => Promise<boolean>
   /** Aborted when the process stops. */
   readonly stopping: AbortSignal
   readonly log: (line: string) => void
@@ -27,7 +29,7 @@ export type Running = {
  * @throws what the database throws when it cannot be told: then the lease ends, and the job is done again
  */
 export async function runJob(taken: TakenJob, running: Running): Promise<boolean> {
-  const { database, kind, work, times, stopping, log } = running
+  const { database, kind, work, times, othersDue, stopping, log } = running
   const held = holding(taken)
   const stop = new AbortController()
   const halt = (why: Stop) => stop.abort(why)
@@ -81,6 +83,11 @@ export async function runJob(taken: TakenJob, running: Running): Promise<boolean
           limits,
         )
       },
+      async giveWay() {
+        if (!(await asKeeper(othersDue))) return
+        halt('giving way')
+        throw new Interrupted('a job of another organisation is due')
+      },
     })
     await database.asWriter(
       outcome.as ?? keeper,
@@ -117,7 +124,7 @@ export async function runJob(taken: TakenJob, running: Running): Promise<boolean
     await renewal
     const why = stop.signal.reason as Stop | undefined
     if (why === 'cancelled') return endAs('cancelled', {})
-    if (why === 'stopping') {
+    if (why === 'stopping' || why === 'giving way') {
       await asKeeper((db) => held.giveBack(db))
       return true
     }

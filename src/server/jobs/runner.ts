@@ -1,6 +1,6 @@
 import type { Caller } from '#server/db/database.ts'
 import { Interrupted, type JobKind, type JobServices } from './job-kind.ts'
-import { type LeaseTimes, leaseTimes, takeJob, type TakenJob } from './lease.ts'
+import { type LeaseTimes, leaseTimes, othersDue, takeJob, type TakenJob } from './lease.ts'
 import { planNext } from './queue.ts'
 import { runJob } from './run-job.ts'
 
@@ -38,17 +38,19 @@ export function startJobRunner(
   const { database, log } = services
   const ready = new Map(kinds.map((kind) => [kind.id, { kind, work: kind.work(services) }]))
   const stopping = new AbortController()
+  const fair = kinds.some(({ weight }) => weight === 'heavy')
 
   async function round(): Promise<void> {
     const open = new Set(ready.keys())
     while (!stopping.signal.aborted && open.size > 0) {
-      const taken = await database.asWriter(keeper, (db) => takeJob(db, [...open], times))
+      const taken = await database.asWriter(keeper, (db) => takeJob(db, [...open], times, { fair }))
       if (!taken) return
       onTaken?.(taken)
       const goesOn = await runJob(taken, {
         ...ready.get(taken.kind)!,
         database,
         times,
+        othersDue: (db) => othersDue(db, [...open], times, taken),
         stopping: stopping.signal,
         log,
       }).catch((error: unknown) => {

@@ -20,6 +20,7 @@ export type JobTable = {
   error: string | null
   queued_by: string | null
   organisation_id: string | null
+  turn: string | null
   queued_at: Time
   started_at: Date | null
   ended_at: Date | null

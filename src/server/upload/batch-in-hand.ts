@@ -5,16 +5,33 @@ import type { BesideStored, ImportPlan } from '#server/tests/import/index.ts'
 
 type TensileTest = Parameters<typeof tensionReference>[0][number]
 
+/** Numbers of specimens by test and condition. */
+export type TakenNumbers = readonly (readonly [test: TestCode, condition: string, numbers: readonly number[]])[]
+
 /** What the files of a batch that were planned already will bring: numbers that are taken, and tension to compare with. */
 export class BatchInHand {
   readonly #taken = new Map<TestCode, Map<string, number[]>>()
   readonly #tension: TensileTest[] = []
 
-  add(plan: ImportPlan | null): void {
-    if (!plan) return
-    const { test } = plan.request
+  constructor(taken: TakenNumbers = []) {
+    for (const [test, condition, numbers] of taken) this.#ofTest(test).set(condition, [...numbers])
+  }
+
+  taken(): TakenNumbers {
+    return [...this.#taken].flatMap(([test, own]) =>
+      [...own].map(([label, numbers]) => [test, label, numbers] as const),
+    )
+  }
+
+  #ofTest(test: TestCode): Map<string, number[]> {
     const own = this.#taken.get(test) ?? new Map<string, number[]>()
     this.#taken.set(test, own)
+    return own
+  }
+
+  add(plan: ImportPlan | null): void {
+    if (!plan) return
+    const own = this.#ofTest(plan.request.test)
     for (const { condition, number } of plan.specimens) own.set(condition, [...(own.get(condition) ?? []), number])
   }
 

@@ -3,7 +3,7 @@ import type { FileReport } from '#contract/upload.ts'
 import { comparesWithTension } from '#core/evaluate/index.ts'
 import { operator } from '#server/db/database.ts'
 import { heavyTask, type JobKind, type JobServices, type RunningJob, saysCounts } from '#server/jobs/job-kind.ts'
-import { BatchInHand } from './batch-in-hand.ts'
+import { BatchInHand, type TakenNumbers } from './batch-in-hand.ts'
 import { broughtByStaff, findBatch } from './batches.ts'
 import { listFiles, type UploadedFile } from './files.ts'
 import { groupsOf } from './groups.ts'
@@ -12,6 +12,14 @@ import { touchedBy } from './touched.ts'
 import { unpackArchives } from './unpack-archives.ts'
 
 type Input = { readonly batch: string }
+/** Progress of the first reading. */
+type Checkpoint = {
+  /** Of the batch: a change of the batch starts the check again. */
+  readonly revision: number
+  /** Ids of the files that have a report. */
+  readonly read: readonly string[]
+  readonly taken: TakenNumbers
+}
 const limits = { statementTimeout: 120_000, onlyReads: true } // ms
 
 /** Reads every file of a batch and says what its import would do. Nothing comes into the catalogue. */
@@ -25,7 +33,13 @@ export const checkUploadJob: JobKind<Input> = {
     const { batch } = job.input
     await unpackArchives(services, job)
     const files = (await filesOf(services, batch)).filter(({ choice }) => !choice.leaveOut)
-    const inHand = new BatchInHand()
+    const { revision } = await settingsOf(services, batch)
+    // Null before the first step, and empty where a step has unpacked an archive.
+    const kept = job.checkpoint as Partial<Checkpoint> | null
+    const before = kept?.revision === revision ? kept : undefined
+    const read = new Set(before?.read)
+    const inHand = new BatchInHand(before?.taken)
+    let checkpoint: Checkpoint = { revision, read: [...read], taken: inHand.taken() }
     // The first time each alone and in the order of names. What others change of that comes behind: the tension test that a file is
     // compared with, the other files of its series.
     await checkEach(
@@ -66,6 +80,7 @@ export const checkUploadJob: JobKind<Input> = {
       const again = before > 0
       for (const [i, group] of groups.entries()) {
         job.signal.throwIfAborted()
+        if (!again && group.every(({ id }) => read.has(id))) continue
         job.tell(before + (share * i) / groups.length, `${i} of ${groups.length} ${again ? 'compared' : 'checked'}`)
         const { plan, reports } = await services.database.asWriter(
           operator,
@@ -73,7 +88,12 @@ export const checkUploadJob: JobKind<Input> = {
           limits,
         )
         if (again || plan?.request.test === 'UAT') inHand.add(plan)
-        await keep(job, reports)
+        if (!again) {
+          group.forEach(({ id }) => read.add(id))
+          checkpoint = { revision, read: [...read], taken: inHand.taken() }
+        }
+        await keep(job, reports, checkpoint)
+        if (!again && i < groups.length - 1) await job.giveWay()
       }
     }
   },
@@ -84,7 +104,11 @@ function byTension(groups: readonly UploadedFile[][]): readonly [UploadedFile[][
   return [groups.filter(isTension), groups.filter((group) => !isTension(group))]
 }
 
-async function keep(job: RunningJob<Input>, reports: ReadonlyMap<string, FileReport>): Promise<void> {
+async function keep(
+  job: RunningJob<Input>,
+  reports: ReadonlyMap<string, FileReport>,
+  checkpoint: Checkpoint,
+): Promise<void> {
   await job.step(operator, async (db) => {
     for (const [id, report] of reports)
       await db
@@ -92,7 +116,7 @@ async function keep(job: RunningJob<Input>, reports: ReadonlyMap<string, FileRep
         .where('id', '=', id)
         .set({ report: JSON.stringify(report) })
         .execute()
-    return {}
+    return checkpoint
   })
 }
 
@@ -106,5 +130,10 @@ async function settingsOf({ database }: JobServices, id: string) {
     return batch && { ...batch, ofProjects: await broughtByStaff(db, batch.created_by) }
   })
   if (!found?.settings) throw new Error(`the batch ${id} has no settings`)
-  return { settings: found.settings, owner: found.organisation_id, ofProjects: found.ofProjects }
+  return {
+    settings: found.settings,
+    revision: found.revision,
+    owner: found.organisation_id,
+    ofProjects: found.ofProjects,
+  }
 }
