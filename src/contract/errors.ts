@@ -46,7 +46,7 @@ export const errorBody = z
       {
         message: 'The request is not valid.',
         code: 'invalid_request',
-        issues: [{ path: 'body.test', message: 'Invalid option' }],
+        issues: [{ path: 'body.test', message: "Choose UAT, BAT or PST for 'test'." }],
         reference: '7K3F9QXD',
       },
     ],

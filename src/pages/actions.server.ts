@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { actionRow } from '#contract/access/actions.ts'
 import { audienceOf } from '#contract/access/matrix.ts'
 import { AppError } from '#contract/errors.ts'
-import '#contract/number-words.ts'
+import '#contract/schema-messages.ts'
 import { type ActionAnswer, formFields } from '#contract/result.ts'
 import { type Hand, handContext, type SentForm } from '#pages/services.ts'
 import type { Writer, WriterOptions } from '#server/db/database.ts'
@@ -27,7 +27,7 @@ export function verb<S extends z.ZodType, T>(
     const input = schema.safeParse(read(form.fields))
     if (input.success) return work(input.data, hand, form)
     const issues = input.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-    throw new AppError('invalid_request', 'Look at what is entered.', { issues })
+    throw new AppError('invalid_request', 'Check the highlighted fields.', { issues })
   }
 }
 

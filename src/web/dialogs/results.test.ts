@@ -23,7 +23,7 @@ describe('log in', () => {
     [refused('forbidden', loginTexts.companyOnly), 'company', loginTexts.companyOnly],
     [network, 'failed', 'Error logging in'],
     [refused('too_many_requests', 'Try again in 30 s.'), 'failed', 'Error logging in'],
-    [refused('invalid_request', 'Look at what is entered.'), 'failed', 'Error logging in'],
+    [refused('invalid_request', 'Check the highlighted fields.'), 'failed', 'Error logging in'],
     [refused('internal'), 'failed', 'Error logging in'],
   ])('%j', (given, kind, text) => {
     const result = loginResult(given)

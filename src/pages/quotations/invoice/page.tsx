@@ -75,7 +75,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       )}
-      {wrong.length > 0 && <Alert tone="danger">Look at what is entered: {wrong.length} to mend.</Alert>}
+      {wrong.length > 0 && <Alert tone="danger">Check the highlighted fields: {wrong.length} to correct.</Alert>}
       <FormAnswerContext value={{ reasons: new Map(wrong.map(({ field, message }) => [field, message])), typed: null }}>
         <Form method="get" className={projects['section']} aria-label="Invoice" preventScrollReset>
           <h2>Invoice</h2>
