@@ -150,7 +150,7 @@ export const command: Command = {
       await print(makeSecrets(rest))
       return 0
     }
-    const run = verbs[verb]
+    const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
     if (!run) throw new UsageError(verb ? `'${verb}' is not understood` : 'what to do?')
     const { 'client-id': clientId, 'secret-file': secretFile, allow: origins, ...options } = values
     const { role, note, to, issuer, remove, only } = options

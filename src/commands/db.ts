@@ -153,14 +153,14 @@ export const command: Command = {
       return 0
     }
     const [verb = '', ...more] = positionals
-    const withFile = fileVerbs[verb]
+    const withFile = Object.hasOwn(fileVerbs, verb) ? fileVerbs[verb] : undefined
     if (withFile) {
       const [file, ...others] = more
       if (file === undefined || others.length > 0) throw new UsageError(`${verb} takes the name of one file`)
       await print(await withFile(file))
       return 0
     }
-    const run = verbs[verb]
+    const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
     if (!run || more.length > 0)
       throw new UsageError(verb ? `'${positionals.join(' ')}' is not understood` : 'what to do?')
     await run({ yes: values.yes, dryRun: values['dry-run'] })

@@ -20,7 +20,7 @@ export function sourceCitation({ authors, year, title, url, doi }: DataSource): 
 
 /** `MIT (https://opensource.org/license/mit)` */
 export function licenceText({ licence }: Pick<DataSource, 'licence'>): string {
-  const known = licences[licence]
+  const known = Object.hasOwn(licences, licence) ? licences[licence] : undefined
   return known ? `${licence} (${known.url})` : licence
 }
 

@@ -49,7 +49,8 @@ const overLength: ReadonlySet<ChannelRole> = new Set(['extension', 'eng_strain',
 
 /** @throws RangeError for a role that there is not, a unit that does not measure what the role does, and a length that the role has none of */
 export function mappingFrom({ column, role, unit: text, sign, length }: WrittenMapping): ColumnMapping {
-  const known = mappableRoles[role.toLowerCase()]
+  const word = role.toLowerCase()
+  const known = Object.hasOwn(mappableRoles, word) ? mappableRoles[word] : undefined
   if (!known) throw new RangeError(`no role '${role}'; roles are ${Object.keys(mappableRoles).join(', ')}`)
   const unit = text === null ? undefined : parseUnit(text, known.quantity)
   if (text !== null && unit?.quantity !== known.quantity)

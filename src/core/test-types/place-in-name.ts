@@ -38,7 +38,9 @@ export function placeInName(name: string): PlaceInName {
     .toLowerCase()
     .split(/[\s_.,()-]+/)
     .filter((part) => part !== '')
-  const tests = parts.flatMap((part) => testCodes.find((code) => code.toLowerCase() === part) ?? words[part] ?? [])
+  const tests = parts.flatMap(
+    (part) => testCodes.find((code) => code.toLowerCase() === part) ?? (Object.hasOwn(words, part) ? words[part]! : []),
+  )
   const test = tests[0]
   for (const [i, part] of parts.entries()) {
     const found = directionIn(part)

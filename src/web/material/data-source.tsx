@@ -37,6 +37,6 @@ export function SourceOfData({ source }: { readonly source: DataSource | null })
 }
 
 function Licence({ source: { licence } }: { readonly source: DataSource }) {
-  const known = licences[licence]
+  const known = Object.hasOwn(licences, licence) ? licences[licence] : undefined
   return known ? <a href={known.url}>{licence}</a> : licence
 }

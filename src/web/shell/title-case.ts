@@ -32,7 +32,8 @@ const products: Readonly<Record<string, string>> = {
  * first. Capitals that are there stay (`AHSS`, `DP980`), and names with the product prefix are not touched (`mi-sensor`).
  */
 export function titleCase(segment: string): string {
-  const product = products[segment.toLowerCase()]
+  const key = segment.toLowerCase()
+  const product = Object.hasOwn(products, key) ? products[key] : undefined
   if (product) return product
   if (/^mi-/i.test(segment)) return segment
   // A reference of a project, quotation or request.

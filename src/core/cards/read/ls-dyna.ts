@@ -9,7 +9,7 @@ import { type ParsedCard, type ParsedCurve, type ParsedFailure, readHeader } fro
 export function readLsDyna(text: string): ParsedCard {
   const blocks = blocksOf(text)
   const { curves, tables } = curvesAndTables(blocks)
-  const material = blocks.find(({ keyword }) => keyword in laws)
+  const material = blocks.find(({ keyword }) => Object.hasOwn(laws, keyword))
   if (!material) throw new RangeError('no material that this reader knows')
   const law = laws[material.keyword]!
   const at = (card: number, i: number) => field(material, card, i)

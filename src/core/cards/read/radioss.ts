@@ -18,7 +18,8 @@ type Points = { readonly x: number[]; readonly y: number[] }
 export function readRadioss(text: string): ParsedCard {
   const blocks = blocksOf(text)
   const material = blocks.find(({ path }) => path[0] === 'MAT')
-  const law = laws[material?.path[1] ?? '']
+  const name = material?.path[1] ?? ''
+  const law = Object.hasOwn(laws, name) ? laws[name] : undefined
   if (!material || !law) throw new RangeError('no material that this reader knows')
   const functions = functionsOf(blocks)
   // The first line below a keyword is its title.

@@ -14,7 +14,8 @@ const inStored: Readonly<Record<string, { stress: number; density: number; rate:
  * @throws RangeError when its header names no unit system
  */
 export function inStoredUnits(card: ParsedCard): ParsedCard {
-  const unit = inStored[card.unitSystem ?? '']
+  const system = card.unitSystem ?? ''
+  const unit = Object.hasOwn(inStored, system) ? inStored[system] : undefined
   if (!unit) throw new RangeError(`the card names no unit system that is known: ${card.unitSystem ?? 'none'}`)
   const { chord, cowperSymonds, yoshida, yoshidaGrowth, backstresses, yieldSurfaceSize, failure } = card
   const converted = ({ rate, strain, stress }: ParsedCurve): ParsedCurve => ({

@@ -64,7 +64,9 @@ export const steeldataScalars = uploadDialect('steeldata-scalars/1', 'Upload: sc
 function wordsOf({ header, rows, lines }: Upload, row: number): Metadata[] {
   return header.flatMap((name, at) => {
     const value = rows[row]![at]!
-    return dimensions[name] === 'word' && value !== '' ? [{ key: name, value, line: lines[row] }] : []
+    return Object.hasOwn(dimensions, name) && dimensions[name] === 'word' && value !== ''
+      ? [{ key: name, value, line: lines[row] }]
+      : []
   })
 }
 
@@ -79,7 +81,7 @@ function scalarColumn(
 ): ScalarColumn | undefined {
   if (keys.has(name)) return undefined
   const known = property(name)
-  const dimension = dimensions[name]
+  const dimension = Object.hasOwn(dimensions, name) ? dimensions[name] : undefined
   if (dimension === 'word') return undefined
   if (!known && !dimension) {
     const suggestion = nearest(name, [...properties.map(({ id }) => id), ...Object.keys(dimensions)])

@@ -9,7 +9,7 @@ import { fromDayInput } from '#web/format/day.ts'
  */
 export function changeOfForm(fields: URLSearchParams): Record<string, unknown> {
   const kind = fields.get('kind') ?? ''
-  return { kind, ...(readers[kind] ?? plain)(fields) }
+  return { kind, ...(Object.hasOwn(readers, kind) ? readers[kind]! : plain)(fields) }
 }
 
 type Reader = (fields: URLSearchParams) => Record<string, unknown>
