@@ -2076,7 +2076,7 @@ export interface FiniteElementTab {
     status: 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
     synthetic: boolean
     /**
-     * Simulated against measured on one element, with root mean square error, worst point and limit. Null: no proof has been made for this set, because no test of the variant says anything about it; it does not mean that a proof was passed.
+     * Simulated against measured on one element, with root mean square error, worst point and limit. Null: no proof has been made for this set, because no test of the variant can be compared with it; it does not mean that a proof was passed.
      */
     proof: {
       version: string
@@ -2368,7 +2368,7 @@ export interface ParameterTable {
     version: number
     release: string | null
     /**
-     * Whether a card of this set reproduces its tests, and by how much. Null: no proof has been made for this set, because no test of the variant says anything about it; it does not mean that a proof was passed.
+     * Result of the stored proof of this set with the named card, part by part. Other cards of the set have a separate proof in their header. Null: no proof has been made for this set, because no test of the variant can be compared with it; it does not mean that a proof was passed.
      */
     proof: {
       /**

@@ -240,7 +240,7 @@ export const parameterSetRecord = z.object({
   inputs: z.array(z.uuid()),
   /** How it was fitted; null where nothing was fitted here. */
   fit: setFit.nullable(),
-  /** Whether it reproduces its tests; null where nobody has shown it. */
+  /** Result with one card against the tests of the set; null where no test can be compared with it. */
   proof: setProof.nullable(),
   /** Hardening laws: plastic strain where measurement ends [1], and how the curve goes on. */
   lastMeasured: z.number().nullable(),

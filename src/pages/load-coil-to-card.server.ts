@@ -14,7 +14,7 @@ import type { TestSeries } from '#views/tests/index.ts'
 /** The chain from coil to card of the free sample, the same for everybody; null where there is no free sample that has it. */
 export function recallCoilToCard(context: PageContext): Promise<ShownCoilToCard | null> {
   const { canonicalUrl = '' } = context.get(servicesContext)
-  // Its card is proven on all tests of the coil: seconds of work, which only a change of the catalogue asks for again.
+  // Its card is simulated along all tests of the coil: seconds of work, repeated only when the catalogue changes.
   return readPublic(context, 'coil to card', (db) => loadCoilToCard(db, canonicalUrl), { lasts: true })
 }
 

@@ -58,7 +58,7 @@ export const tabParameter = z.object({
 })
 
 const unproven =
-  'Null: no proof has been made for this set, because no test of the variant says anything about it; it does not mean ' +
+  'Null: no proof has been made for this set, because no test of the variant can be compared with it; it does not mean ' +
   'that a proof was passed.'
 
 /** A card made of the stored sets, its text read back and simulated against the variant's tests. */
@@ -70,7 +70,9 @@ export const proof = setProof.nullable().meta({
 export const proofVerdict = setProof
   .pick({ card: true, passed: true, verdict: true })
   .nullable()
-  .meta({ description: `Whether a card of this set reproduces its tests, and by how much. ${unproven}` })
+  .meta({
+    description: `Result of the stored proof of this set with the named card, part by part. Other cards of the set have a separate proof in their header. ${unproven}`,
+  })
 
 export const tabSet = z.object({
   id: z.uuid(),

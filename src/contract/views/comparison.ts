@@ -1,3 +1,4 @@
+import type { ProofOutcome } from '#core/cards/proof/set-proof-text.ts'
 import type { FiniteElementCode } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Coating } from '../catalogue.ts'
@@ -91,7 +92,7 @@ export type CoilFacts = {
   readonly source: DataSource | null
 }
 
-/** The model that opens a finite-element tab of a coil, and whether its card was proven. */
+/** The model that opens a finite-element tab of a coil, and the outcome of its stored proof. */
 export type ComparedModel = {
   readonly coil: string
   /** Null where the coil has no model for this tab. */
@@ -106,8 +107,7 @@ export type ComparedModel = {
   readonly lastMeasured: number | null
   readonly proof: {
     readonly card: string
-    readonly passed: boolean
-    readonly verdict: string
+    readonly outcome: ProofOutcome
     readonly runs: readonly Pick<SetProof['runs'][number], 'label' | 'share' | 'limit' | 'passed'>[]
   } | null
   /** Why it has no curve here; null where it has. */

@@ -11,8 +11,8 @@ type LawSet = {
 export type RecommendedLaw<Stored> = {
   readonly set: Stored
   readonly model: HardeningLaw
-  /** Why this one, in sentences. */
-  readonly reason: string
+  /** Stored laws that come before it, whose cards did not pass their proof. */
+  readonly before: readonly HardeningLaw[]
 }
 
 /** What was measured says more than any law through it. */
@@ -35,26 +35,5 @@ export function recommendedLaw<Stored extends LawSet>(
     .filter((model) => measured || model !== anchored)
     .flatMap((model) => sets.filter((set) => set.model === model.id).map((set) => ({ set, model })))
   const first = stored.find(({ set }) => set.proof?.passed === true) ?? stored[0]
-  return first && { ...first, reason: reasonOf(first, stored) }
+  return first && { ...first, before: stored.slice(0, stored.indexOf(first)).map(({ model }) => model) }
 }
-
-type Candidate = { readonly set: LawSet; readonly model: HardeningLaw }
-
-function reasonOf({ set, model }: Candidate, stored: readonly Candidate[]): string {
-  const proven = set.proof?.passed === true
-  const before = stored.slice(
-    0,
-    stored.findIndex((one) => one.set === set),
-  )
-  if (model === anchored) {
-    return `The tensile curve itself up to uniform strain, then a law with its stress and slope there, so that necking begins where it did in the test. ${
-      proven ? 'Its card is proven against the tests of this coil.' : none
-    }`
-  }
-  if (!proven) return `The first of the stored laws. ${none}`
-  return before.length === 0
-    ? 'The first of the stored laws; its card is proven against the tests of this coil.'
-    : `Its card is proven against the tests of this coil; that of ${before.map((one) => one.model.label).join(', ')} is not.`
-}
-
-const none = 'No stored law has a card that is proven against the tests of this coil.'

@@ -1,9 +1,12 @@
 import type { FittedCoil } from './fit-coil.ts'
 
+const words = { proven: 'proven', compared: 'compared with the tests', 'not proven': 'not proven' } as const
+
 /** What a fit has stored and refused, for people. */
 export function describeFits({ coil, drafts, unchanged, removed, refused }: FittedCoil): string {
-  const proofs = { true: ', card proven', false: ', card not proven', null: '' } as const
-  const stored = drafts.map(({ tab, model, proven }) => `${tab} ${model}${proofs[`${proven}`]}`)
+  const stored = drafts.map(
+    ({ tab, model, proof }) => `${tab} ${model}${proof === null ? '' : `, card ${words[proof]}`}`,
+  )
   const parts = [
     ...(stored.length > 0 ? [`drafts ${stored.join('; ')}`] : []),
     ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { syntheticNotice } from '#core/synthetic/notice.ts'
 import { fitAndProve } from '#core/cards/proof/fit-and-prove.ts'
+import { type ProofOutcome, proofOutcome } from '#core/cards/proof/set-proof-text.ts'
 import { fitVersion, type RefusedSet, type TestedSpecimen } from '#core/parameter-sets/index.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
@@ -13,7 +14,8 @@ export type DraftedModel = {
   readonly model: string
   readonly version: number
   /** Of its card; null where no test tells anything about it. */
-  readonly proven: boolean | null
+  /** Null where no test can be compared with it. */
+  readonly proof: ProofOutcome | null
 }
 
 /** What fitting the models of a coil anew has changed. */
@@ -83,7 +85,7 @@ export async function fitCoil(db: Writer, variantId: string, request: string): P
       author: authorOf(made),
       automatic: true,
     })
-    drafts.push({ tab: set.tab, model: set.model, version, proven: proof && proof.passed })
+    drafts.push({ tab: set.tab, model: set.model, version, proof: proof && proofOutcome(proof) })
   }
   const replaced = drafts.filter(({ tab, model }) =>
     stored.some((one) => gone.includes(one.id) && one.tab === tab && one.model === model),

@@ -1,5 +1,6 @@
 import type { ComparedModel } from '#contract/views/comparison.ts'
 import type { ModelCurve } from '#core/charts/model-curves/index.ts'
+import { proofOutcome } from '#core/cards/proof/set-proof-text.ts'
 import { models } from '#core/models/index.ts'
 import type { FiniteElementCode } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -55,12 +56,12 @@ export async function openingModels(
   return found
 }
 
-function shortProof({ card, passed, verdict, runs }: NonNullable<Proof>): ComparedModel['proof'] {
+function shortProof(proof: NonNullable<Proof>): ComparedModel['proof'] {
   return {
-    card,
-    passed,
-    verdict,
-    runs: runs.map(({ label, share, limit, passed: held }) => ({ label, share, limit, passed: held })),
+    card: proof.card,
+    outcome: proofOutcome(proof),
+    runs: proof.runs.map(({ label, share, limit, passed }) => ({ label, share, limit, passed })),
   }
 }
+
 type Proof = Awaited<ReturnType<typeof finiteElementTab>>['sets'][number]['record']['proof']

@@ -1,4 +1,5 @@
 import type { ParameterSetRecord } from '#contract/tests.ts'
+import { type ProofOutcome, proofOutcome, setProofText } from '#core/cards/proof/set-proof-text.ts'
 import { modelLabel, models } from '#core/models/index.ts'
 import { latestSets } from '#core/parameter-sets/index.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -28,7 +29,13 @@ export type ReleasedModel = Pick<
   readonly release: string
   readonly parameters: readonly NamedParameter[]
   /** Null where no test tells anything about it. */
-  readonly proof: Pick<NonNullable<ParameterSetRecord['proof']>, 'card' | 'passed' | 'verdict'> | null
+  readonly proof:
+    | (Pick<NonNullable<ParameterSetRecord['proof']>, 'card' | 'passed' | 'verdict'> & {
+        readonly outcome: ProofOutcome
+        /** The result as a sentence, with the card and each part. */
+        readonly text: string
+      })
+    | null
 }
 
 /** The newest published version of each model of a coil, in the order of the tabs. Drafts go into no file and on no paper. */
@@ -47,8 +54,13 @@ export async function releasedModels(db: Reader, variantId: string): Promise<Rel
     author: set.author,
     status: set.status,
     synthetic: set.synthetic,
-    proof: set.proof && { card: set.proof.card, passed: set.proof.passed, verdict: set.proof.verdict },
+    proof: set.proof && shortProof(set.proof),
   }))
+}
+
+function shortProof(proof: NonNullable<ParameterSetRecord['proof']>): ReleasedModel['proof'] {
+  const { card, passed, verdict } = proof
+  return { card, passed, verdict, outcome: proofOutcome(proof), text: setProofText(proof) }
 }
 
 /** Parameters of a stored set by the names of its model. One of an older version of the registry says what is known of it. */

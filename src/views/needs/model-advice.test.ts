@@ -4,6 +4,18 @@ import { modelAdvice } from './model-advice.ts'
 
 type Stored = { aicc?: number; points?: number; passed?: boolean | null; converged?: boolean; warnings?: string[] }
 
+/** With the card and parts that `proveSets` takes for the tab. */
+function storedProof(feTab: ParameterSetRecord['feTab'], passed: boolean) {
+  const [card, path, label] =
+    feTab === 'FE4' ? ['abaqus-plastic', 'rate-100', '100/s'] : ['ls-dyna-mat-133', 'tension-td', 'Tension TD']
+  const run = { path, label, share: passed ? 0.01 : 0.04, limit: 0.03, passed }
+  return { card, passed, verdict: passed ? `${label}: RMS 1.0 %` : `NOT PROVEN: ${label}: RMS 4.0 %`, runs: [run] }
+}
+
+const proven = 'Stored proof with *MAT_133 Barlat Yld2000: proven on Tension TD.'
+const compared =
+  'Values of *ELASTIC, *PLASTIC with rates compared with the tests, not simulated: within the limit on 100/s.'
+
 /** A stored set with as much as advice reads of it. */
 function set(feTab: ParameterSetRecord['feTab'], model: string, stored: Stored = {}): ParameterSetRecord {
   const { aicc = null, points = 100, passed = true, converged = true, warnings = [] } = stored
@@ -15,7 +27,7 @@ function set(feTab: ParameterSetRecord['feTab'], model: string, stored: Stored =
     version: 1,
     status: 'approved',
     parameters: [],
-    proof: passed === null ? null : { passed },
+    proof: passed === null ? null : storedProof(feTab, passed),
     fit: { converged, points, aicc, warnings },
   } as unknown as ParameterSetRecord
 }
@@ -45,12 +57,16 @@ test('nothing stored: no model, and the tests that would give one', () => {
   })
 })
 
-test('of surfaces the richest whose card repeats the tests', () => {
+test('of surfaces the richest whose proof passed, with its card and tests', () => {
   const sets = [set('FE3', 'hill48-r'), set('FE3', 'yld89'), set('FE3', 'yld2000-2d')]
   expect(advised('Yield surface', sets)).toMatchObject({
     model: 'Yld2000-2d',
-    reason: 'Its card repeats the tests of this coil.',
+    reason: proven,
   })
+  const none = [set('FE3', 'yld2000-2d', { passed: false })]
+  expect(advised('Yield surface', none).reason).toBe(
+    'Stored proof with *MAT_133 Barlat Yld2000: NOT PROVEN: Tension TD: RMS 4.0 %. No stored model of this part has a proof that passed.',
+  )
   const failed = [set('FE3', 'yld89'), set('FE3', 'yld2000-2d', { passed: false })]
   expect(advised('Yield surface', failed).model).not.toBe('Yld2000-2d')
 })
@@ -65,12 +81,10 @@ test('AICc is told between models of the same points alone', () => {
     set('FE4', 'cowper-symonds', { aicc: 187.5, passed: false, ...other }),
   ]
   expect(advised('Rate dependence', rates({})).reason).toBe(
-    'Its card repeats the tests of this coil. AICc is 12.5 above that of Cowper–Symonds, which fits the points more closely.',
+    `${compared} AICc is 12.5 above that of Cowper–Symonds, which fits the points more closely.`,
   )
-  expect(advised('Rate dependence', rates({ aicc: 250 })).reason).toBe(
-    'Its card repeats the tests of this coil. Lowest AICc of 2 models.',
-  )
-  expect(advised('Rate dependence', rates({ points: 99 })).reason).toBe('Its card repeats the tests of this coil.')
+  expect(advised('Rate dependence', rates({ aicc: 250 })).reason).toBe(`${compared} Lowest AICc of 2 models.`)
+  expect(advised('Rate dependence', rates({ points: 99 })).reason).toBe(compared)
 })
 
 test('what a fit says against itself is said; reversals are advised apart from hardening', () => {
@@ -82,7 +96,7 @@ test('what a fit says against itself is said; reversals are advised apart from h
   expect(advised('Hardening', sets).reason).toContain('Parameters K and n move together.')
   expect(advised('Reversed loading', sets)).toMatchObject({
     model: 'Yoshida–Uemori',
-    reason: 'Nothing was measured that its card could be compared with.',
+    reason: 'No test of this coil can be compared with it.',
   })
 })
 

@@ -1,5 +1,6 @@
 import type { AdvisedModel } from '#contract/views/test-plan.ts'
 import type { AvailableTest, ParameterSetRecord } from '#contract/tests.ts'
+import { lawReason, setProofText } from '#core/cards/proof/set-proof-text.ts'
 import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import { findModel } from '#core/models/index.ts'
 import { type NeededPart, rowsInWords, testsForParts, withHeld } from '#core/needed-tests/index.ts'
@@ -59,14 +60,10 @@ const isKinematic = ({ model }: Pick<ParameterSetRecord, 'model'>) => kinematicL
 
 function reasonFor(best: ParameterSetRecord, own: readonly ParameterSetRecord[]): string {
   const law = recommendedLaw(own)
-  if (law?.set === best) return [law.reason, aiccWords(best, own), ...checks(best)].filter(Boolean).join(' ')
-  const proof =
-    best.proof === null
-      ? 'Nothing was measured that its card could be compared with.'
-      : best.proof.passed
-        ? 'Its card repeats the tests of this coil.'
-        : 'Its card misses the tests of this coil; no other stored model is better.'
-  return [proof, aiccWords(best, own), ...checks(best)].filter(Boolean).join(' ')
+  if (law?.set === best) return [lawReason(law), aiccWords(best, own), ...checks(best)].filter(Boolean).join(' ')
+  const better = own.some(({ proof }) => proof?.passed === true)
+  const only = best.proof?.passed === false && !better ? 'No stored model of this part has a proof that passed.' : ''
+  return [setProofText(best.proof), only, aiccWords(best, own), ...checks(best)].filter(Boolean).join(' ')
 }
 
 /** Akaike's criterion says something between models of the same points alone. */

@@ -47,7 +47,7 @@ function modelTable(models: readonly ReleasedModel[], notes: readonly Note[]): E
       of('status', ({ status }) => status),
       of('origin', ({ author }) => author),
       of('proof_card', ({ proof }) => proof?.card ?? ''),
-      of('proof', ({ proof }) => (proof === null ? '' : proof.passed ? 'proven' : 'not proven')),
+      of('proof', ({ proof }) => proof?.outcome ?? ''),
       of('proof_verdict', ({ proof }) => proof?.verdict ?? ''),
     ],
     rows: rows.length,

@@ -35,7 +35,7 @@ export function compare(measured: ArrayLike<number>, simulated: ArrayLike<number
   }
   const rms = Math.sqrt(squares / measured.length)
   const share = rms / (total / measured.length)
-  const standing = share > limit ? 'failed' : share > nearLimit * limit ? 'near' : 'proven'
+  const standing = standingOf(share, limit)
   return {
     rms,
     share,
@@ -44,4 +44,9 @@ export function compare(measured: ArrayLike<number>, simulated: ArrayLike<number
     passed: standing !== 'failed',
     verdict: `RMS ${percent(share)} ${place[standing]} the limit of ${percent(limit)}`,
   }
+}
+
+/** @param share  error over the mean measured value [1], as `limit` */
+export function standingOf(share: number, limit: number): Standing {
+  return share > limit ? 'failed' : share > nearLimit * limit ? 'near' : 'proven'
 }

@@ -67,12 +67,23 @@ export function proveCard(card: ParsedCard, measured: readonly MeasuredPath[]): 
     const words = failed.map(({ label, verdict }) => `${label}: ${verdict}`).join('; ')
     return { runs, standing: 'failed', passed: false, verdict: `NOT PROVEN: ${words}` }
   }
+  const verdict = passedText('proven on', proven, near)
+  return { runs, standing: near.length > 0 ? 'partly' : 'proven', passed: true, verdict }
+}
+
+type Passed = Pick<ProofRun, 'label' | 'share' | 'limit'>
+
+/**
+ * Names the parts that hold: `proven on Tension RD; near the limit on Shear (4.9 of 5.0 %)`.
+ *
+ * @param word  what those with a margin are: `proven on`, `within the limit on`
+ */
+export function passedText(word: string, proven: readonly Passed[], near: readonly Passed[]): string {
   const margins = near.map(({ label, share, limit }) => `${label} (${(100 * share).toFixed(1)} of ${percent(limit)})`)
-  const verdict = [
-    ...(proven.length > 0 ? [`proven on ${proven.map(({ label }) => label).join(', ')}`] : []),
+  return [
+    ...(proven.length > 0 ? [`${word} ${proven.map(({ label }) => label).join(', ')}`] : []),
     ...(near.length > 0 ? [`near the limit on ${margins.join(', ')}`] : []),
   ].join('; ')
-  return { runs, standing: near.length > 0 ? 'partly' : 'proven', passed: true, verdict }
 }
 
 function prove(card: ParsedCard, { path, strain, stress, rate }: MeasuredPath): ProofRun {

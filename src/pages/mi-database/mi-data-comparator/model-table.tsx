@@ -34,13 +34,13 @@ export function ModelTable({ models }: { readonly models: readonly ComparedModel
   )
 }
 
-/** `passed: tension RD 0.8 %, bulge 2.1 % (borne: 3 %)` */
+/** `proven, ls-dyna-mat-133: Tension RD 0.8 %`; `compared`: values of the card beside those of tests, without a simulation. */
 function proofText({ proof, missing: why }: ComparedModel): string {
-  if (!proof) return why ?? 'not proven'
+  if (!proof) return why ?? 'no test to compare with'
   const runs = proof.runs.flatMap(({ label, share, limit, passed }) =>
     share === null
       ? []
       : [`${label} ${formatFixed(100 * share, 1)} %${passed ? '' : ` (more than ${formatFixed(100 * limit, 1)} %)`}`],
   )
-  return `${proof.passed ? 'passed' : 'failed'}, ${proof.card}: ${runs.join(', ')}`
+  return `${proof.outcome}, ${proof.card}: ${runs.join(', ')}`
 }

@@ -2,7 +2,7 @@ import type { WrittenCard } from '#contract/views/simulation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Amber: near a limit, or with a part of the card that no test was simulated for. */
-const standings = {
+export const standings = {
   proven: { tone: 'success', words: 'Proven against the tests' },
   partly: { tone: 'warning', words: 'Proven in part' },
   failed: { tone: 'danger', words: 'Not proven: says so on the card' },

@@ -14,8 +14,8 @@ export const findTabTable = endpoint({
   summary: 'Parameter table of one finite-element tab',
   description:
     'The same body as `find-tab-test`. A row for each parameter of each stored set, with its symbol, unit and meaning, the ' +
-    'tests it rests on, its error and confidence interval, status, version, release, and whether a card of the set reproduces ' +
-    'its tests; newest version of each model first.',
+    'tests it rests on, its error and confidence interval, status, version, release, and the result of its stored proof with ' +
+    'one card; newest version of each model first.',
   tag: 'Gateway, level three',
   body: findTabBody,
   reply: findTabTableAnswer,

@@ -39,7 +39,7 @@ export function SheetModels({ models }: { readonly models: readonly SheetModel[]
             <td className={styles['long']}>
               {[...(model.fit?.data ?? []), model.author, `release ${model.release}`].join('; ')}
             </td>
-            <td className={styles['long']}>{proofOf(model)}</td>
+            <td className={styles['long']}>{model.proof?.text ?? 'No test of this coil can be compared with it.'}</td>
           </tr>
         ))}
       </PlainTable>
@@ -51,9 +51,4 @@ function written({ value, standardError, unit }: SheetModel['parameters'][number
   const together = standardError ? uncertainWriter(value, standardError) : undefined
   const number = together ? `${together.write(value)} ± ${together.write(standardError!)}` : trimmed(value)
   return unit === '1' ? number : `${number} ${unit}`
-}
-
-function proofOf({ proof }: SheetModel): string {
-  if (proof === null) return 'no test tells anything about it'
-  return proof.passed ? `proven by ${proof.card}: ${proof.verdict}` : proof.verdict
 }

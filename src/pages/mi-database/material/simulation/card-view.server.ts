@@ -6,6 +6,7 @@ import type { CardFacts } from '#core/cards/from-parameter-sets.ts'
 import { cardCalled } from '#core/cards/first-card.ts'
 import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
 import type { MeasuredPath } from '#core/cards/proof/index.ts'
+import { lawReason } from '#core/cards/proof/set-proof-text.ts'
 import { steel } from '#core/models/elastic/steel.ts'
 import { hardeningLaws } from '#core/models/hardening/index.ts'
 import { measurementsOf, recommendedLaw, tabModels, type TestedSpecimen } from '#core/parameter-sets/index.ts'
@@ -82,7 +83,7 @@ export async function cardView(db: Reader, view: FiniteElementTabView, wanted: W
           : drawCard(bench, { card: id, ...head, model: first, law: state.hardening }),
     laws: lawsOf(tab, latest),
     recommended: recommended
-      ? { law: recommended.model.id, label: recommended.model.label, reason: recommended.reason }
+      ? { law: recommended.model.id, label: recommended.model.label, reason: lawReason(recommended) }
       : null,
   }
 }
