@@ -64,7 +64,15 @@ describe('files', () => {
     expect(Object.keys(files[0])).toEqual(['file', 'dialect', 'specimens', 'issues'])
     const [specimen] = files[0].specimens
     expect(files[0].file).toBe(path)
-    expect(Object.keys(specimen)).toEqual(['id', 'channels', 'geometry', 'scalars', 'laboratory', 'issues'])
+    expect(Object.keys(specimen)).toEqual([
+      'id',
+      'condition',
+      'channels',
+      'geometry',
+      'scalars',
+      'laboratory',
+      'issues',
+    ])
     expect(specimen.channels[1]).toEqual({
       name: 'Force [kN]',
       role: 'force',

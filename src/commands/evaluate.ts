@@ -32,7 +32,7 @@ What else an evaluation must know (friction, tools, edges, gauge …) stands as 
 docs/laboratory-files.md lists the keys.
 
 Ends with 0 when every file was read, 2 when one was not (the others are still reported) or the call was wrong.
-JSON: { "files": [ { "file", "dialect", "specimens": [ { "id", "channels", "geometry", "scalars", "laboratory", "issues" } ], "issues" } ] }
+JSON: { "files": [ { "file", "dialect", "specimens": [ { "id", "condition", "channels", "geometry", "scalars", "laboratory", "issues" } ], "issues" } ] }
 `
 
 export const command: Command = {

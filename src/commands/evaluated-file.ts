@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { evaluateReading, type ReadSpecimen, type Scalar, statedTest } from '#core/evaluate/index.ts'
 import type { Issue } from '#core/issue.ts'
 import { type ColumnMapping, mapColumns } from '#core/read/map-columns.ts'
@@ -19,6 +20,8 @@ export type EvaluatedFile = {
 
 export type EvaluatedSpecimen = {
   readonly id: string
+  /** Direction or other condition and number, `RD 1`, as the file or its name states it. */
+  readonly condition: string | null
   readonly channels: readonly {
     readonly name: string
     readonly role: string
@@ -71,7 +74,10 @@ export async function evaluateFile(
     const read = await readLaboratoryFile(path, {}, { sheet })
     const reading = mapColumns(read.reading, columns)
     const { dialect, issues } = reading
-    const specimens = evaluateReading(test ?? statedTest(reading) ?? 'UAT', reading, geometry).map(describe)
+    const specimens = evaluateReading(test ?? statedTest(reading) ?? 'UAT', reading, {
+      name: basename(path),
+      geometry,
+    }).map(describe)
     const evaluated = { file: path, dialect, specimens, issues: issues.map(printed) }
     const asCalled = !issues.some(({ code }) => code === 'mapped-column-missing')
     const readable = specimens.length > 0 || !issues.some(({ severity }) => severity === 'error')
@@ -94,10 +100,11 @@ function issueOf(path: string, error: unknown): Issue {
   }
 }
 
-function describe({ specimen, evaluation }: ReadSpecimen): EvaluatedSpecimen {
+function describe({ specimen, place, evaluation }: ReadSpecimen): EvaluatedSpecimen {
   const { geometry, scalars, issues } = evaluation
   return {
     id: specimen.id,
+    condition: place?.condition.label ?? null,
     channels: specimen.channels.map(({ name, role, quantity, unit, values, missing }) => {
       return {
         name,

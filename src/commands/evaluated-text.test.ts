@@ -4,6 +4,7 @@ import { describeFile } from './evaluated-text.ts'
 
 const specimen: EvaluatedSpecimen = {
   id: 'RD 1',
+  condition: 'RD 1',
   channels: [
     { name: 'Kraft [kN]', role: 'force', quantity: 'force', unit: 'kN', count: 400, missing: {} },
     { name: 'Dehnung', role: 'eng_strain', quantity: 'strain', unit: '%', count: 398, missing: { blank: 2 } },

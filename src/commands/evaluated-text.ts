@@ -24,7 +24,7 @@ export function describeFile({ file, dialect, specimens, issues }: EvaluatedFile
 }
 
 function describeSpecimen(
-  { id, channels, geometry, scalars, laboratory, issues }: EvaluatedSpecimen,
+  { id, condition, channels, geometry, scalars, laboratory, issues }: EvaluatedSpecimen,
   details: boolean,
 ): string[] {
   const columns = channels.map(({ name, unit, count }) => `${name}${unitBeside(name, unit)} ${count}`)
@@ -33,6 +33,7 @@ function describeSpecimen(
   return [
     '',
     printable(id),
+    ...labelled('condition', condition === null || condition === id ? [] : [condition]),
     ...labelled('columns', columns),
     ...labelled('geometry', describeGeometry(geometry)),
     ...inColumns(found.map((scalar) => [symbolText(scalar.id), shown(scalar.value!, scalar)])),

@@ -9,7 +9,7 @@ import { parseTest } from './test-argument.ts'
 
 const help = `Stores laboratory files as drafts: all of them, or none when one cannot be used.
 
-  npm run import -- FILE… --material PATH --variant NAME --test UAT --orientation RD [options]
+  npm run import -- FILE… --material PATH --variant NAME --test UAT [--orientation RD] [options]
 
   --material PATH      address below /mi-database/ or name: Steels/AHSS/Dual-Phase/DP980/DP980-6 or 'DP980 (6)'
   --new-material       make the material if there is none at that address, which must then be whole; levels above it
@@ -20,9 +20,10 @@ const help = `Stores laboratory files as drafts: all of them, or none when one c
   --into-synthetic     put measured specimens beside synthetic ones; refused otherwise
   --test CODE          UAT, FLC, HBG, PST, HER, MRT, SHR, UAC, CTC, LUL, BBT, BND or FSM; evaluated at once. HBG, PST,
                        SHR, UAC and MRT compare with the tension tests along RD of the same coil: import those first
-  --orientation RD     RD, DD or TD; or --condition for tests that need more ('240 Minute', 'RD 100/s'). In a
-                       file of several specimens those that state their condition ('RD 1', 'TD 2') are stored as they
-                       say, and only the others under this one
+  --orientation RD     RD, DD or TD; or --condition for tests that need more ('240 Minute', 'RD 100/s'). Default: as
+                       the head or the name of each file states ('DP980_DD_01.csv'). In a file of several specimens
+                       those that state their condition ('RD 1', 'TD 2') are stored as they say, and only the others
+                       under this one
   --replicate N        number of the first specimen of each condition; default: as the file of several specimens states
                        it, otherwise the next that is free
   --geometry LIST      dimensions [mm, mm²] instead of those in the files: b0=20,t0=1.4,L0=80
@@ -80,7 +81,7 @@ export const command: Command = {
       newVariant: values['new-variant'] === undefined ? undefined : parseNewVariant(values['new-variant']),
       intoSynthetic: values['into-synthetic'],
       test,
-      condition: required('orientation', values.condition ?? values.orientation),
+      condition: (values.condition ?? values.orientation)?.trim() || undefined,
       replicate: values.replicate === undefined ? undefined : parseReplicate(values.replicate),
       geometry: values.geometry === undefined ? undefined : parseGeometry(values.geometry),
     }

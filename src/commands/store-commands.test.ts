@@ -50,8 +50,8 @@ describe('a wrong call ends with 2 and one line', () => {
     ['import', ['a.csv', '--test', 'UAT'], /^import: --material is missing; see .*\n$/],
     [
       'import',
-      ['a.csv', '--test', 'UAT', '--material', 'x', '--variant', 'y'],
-      /^import: --orientation is missing; .*\n$/,
+      ['/nowhere/DP980_RD_01.csv', '--test', 'UAT', '--material', 'x', '--variant', 'y'],
+      /^import: \/nowhere\/DP980_RD_01\.csv: no such file.*\n$/,
     ],
     [
       'import',

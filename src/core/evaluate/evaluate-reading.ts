@@ -1,41 +1,52 @@
 import type { FileReading, Geometry, Specimen } from '../read/specimen.ts'
-import { type Condition, statedCondition, testType } from '../test-types/index.ts'
+import { testType } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { evaluateRecords } from './evaluate-records.ts'
 import type { Evaluation, TensionReference } from './evaluation.ts'
 import { recordsOf } from './file-records.ts'
 import { testOfResults } from './other-test.ts'
+import { type StatedPlace, statedPlace } from './stated-place.ts'
 
 /** One specimen of a file with what was found in it. */
 export type ReadSpecimen = {
   readonly specimen: Specimen
-  /** What its name or its head states; undefined where neither does. */
-  readonly condition: Condition | undefined
+  /** Direction or other condition and number; undefined where neither the file nor a name states it. */
+  readonly place: StatedPlace | undefined
   readonly evaluation: Evaluation
+}
+
+export type ReadingOptions = {
+  /** Of the file: it may name the direction and number of its specimen. */
+  readonly name?: string | undefined
+  /** Dimensions that go before those of the file [mm, mm²]. */
+  readonly geometry?: Geometry | undefined
+  /** The tensile curve of the same coil, for the tests that compare with it. */
+  readonly tension?: TensionReference | undefined
 }
 
 /**
  * Evaluates everything that a file holds for a test. The command `evaluate` and the page where people open files of their own
  * both call it: the same file gives the same numbers.
- *
- * @param geometry  dimensions that go before those of the file [mm, mm²]
- * @param tension   the tensile curve of the same coil, for the tests that compare with it
  */
 export function evaluateReading(
   test: TestCode,
   reading: FileReading,
-  geometry?: Geometry,
-  tension?: TensionReference,
+  { name, geometry, tension }: ReadingOptions = {},
 ): ReadSpecimen[] {
-  const records = recordsOf(test, reading).map((record) => {
-    const { id, metadata } = record.specimen
-    const stated = metadata.flatMap(({ key, value }) => (key === 'condition' ? [value] : []))
-    return { ...record, condition: statedCondition(test, [id, ...stated]) }
+  const records = recordsOf(test, reading)
+  const around = { name, metadata: reading.metadata, single: records.length === 1 }
+  const placed = records.map((record) => {
+    const place = statedPlace(test, record, around)
+    return { record: { ...record, condition: place?.condition }, place }
   })
-  const found = evaluateRecords(test, records, { ...(geometry && { geometry }), ...(tension && { tension }) })
-  return records.map(({ specimen, condition }, i) => ({
+  const found = evaluateRecords(
+    test,
+    placed.map(({ record }) => record),
+    { ...(geometry && { geometry }), ...(tension && { tension }) },
+  )
+  return placed.map(({ record: { specimen }, place }, i) => ({
     specimen: measuresExtension(test) ? specimen : withoutDoubtOfTravel(specimen),
-    condition,
+    place,
     evaluation: found[i]!,
   }))
 }

@@ -9,6 +9,15 @@ test.each([
   ['bulge_7.csv', 'HBG', undefined, undefined],
   ['shear-rd-12.xlsx', 'SHR', 'RD', 12],
   ['uat_rd101.csv', 'UAT', 'RD', 101],
+  ['DP980-6_1.40_DD_01.csv', undefined, 'DD', 1],
+  ['DP980-6_1.40_TD_002.csv', undefined, 'TD', 2],
+  ['DP980 1.40 RD#3', undefined, 'RD', 3],
+  // The name of a specimen has no ending.
+  ['DC04 1.5 TD 2', undefined, 'TD', 2],
+  // A grade after the direction is not a number, and two directions are none.
+  ['RD_980_a.csv', undefined, 'RD', undefined],
+  ['RD_TD_comparison.csv', undefined, undefined, undefined],
+  ['constructor_toString.csv', undefined, undefined, undefined],
   // A number that belongs to nothing, letters within a word, a test without directions.
   ['sample 12.csv', undefined, undefined, undefined],
   ['standard.csv', undefined, undefined, undefined],

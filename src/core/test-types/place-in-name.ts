@@ -29,27 +29,32 @@ const words: Readonly<Record<string, TestCode>> = {
 const directions: Readonly<Record<string, string>> = { '0': 'RD', '45': 'DD', '90': 'TD' }
 
 /**
- * Test, direction and number in the name of a file: `dp980-6_uat_rd1.csv` is UAT, RD 1. Only a proposal that somebody looks at: what a
- * file states itself counts before it, and a name that says nothing proposes nothing.
+ * Test, direction and number in the name of a file or specimen: `dp980-6_uat_rd1.csv` is UAT, RD 1, and `DP980_DD_01` is DD 1. What a file
+ * states itself counts before it. A name with two different directions gives none.
  */
 export function placeInName(name: string): PlaceInName {
   const parts = name
-    .replace(/\.[^.]*$/, '')
+    .replace(/\.[a-z][a-z0-9]{0,5}$/i, '')
     .toLowerCase()
-    .split(/[\s_.,()-]+/)
+    .split(/[\s_.,()#-]+/)
     .filter((part) => part !== '')
-  const tests = parts.flatMap(
+  const test = parts.flatMap(
     (part) => testCodes.find((code) => code.toLowerCase() === part) ?? (Object.hasOwn(words, part) ? words[part]! : []),
-  )
-  const test = tests[0]
-  for (const [i, part] of parts.entries()) {
-    const found = directionIn(part)
-    if (!found || !knownCondition(test ?? 'UAT', found.direction)) continue
-    const next = /^\d{1,2}$/.exec(parts[i + 1] ?? '')?.[0]
-    const number = found.number ?? next
-    return { test, condition: found.direction, number: number === undefined ? undefined : Number(number) || undefined }
-  }
-  return { test, condition: undefined, number: undefined }
+  )[0]
+  const found = parts.flatMap((part, i) => {
+    const own = directionIn(part)
+    if (!own || !knownCondition(test ?? 'UAT', own.direction)) return []
+    return [{ direction: own.direction, number: own.number ?? numberIn(parts[i + 1]) }]
+  })
+  const [first] = found
+  const unclear = found.some(({ direction }) => direction !== first!.direction)
+  if (!first || unclear) return { test, condition: undefined, number: undefined }
+  return { test, condition: first.direction, number: Number(first.number) || undefined }
+}
+
+/** One or two digits, or more with a zero in front: a longer number is more often a grade or a rate than a specimen. */
+function numberIn(part = ''): string | undefined {
+  return /^(?:\d{1,2}|0\d{2,3})$/.exec(part)?.[0]
 }
 
 function directionIn(part: string): { readonly direction: string; readonly number: string | undefined } | undefined {

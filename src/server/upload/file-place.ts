@@ -1,6 +1,6 @@
-import { recordsOf } from '#core/evaluate/index.ts'
+import { recordsOf, statedPlace } from '#core/evaluate/index.ts'
 import type { FileReading } from '#core/read/specimen.ts'
-import { placeInName, statedCondition, testType } from '#core/test-types/index.ts'
+import { placeInName, testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { FileChoice, UploadSettings } from '#contract/upload.ts'
 import { statedInHead } from '#server/tests/import/index.ts'
@@ -42,12 +42,6 @@ export function placeOf(
 
 function statesCondition(test: TestCode, reading: FileReading): boolean {
   const records = recordsOf(test, reading)
-  return (
-    records.length > 0 &&
-    records.every(({ specimen: { id, metadata }, texts }) => {
-      const words = metadata.flatMap(({ key, value }) => (key === 'condition' ? [value] : []))
-      const cells = texts.find((column) => column.name === 'condition')?.values ?? []
-      return statedCondition(test, [id, ...words, ...cells.slice(0, 1)]) !== undefined
-    })
-  )
+  const around = { metadata: reading.metadata, single: records.length === 1 }
+  return records.length > 0 && records.every((record) => statedPlace(test, record, around)?.from === 'file')
 }

@@ -8,6 +8,7 @@ import { WorkingLine } from '#web/worker/working-line.tsx'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { CardPart } from './card-part.tsx'
+import { DirectionPart } from './direction-part.tsx'
 import { FileList } from './file-list.tsx'
 import { takeHandedOver } from './handed-over.ts'
 import { KeepPart } from './keep-part.tsx'
@@ -156,6 +157,7 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside, onBeside
           <p>{failed}</p>
         </Alert>
       )}
+      <DirectionPart files={files} change={data.change} />
       {specimens.length > 0 && (
         <section className={styles['part']} aria-labelledby="own-numbers">
           <h2 id="own-numbers">Properties</h2>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
+import { countWords } from '#core/count-words.ts'
 import { testTypes } from '#core/test-types/index.ts'
-import type { Orientation } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,17 +9,12 @@ import { Select } from '#web/ui/field.tsx'
 import { ColumnMapper } from './column-mapper.tsx'
 import { DimensionFields } from './dimension-fields.tsx'
 import { FindingList } from './finding-list.tsx'
+import { directionsOf } from './directions.ts'
 import type { FileChoice } from './own-specimen.ts'
 import styles from './own-data.module.css'
 import type { OpenFile, OwnData } from './use-own-data.ts'
 
 const tests = testTypes.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
-const directions: readonly { readonly value: Orientation; readonly label: string }[] = [
-  { value: 'RD', label: 'RD, along rolling' },
-  { value: 'DD', label: 'DD, diagonal' },
-  { value: 'TD', label: 'TD, across' },
-]
-
 /** Files that are open: what each was read as, what is wrong with it, and what only the reader can say of it. */
 export function FileList({ files, change, close }: Pick<OwnData, 'files' | 'change' | 'close'>) {
   return (
@@ -40,7 +35,6 @@ type OneFileProps = {
 }
 
 function OneFile({ one: { file, choice, read, refused, busy }, onChange, onClose }: OneFileProps) {
-  const stated = read?.specimens.every(({ directionStated }) => directionStated) ?? true
   const errors = read?.issues.filter(({ severity }) => severity === 'error').length ?? 0
   return (
     <>
@@ -48,7 +42,9 @@ function OneFile({ one: { file, choice, read, refused, busy }, onChange, onClose
         <h3 className={styles['name']}>{file.name}</h3>
         {read && (
           <p className={styles['note']}>
-            {read.dialect} · {read.specimens.length === 1 ? '1 specimen' : `${read.specimens.length} specimens`}
+            {[read.dialect, countWords(read.specimens.length, 'specimen'), directionsOf(read)]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         )}
         {read?.specimens.some(({ synthetic }) => synthetic) && <StatusBadge status="synthetic" />}
@@ -76,20 +72,7 @@ function OneFile({ one: { file, choice, read, refused, busy }, onChange, onClose
               onValue={(value) => onChange({ ...choice, test: value as TestCode })}
               options={tests}
             />
-            {!stated && (
-              <Select
-                inline
-                label="Direction"
-                aria-label={`Direction of ${file.name}, which does not state one`}
-                value={choice.direction}
-                onValue={(value) => onChange({ ...choice, direction: value as Orientation })}
-                options={directions}
-              />
-            )}
           </div>
-          {!stated && (
-            <p className={styles['note']}>The file states no direction; it is taken as {choice.direction}.</p>
-          )}
           {read.tensileTests !== null && (
             <p className={styles['note']}>
               {read.tensileTests > 0

@@ -4,7 +4,7 @@ import type { OwnSpecimen } from './own-specimen.ts'
 
 test('two materials in one mean are told by their names, and where nothing names them by their strengths', () => {
   const one = (label: string, strength: number, material: string | null, id = 'uat.rm') =>
-    ({ label, material, test: 'UAT', direction: 'RD', scalars: [{ id, value: strength }] }) as unknown as OwnSpecimen
+    ({ label, material, test: 'UAT', condition: 'RD', scalars: [{ id, value: strength }] }) as unknown as OwnSpecimen
   expect(mixedMaterials([one('1', 600, 'A'), one('2', 610, 'A')])).toEqual([])
   expect(mixedMaterials([one('1', 600, 'A'), one('2', 610, 'B')])).toEqual(['The files name A and B.'])
   expect(mixedMaterials([one('1', 600, null), one('2', 800, null)])).toEqual([

@@ -13,14 +13,14 @@ const strengths = [
 export function mixedMaterials(specimens: readonly OwnSpecimen[]): readonly string[] {
   const named = [...new Set(specimens.flatMap(({ material }) => material ?? []))]
   const tension = specimens.filter(({ test }) => test === 'UAT')
-  const far = [...Map.groupBy(tension, ({ direction }) => direction)].flatMap(([direction, own]) =>
-    strengths.flatMap((strength) => farApart(direction, own, strength) ?? []).slice(0, 1),
+  const far = [...Map.groupBy(tension, ({ condition }) => condition)].flatMap(([condition, own]) =>
+    strengths.flatMap((strength) => farApart(condition, own, strength) ?? []).slice(0, 1),
   )
   return [...(named.length > 1 ? [`The files name ${new Intl.ListFormat('en-GB').format(named)}.`] : []), ...far]
 }
 
 function farApart(
-  direction: string,
+  condition: string | null,
   specimens: readonly OwnSpecimen[],
   { id, name, apart }: (typeof strengths)[number],
 ): string | undefined {
@@ -32,5 +32,6 @@ function farApart(
     .toSorted((a, b) => a.value - b.value)
   const [weakest, strongest] = [known[0], known.at(-1)]
   if (!weakest || !strongest || strongest.value <= apart * weakest.value) return undefined
-  return `Along ${direction} ${name} is ${weakest.value.toFixed(0)} MPa for ${weakest.label} and ${strongest.value.toFixed(0)} MPa for ${strongest.label}: one coil does not scatter so far.`
+  const where = condition === null ? 'Of the specimens whose direction is not known' : `Along ${condition}`
+  return `${where} ${name} is ${weakest.value.toFixed(0)} MPa for ${weakest.label} and ${strongest.value.toFixed(0)} MPa for ${strongest.label}: one coil does not scatter so far.`
 }

@@ -2,7 +2,7 @@ import type { BehaviourNumbers } from '#core/similarity/behaviour.ts'
 import type { Orientation } from '#core/test-types/index.ts'
 import type { OwnMean } from './own-means.ts'
 
-const numbers: Readonly<Record<keyof BehaviourNumbers, readonly [property: string, direction?: Orientation]>> = {
+const numbers: Readonly<Record<keyof BehaviourNumbers, readonly [property: string, orientation?: Orientation]>> = {
   proof: ['uat.rp02', 'RD'],
   strength: ['uat.rm', 'RD'],
   uniform: ['uat.ag', 'RD'],
@@ -18,9 +18,9 @@ const numbers: Readonly<Record<keyof BehaviourNumbers, readonly [property: strin
 /** The numbers that materials are compared by, of the reader's own means; absent where none was evaluated. */
 export function ownBehaviour(means: readonly OwnMean[]): BehaviourNumbers {
   return Object.fromEntries(
-    Object.entries(numbers).flatMap(([id, [property, direction]]) => {
+    Object.entries(numbers).flatMap(([id, [property, orientation]]) => {
       const found = means.find(
-        (one) => one.property === property && (direction === undefined || one.direction === direction),
+        (one) => one.property === property && (orientation === undefined || one.orientation === orientation),
       )
       return found ? [[id, found.mean] as const] : []
     }),

@@ -11,6 +11,7 @@ import { evaluateOwnFile, firstCurves, tensionFor } from './own-file.ts'
 import { asRead, type FileChoice } from './own-specimen.ts'
 import { fitOwnMaterial } from './own-material.ts'
 import { ownBehaviour } from './own-behaviour.ts'
+import { numberRows } from './number-rows.ts'
 import { ownMeans } from './own-means.ts'
 import { nextOwnTests } from './own-next.ts'
 import { drawOwnCard, ownSets } from './own-card.ts'
@@ -34,6 +35,8 @@ const whole = sampleFile(
 )
 const sized: FileChoice = { ...asRead, geometry: { b0: 20, t0: 1.5, L0: 50 } }
 
+const alongRd: FileChoice = { ...sized, orientation: 'RD' }
+
 async function opened(id: string, text: string, choice: FileChoice) {
   const reading = await readOwnFile(`${id}.csv`, bytes(text))
   return { reading, ...evaluateOwnFile({ id, name: `${id}.csv`, reading }, choice) }
@@ -46,13 +49,13 @@ test('without dimensions it says which are missing, and gives no stress', async 
   expect(file.issues.map(({ message }) => message).join(' ')).not.toContain('--geometry')
 })
 
-test('with dimensions the modulus is that of the metal, 190 GPa, and its direction is the one that was chosen', async () => {
-  const { file, tested } = await opened('a', record, { ...sized, direction: 'TD' })
+test('with dimensions the modulus is that of the metal, 190 GPa, and the direction is the one that was chosen', async () => {
+  const { file, tested } = await opened('a', record, { ...sized, orientation: 'TD' })
   expect(file.needs).toEqual([])
   const value = (id: string) => file.specimens[0]!.scalars.find((one) => one.id === id)!.value!
   expect(value('uat.E') / 190_000).toBeCloseTo(1, 2)
   expect(value('uat.rp02')).toBeCloseTo(428, -1)
-  expect(file.specimens[0]).toMatchObject({ direction: 'TD', directionStated: false })
+  expect(file.specimens[0]).toMatchObject({ orientation: 'TD', conditionFrom: 'reader' })
   expect(tested[0]).toMatchObject({ test: 'UAT', orientation: 'TD' })
 })
 
@@ -112,8 +115,9 @@ test('several specimens: mean and s by hand, no tolerance bound from three', () 
     id,
     label: id,
     test: 'UAT' as const,
-    direction: 'RD' as const,
-    directionStated: true,
+    orientation: 'RD' as const,
+    condition: 'RD',
+    conditionFrom: 'file' as const,
     material: null,
     synthetic: false,
     geometry: {},
@@ -128,8 +132,87 @@ test('several specimens: mean and s by hand, no tolerance bound from three', () 
   expect(rm!.B).toEqual({ value: null, reason: expect.stringContaining('needs at least 18') })
 })
 
+/** Seven files as a laboratory calls them: three along RD, two along DD, two along TD; each direction has its own strength. */
+const sevenFiles = ['RD_01', 'RD_02', 'RD_03', 'DD_01', 'DD_02', 'TD_01', 'TD_02'].map((place, i) => ({
+  name: `DP980-6_1.40_${place}.csv`,
+  // 1 % more force for each specimen.
+  text: sampleFile(
+    {
+      'Time [s]': ({ time }) => time,
+      'Force [N]': ({ force }) => force * (1 + i / 100),
+      'Extensometer [mm]': ({ extension }) => extension,
+    },
+    sampleTension({ until: 0.15 }),
+  ),
+}))
+const openSeven = (rename: (name: string) => string = (name) => name, choice = sized) =>
+  Promise.all(
+    sevenFiles.map(async ({ name, text }, i) => {
+      const file = rename(name)
+      return evaluateOwnFile({ id: `f${i}`, name: file, reading: await readOwnFile(file, bytes(text)) }, choice)
+    }),
+  )
+
+describe('directions', () => {
+  test('are read from the names of files, as the importer reads them: each has its own mean, and laws are those of RD', async () => {
+    const found = await openSeven()
+    const means = ownMeans(found.flatMap(({ file }) => file.specimens)).filter(
+      ({ property }) => property === 'uat.rp02',
+    )
+    expect(means.map(({ orientation, n }) => [orientation, n])).toEqual([
+      ['RD', 3],
+      ['DD', 2],
+      ['TD', 2],
+    ])
+    expect(found.map(({ tested: [one] }) => [one!.orientation, one!.replicate])).toEqual([
+      ['RD', 1],
+      ['RD', 2],
+      ['RD', 3],
+      ['DD', 1],
+      ['DD', 2],
+      ['TD', 1],
+      ['TD', 2],
+    ])
+    const fit = fitOwnMaterial(found.flatMap(({ tested }) => tested))
+    expect(fit).toMatchObject({ refused: null, specimens: 3 })
+    expect(found[3]!.file.specimens[0]!.conditionFrom).toBe('name')
+  })
+
+  test('that nothing states are not known: nothing is averaged or fitted until they are chosen', async () => {
+    const found = await openSeven((name) => name.replace(/_(RD|DD|TD)_/, '_'))
+    const specimens = found.flatMap(({ file }) => file.specimens)
+    expect(specimens.map(({ condition }) => condition)).toEqual(Array.from({ length: 7 }, () => null))
+    expect(Math.max(...ownMeans(specimens).map(({ n }) => n))).toBe(1)
+    expect(found.flatMap(({ tested }) => tested)).toEqual([])
+    expect(fitOwnMaterial([])).toEqual({ refused: expect.stringContaining('along RD') })
+    const rows = numberRows(specimens, ownMeans(specimens)).filter(({ property }) => property === 'uat.rp02')
+    expect(rows).toHaveLength(7)
+    expect(rows[0]!.condition).toBe('DP980-6_1.40_01, direction not known')
+    const chosen = await openSeven((name) => name.replace(/_(RD|DD|TD)_/, '_'), alongRd)
+    expect(fitOwnMaterial(chosen.flatMap(({ tested }) => tested))).toMatchObject({ specimens: 7 })
+  })
+
+  test('that are chosen go before a name and a head, with a finding; specimens of one file that state theirs keep it', async () => {
+    const [named] = await openSeven(() => 'DP980-6_DD_01.csv', alongRd)
+    expect(named!.file.specimens[0]).toMatchObject({ orientation: 'RD', condition: 'RD', conditionFrom: 'reader' })
+    expect(named!.file.issues.map(({ message }) => message)).toContain(
+      'The file name states DD 1; evaluated as RD, as you chose.',
+    )
+    const holes = 'Specimen;D0 [mm];Dh [mm]\n1;10;13.1\n2;10;13.4\n'
+    const { file } = await opened('holes', holes, alongRd)
+    // Holes have no direction: their mean is that of both.
+    expect(ownMeans(file.specimens).find(({ property }) => property === 'her.lambda')).toMatchObject({ n: 2 })
+  })
+
+  test('that are none of the three stay apart from RD', async () => {
+    const { file, tested } = await opened('a', `# condition: 22.5° 1\n${record}`, sized)
+    expect(file.specimens[0]).toMatchObject({ orientation: null, condition: '22.5°' })
+    expect(tested[0]).toMatchObject({ orientation: null, condition: '22.5°' })
+  })
+})
+
 test('laws are ranked on the curves, and MAT_024 is written from them and proven on them', async () => {
-  const { tested } = await opened('a', whole, sized)
+  const { tested } = await opened('a', whole, alongRd)
   const fit = fitOwnMaterial(tested)
   if (fit.refused !== null) throw new Error(fit.refused)
   const law = fit.laws.find(({ verdict }) => verdict !== 'refused')!
@@ -156,7 +239,7 @@ describe('a soft and a hard coil by the scatter of own specimens', () => {
   const choice = { card: 'ls-dyna-mat-024', system: 'mm-t-s', law: 'swift' } as const
 
   test('take nine specimens, and the reason is told before', async () => {
-    const { tested } = await opened('a', whole, sized)
+    const { tested } = await opened('a', whole, alongRd)
     const card = drawOwnCard(tested, ownSets(tested, 1.5), facts, { ...choice, corner: 'hard' })
     expect(card).toMatchObject({
       kind: 'refused',
@@ -165,7 +248,7 @@ describe('a soft and a hard coil by the scatter of own specimens', () => {
   })
 
   test('of ten specimens the hard one lies above the soft one, and neither claims the proof of the tests', async () => {
-    const { tested } = await opened('a', whole, sized)
+    const { tested } = await opened('a', whole, alongRd)
     // Numbers by hand that differ and do not follow from each other.
     const ten = Array.from({ length: 10 }, (_, i) => {
       const numbers = {
@@ -190,7 +273,7 @@ describe('a soft and a hard coil by the scatter of own specimens', () => {
 })
 
 test('one specimen along RD: two more of it and three of each other direction come next, one click into the cart', async () => {
-  const { tested } = await opened('a', whole, sized)
+  const { tested } = await opened('a', whole, alongRd)
   const [first, ...others] = nextOwnTests(tested)
   expect(first).toMatchObject({
     test: 'UAT',
@@ -214,7 +297,7 @@ test('a card of what gives no flow curve is refused with the reason', async () =
 })
 
 test('own numbers are compared as those of the catalogue, and what was not reached stays missing', async () => {
-  const { file } = await opened('a', whole, sized)
+  const { file } = await opened('a', whole, alongRd)
   const own = ownBehaviour(ownMeans(file.specimens))
   const value = (id: string) => file.specimens[0]!.scalars.find((one) => one.id === id)!.value!
   // The record ends before maximum force.
@@ -255,7 +338,7 @@ describe('tests that compare with tension', () => {
     const beside = evaluateOwnFile({ id: 'x', name: 'x.csv', reading }, asRead, tensionFor('Mine', tension.tensile))
     expect(beside.file.tensileTests).toBe(1)
     // As import does it, from the same specimen and the same reference.
-    const [catalogue] = evaluateReading(code, reading, undefined, tensionReference(tension.tensile))
+    const [catalogue] = evaluateReading(code, reading, { tension: tensionReference(tension.tensile) })
     expect(beside.file.specimens[0]!.scalars).toEqual(catalogue!.evaluation.scalars)
     const value = ({ file }: typeof alone) => file.specimens[0]!.scalars.find(({ id }) => id === compared)?.value
     expect(value(beside)).not.toBeNull()

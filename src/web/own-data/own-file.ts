@@ -3,6 +3,7 @@ import {
   evaluateReading,
   evaluations,
   otherTest,
+  type StatedPlace,
   statedTest,
   tensionReference,
 } from '#core/evaluate/index.ts'
@@ -98,7 +99,7 @@ export function evaluateOwnFile(
   const test = testOf(reading, choice)
   const compares = comparesWithTension.has(test)
   const reference = compares ? tensionReference(tensile) : undefined
-  const read = evaluateReading(test, reading, choice.geometry, reference)
+  const read = evaluateReading(test, reading, { name, geometry: choice.geometry, tension: reference })
   const specimens = read.map((one, i) => ownSpecimen(one, { id: `${id} ${i}`, test, choice, reading }))
   const issues = [
     ...refusals,
@@ -106,6 +107,7 @@ export function evaluateOwnFile(
     // Somebody who has chosen the test knows what it is.
     ...(choice.test === null ? otherTest(test, name, reading) : []),
     ...reading.issues,
+    ...read.flatMap(({ place }, i) => otherDirection(place, specimens[i]!)),
     ...read.flatMap(({ specimen, evaluation }) => [...specimen.issues, ...evaluation.issues]),
   ].map(forPage)
   return {
@@ -125,7 +127,7 @@ export function evaluateOwnFile(
       ],
       tensileTests: compares ? (reference ? tensile.length : 0) : null,
     },
-    tested: read.map((one, i) => testedOf(one, specimens[i]!, i)),
+    tested: read.flatMap((one, i) => testedOf(one, specimens[i]!, i)),
     tensile: test === 'UAT' ? read.map((one, i) => tensionOf(one, specimens[i]!)) : [],
   }
 }
@@ -188,6 +190,14 @@ function columnsOf(reading: FileReading): OwnColumn[] {
     unit,
     missing: Object.values(missing).reduce((sum, count) => sum + count, 0),
   }))
+}
+
+/** The reader has chosen another direction than the file or its name states. */
+function otherDirection(place: StatedPlace | undefined, { orientation, conditionFrom }: OwnSpecimen): Issue[] {
+  if (!place || conditionFrom !== 'reader' || place.condition.orientation === orientation) return []
+  const source = place.from === 'name' ? 'The file name' : 'The file'
+  const message = `${source} states ${place.condition.label}; evaluated as ${orientation}, as you chose.`
+  return [{ severity: 'warning', code: 'other-condition', message }]
 }
 
 /** Findings name an option of the command; here it is a field. */

@@ -82,7 +82,7 @@ export function OwnLaws({ fit, specimens, law, onLaw }: OwnLawsProps) {
 function seriesOf(specimens: readonly OwnSpecimen[], { label, fitted, extrapolated }: OwnLaw): ChartSeries[] {
   const synthetic = specimens.some((one) => one.synthetic)
   const points = specimens
-    .filter(({ test, direction }) => test === 'UAT' && direction === 'RD')
+    .filter(({ test, orientation }) => test === 'UAT' && orientation === 'RD')
     .flatMap(({ id, label: name, synthetic: own, curves: { flow } }): ChartSeries[] =>
       flow
         ? [

@@ -3,12 +3,14 @@ import { summarise } from '#core/statistics/replicates.ts'
 import { type ToleranceBound, toleranceBound } from '#core/statistics/tolerance-bound.ts'
 import type { Orientation } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import type { OwnSpecimen } from './own-specimen.ts'
+import { type OwnSpecimen, poolOf } from './own-specimen.ts'
 
-/** A property over the specimens of one test and direction, in its stored unit. */
+/** A property over the specimens of one test and condition, in its stored unit. */
 export type OwnMean = {
   readonly test: TestCode
-  readonly direction: Orientation
+  /** As `poolOf` of its specimens. */
+  readonly pool: string
+  readonly orientation: Orientation | null
   readonly property: string
   readonly n: number
   readonly mean: number
@@ -25,11 +27,14 @@ export type OwnBound =
   | { readonly value: number; readonly reason: null }
   | { readonly value: null; readonly reason: string }
 
-/** Mean, scatter and tolerance bounds of everything that was found, in the order of the tests' tables. Nothing is left out. */
+/**
+ * Mean, scatter and tolerance bounds of everything that was found, in the order of the tests' tables. Nothing is left out; a specimen
+ * of unknown direction is a row by itself.
+ */
 export function ownMeans(specimens: readonly OwnSpecimen[]): OwnMean[] {
-  const groups = Map.groupBy(specimens, ({ test, direction }) => `${test} ${direction}`)
-  return [...groups.values()].flatMap((own) => {
-    const { test, direction } = own[0]!
+  const groups = Map.groupBy(specimens, poolOf)
+  return [...groups].flatMap(([pool, own]) => {
+    const { test, orientation } = own[0]!
     const ids = [...new Set(own.flatMap(({ scalars }) => scalars.map(({ id }) => id)))]
     return ids.flatMap((id): OwnMean[] => {
       const values = own.flatMap(({ scalars }) => scalars.find((one) => one.id === id)?.value ?? [])
@@ -38,7 +43,18 @@ export function ownMeans(specimens: readonly OwnSpecimen[]): OwnMean[] {
       const side = property(id)?.better === 'lower' ? 'upper' : 'lower'
       const bound = (basis: 'A' | 'B') => boundOf(toleranceBound(values, basis, side))
       return [
-        { test, direction, property: id, n, mean, s: n > 1 ? s : null, interval: ci95, A: bound('A'), B: bound('B') },
+        {
+          test,
+          pool,
+          orientation,
+          property: id,
+          n,
+          mean,
+          s: n > 1 ? s : null,
+          interval: ci95,
+          A: bound('A'),
+          B: bound('B'),
+        },
       ]
     })
   })

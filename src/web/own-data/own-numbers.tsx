@@ -40,12 +40,12 @@ const columns: readonly DataColumn<NumberRow>[] = [
       if (row.kind === 'specimen') return { text: row.label }
       const symbol = definedSymbol(row.property, row.gauge)
       const unit = shownUnit(row.property)
-      const text = `${plainSymbol(symbol)}, ${row.direction}${unit && ` [${unit}]`}`
+      const text = `${plainSymbol(symbol)}, ${row.condition}${unit && ` [${unit}]`}`
       return {
         text,
         show: (
           <>
-            <Symbol of={symbol} />, {row.direction}
+            <Symbol of={symbol} />, {row.condition}
             {unit && ` [${unit}]`}
           </>
         ),

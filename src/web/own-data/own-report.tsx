@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/card.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { useSheetFoot } from '#web/ui/use-sheet-foot.ts'
 import { CardPart } from './card-part.tsx'
+import { directionsOf } from './directions.ts'
 import { FindingList } from './finding-list.tsx'
 import { methodsOf } from './methods-of.ts'
 import { mixedMaterials } from './mixed-materials.ts'
@@ -32,6 +33,7 @@ type OwnReportProps = {
 export function OwnReport({ data, material, cards, law, onLaw, onBack }: OwnReportProps) {
   const { files } = data
   const specimens = files.flatMap(({ read }) => read?.specimens ?? [])
+  const unknown = specimens.filter(({ condition }) => condition === null).length
   const synthetic = specimens.some((one) => one.synthetic)
   const mixed = mixedMaterials(specimens)
   const methods = methodsOf(files)
@@ -56,6 +58,14 @@ export function OwnReport({ data, material, cards, law, onLaw, onBack }: OwnRepo
         {mixed.length > 0 && (
           <Alert tone="warning" title="More than one material">
             <p>{mixed.join(' ')}</p>
+          </Alert>
+        )}
+        {unknown > 0 && (
+          <Alert tone="warning" title="Directions are missing">
+            <p>
+              {unknown === 1 ? 'The direction of 1 specimen is' : `The directions of ${unknown} specimens are`} not
+              known: they are listed alone, and in no mean, law or card.
+            </p>
           </Alert>
         )}
         <FileTable files={files} />
@@ -110,15 +120,7 @@ function FileTable({ files }: { readonly files: readonly OpenFile[] }) {
               <td>{read.dialect}</td>
               <td>{testType(read.test).name}</td>
               <td>{read.specimens.length}</td>
-              <td>
-                {[
-                  ...new Set(
-                    read.specimens.map(
-                      ({ direction, directionStated }) => `${direction}${directionStated ? '' : ' (not stated)'}`,
-                    ),
-                  ),
-                ].join(', ')}
-              </td>
+              <td>{directionsOf(read)}</td>
             </>
           ) : (
             <td colSpan={4}>{refused ?? 'being read'}</td>

@@ -5,7 +5,7 @@ import type { OwnCurveKind, OwnSpecimen } from './own-specimen.ts'
 export function ownSeries(specimens: readonly OwnSpecimen[], kind: OwnCurveKind, firstColour = 0): ChartSeries[] {
   return specimens
     .filter(({ curves }) => curves[kind])
-    .map(({ id, label, direction, synthetic, curves }, place): ChartSeries => {
+    .map(({ id, label, orientation, synthetic, curves }, place): ChartSeries => {
       const { x, y, recorded } = curves[kind]!
       return {
         id: `own ${id}`,
@@ -14,7 +14,7 @@ export function ownSeries(specimens: readonly OwnSpecimen[], kind: OwnCurveKind,
         y,
         recorded,
         colour: firstColour + place,
-        orientation: direction,
+        orientation: orientation ?? undefined,
         kind: 'measured',
         synthetic,
       }

@@ -11,21 +11,21 @@ import {
 import type { TestedSpecimen } from '#core/parameter-sets/index.ts'
 import type { WrittenMapping } from '#core/read/map-columns.ts'
 import type { FileReading, Geometry, LaboratoryResult } from '#core/read/specimen.ts'
-import type { Orientation } from '#core/test-types/index.ts'
+import { formatCondition, type Orientation, testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 
 /** What somebody says of their file, where it does not say so itself or says it wrongly. */
 export type FileChoice = {
   /** Null: as its head names it, tension otherwise. */
   readonly test: TestCode | null
-  /** Of specimens whose name and head state none. */
-  readonly direction: Orientation
+  /** Null: as the file or its name states it. In a file of several specimens those that state their own keep it. */
+  readonly orientation: Orientation | null
   /** Before the test [mm, mm²]; goes before what the file states. */
   readonly geometry: Geometry
   readonly columns: readonly WrittenMapping[]
 }
 
-export const asRead: FileChoice = { test: null, direction: 'RD', geometry: {}, columns: [] }
+export const asRead: FileChoice = { test: null, orientation: null, geometry: {}, columns: [] }
 
 /** A curve with as many points as a chart draws, and how many were recorded. */
 export type OwnCurve = Curve & { readonly recorded: number }
@@ -36,9 +36,12 @@ export type OwnSpecimen = {
   /** As the file names it. */
   readonly label: string
   readonly test: TestCode
-  readonly direction: Orientation
-  /** False: taken to be so, because nothing states it. */
-  readonly directionStated: boolean
+  /** Null: none of the three, or not known. */
+  readonly orientation: Orientation | null
+  /** Specimens of one test and condition are averaged: `RD`, `22.5°`, `RD 100/s`, `240 Minute`. Null: not known. */
+  readonly condition: string | null
+  /** Who says so; null where the condition is not known or the test needs none. */
+  readonly conditionFrom: 'file' | 'name' | 'reader' | null
   /** As the file states it; null where it does not. */
   readonly material: string | null
   /** Says of itself that nobody measured it. */
@@ -57,7 +60,7 @@ const drawn = 1200
 
 /** What a page shows of one evaluated specimen. */
 export function ownSpecimen(
-  { specimen, condition, evaluation }: ReadSpecimen,
+  { specimen, place, evaluation }: ReadSpecimen,
   { id, test, choice, reading }: { id: string; test: TestCode; choice: FileChoice; reading: FileReading },
 ): OwnSpecimen {
   const synthetic = saysSynthetic(reading)
@@ -65,8 +68,7 @@ export function ownSpecimen(
     id,
     label: specimen.id,
     test,
-    direction: condition?.orientation ?? choice.direction,
-    directionStated: condition?.orientation !== undefined,
+    ...conditionOf(test, place, choice, reading.specimens.length > 1),
     material: materialOf(specimen) ?? materialOf(reading),
     synthetic,
     geometry: evaluation.geometry,
@@ -74,6 +76,50 @@ export function ownSpecimen(
     laboratory: specimen.laboratory,
     curves: curvesOf(evaluation),
   }
+}
+
+type OwnCondition = Pick<OwnSpecimen, 'orientation' | 'condition' | 'conditionFrom'>
+
+/** The reader's choice goes before what one file states; a file of several specimens knows better which is which. */
+function conditionOf(
+  test: TestCode,
+  place: ReadSpecimen['place'],
+  { orientation: chosen }: Pick<FileChoice, 'orientation'>,
+  several: boolean,
+): OwnCondition {
+  const { label: _, replicate: __, ...stated } = place?.condition ?? { label: '' }
+  if (!hasDirection(test))
+    return {
+      orientation: null,
+      condition: place ? formatCondition(test, stated) : anyDelay,
+      conditionFrom: place?.from ?? null,
+    }
+  if (chosen !== null && !(several && place?.from === 'file')) {
+    const rate = stated.rate === undefined ? '' : ` ${stated.rate}/s`
+    return { orientation: chosen, condition: `${chosen}${rate}`, conditionFrom: 'reader' }
+  }
+  return {
+    orientation: stated.orientation ?? null,
+    condition: place ? formatCondition(test, stated) : null,
+    conditionFrom: place?.from ?? null,
+  }
+}
+
+/** Whether results of the test depend on a direction; those of expanded holes depend on the time since punching. */
+export function hasDirection(test: TestCode): boolean {
+  return testType(test).condition.pattern !== 'delay'
+}
+
+const anyDelay = 'delay not stated'
+
+/** Results with the same key are averaged; a specimen of unknown condition is alone. */
+export function poolOf({ id, test, condition }: Pick<OwnSpecimen, 'id' | 'test' | 'condition'>): string {
+  return condition === null ? id : `${test} ${condition}`
+}
+
+/** As a page names it: `RD`, or that it is not known. */
+export function conditionText({ condition }: Pick<OwnSpecimen, 'condition'>): string {
+  return condition ?? 'direction not known'
 }
 
 function curvesOf({ curves }: Evaluation): OwnSpecimen['curves'] {
@@ -94,34 +140,42 @@ export function drawable({ x, y }: { readonly x: ArrayLike<number>; readonly y: 
   return { ...thinned(whole, drawn), recorded: whole.x.length }
 }
 
-/** The same specimen as fits and proofs take it. */
-export function testedOf({ condition, evaluation }: ReadSpecimen, own: OwnSpecimen, place: number): TestedSpecimen {
+/** The same specimen as fits and proofs take it: none while its condition is not known. */
+export function testedOf(
+  { place, evaluation }: ReadSpecimen,
+  { id, test, condition, orientation }: OwnSpecimen,
+  index: number,
+): TestedSpecimen[] {
+  if (condition === null) return []
   const { curves, scalars, tables } = evaluation
-  return {
-    id: own.id,
-    test: own.test,
-    condition: own.direction,
-    orientation: own.direction,
-    rate: condition?.rate ?? null,
-    replicate: condition?.replicate ?? place + 1,
-    curves,
-    scalars: Object.fromEntries(scalars.map(({ id, value }) => [id, value])),
-    points: Object.fromEntries(
-      tables.map(({ kind, columns }) => [kind, Object.fromEntries(columns.map(({ role, values }) => [role, values]))]),
-    ),
-  }
+  const points = tables.map(
+    ({ kind, columns }) => [kind, Object.fromEntries(columns.map(({ role, values }) => [role, values]))] as const,
+  )
+  return [
+    {
+      id,
+      test,
+      condition,
+      orientation,
+      rate: place?.condition.rate ?? null,
+      replicate: place?.condition.replicate ?? index + 1,
+      curves,
+      scalars: Object.fromEntries(scalars.map((scalar) => [scalar.id, scalar.value])),
+      points: Object.fromEntries(points),
+    },
+  ]
 }
 
 /** A tensile specimen as tests that compare with tension take it. */
 export function tensionOf(
   { specimen, evaluation }: ReadSpecimen,
-  { id, direction, material }: OwnSpecimen,
+  { id, orientation, material }: OwnSpecimen,
 ): OwnTension {
   const rate = rateOfTension(specimen)
   return {
     id,
     material,
-    orientation: direction,
+    orientation,
     curves: evaluation.curves,
     scalars: evaluation.scalars,
     ...(rate !== undefined && { rate }),

@@ -5,7 +5,7 @@ import { plainSymbol } from '#web/format/symbol.ts'
 import { shownText, shownUnit } from '#web/material/property/shown-value.ts'
 import tables from '#web/material/simulation/tables.module.css'
 import { type Heading, PlainTable } from '#web/ui/plain-table.tsx'
-import type { OwnSpecimen } from './own-specimen.ts'
+import { conditionText, type OwnSpecimen } from './own-specimen.ts'
 
 /** Columns that fit on paper beside the names of specimens. */
 const mostColumns = 8
@@ -26,10 +26,10 @@ export function SpecimenTable({ specimens }: { readonly specimens: readonly OwnS
         className={tables['table']}
         headings={['Specimen', ...columns.map(headingOf)]}
       >
-        {own.map(({ id: specimen, label, direction, scalars }) => (
+        {own.map(({ id: specimen, label, condition, scalars }) => (
           <tr key={specimen}>
             <th scope="row">
-              {label}, {direction}
+              {label}, {conditionText({ condition })}
             </th>
             {columns.map((id) => {
               const value = scalars.find((one) => one.id === id)?.value

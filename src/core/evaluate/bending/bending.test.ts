@@ -115,7 +115,7 @@ test.each(['Punch displacement (mm)', 'Traverse [mm]', 'Stroke [mm]'])(
   async (name) => {
     const rows = Array.from({ length: 200 }, (_, i) => `${i < 150 ? 30 + i * 40 : 6030 - (i - 150) * 60};${i / 20}`)
     const reading = await read(`Force [N];${name}\n${rows.join('\n')}`)
-    const [found] = evaluateReading('BND', reading, { b0: 60, t0: 1.4 })
+    const [found] = evaluateReading('BND', reading, { geometry: { b0: 60, t0: 1.4 } })
     expect(found!.evaluation.scalars.find(({ id }) => id === 'bnd.s_fmax')!.value).toBeCloseTo(7.5, 1)
     expect(found!.specimen.issues.map(({ code }) => code)).not.toContain('only-travel')
   },

@@ -60,7 +60,7 @@ describe('several specimens in a file', () => {
   })
   test('without a condition anywhere each specimen is named', () => {
     expect(() => labels(workbook)).toThrow(
-      /^0\.csv, specimen 'Probe 3' states no condition; pass --orientation .*\n0\.csv, specimen 'Probe 4'/,
+      /^0\.csv, specimen 'Probe 3': neither the file .*; pass --orientation .*\n0\.csv, specimen 'Probe 4'/,
     )
   })
   test('rates and delays are conditions too', () => {
@@ -107,6 +107,27 @@ describe('one specimen in a file', () => {
   test('of several such files the numbers run on', () => {
     const files = recordsOf('generic', [specimen('a')], [specimen('b')])
     expect(labels(files, { condition: 'DD' }, [['DD', [7]]])).toEqual(['DD 8', 'DD 9'])
+  })
+})
+
+describe('files that state nothing but in their names', () => {
+  const named = (name: string) => {
+    const [record] = recordsOf('generic', [specimen(name.replace(/\.csv$/, ''))])
+    return { ...record!, file: { ...record!.file, name } }
+  }
+  const three = ['DP980-6_1.40_DD_01.csv', 'DP980-6_1.40_TD_02.csv', 'DP980-6_1.40_RD_03.csv'].map(named)
+
+  test('are placed by them when nothing is asked for', () => {
+    expect(labels(three)).toEqual(['DD 1', 'TD 2', 'RD 3'])
+  })
+  test('are placed as asked, with a warning where the name differs', () => {
+    const placed = place(three, { condition: 'RD' })
+    expect(placed.map(({ label }) => label)).toEqual(['RD 1', 'RD 2', 'RD 3'])
+    expect(placed.map(({ placing }) => placing.map(({ message }) => message))).toEqual([
+      ['The name says DD; stored under RD, as asked.'],
+      ['The name says TD; stored under RD, as asked.'],
+      [],
+    ])
   })
 })
 

@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
-import type { FileRecord } from '#core/evaluate/index.ts'
+import { type FileRecord, recordsOf, type StatedPlace, statedPlace } from '#core/evaluate/index.ts'
 import type { Issue } from '#core/issue.ts'
 import { statedOptions } from '#core/evaluate/stated-options.ts'
-import {
-  type Condition,
-  formatCondition,
-  machinedEdges,
-  parseCondition,
-  statedCondition,
-} from '#core/test-types/index.ts'
+import { type Condition, formatCondition, machinedEdges, parseCondition } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { ImportError } from './import-error.ts'
@@ -29,8 +23,8 @@ export type PlacedRecord = ImportRecord & {
 }
 
 /**
- * Gives each record its condition and number. A file of many specimens says itself which is which (`RD 1`, `TD 2`); so does
- * any file when the request names no condition. Everything else goes under the condition of the request, numbered on.
+ * Gives each record its condition and number. A file of many specimens states which is which (`RD 1`, `TD 2`); where the request
+ * names no condition, heads and names of files decide. Everything else goes under the condition of the request, numbered on.
  *
  * @throws ImportError where a condition is missing or no condition of the test, and for numbers that are taken
  */
@@ -45,7 +39,7 @@ export function placeRecords(
     const draft = draftOf(record, request, wanted)
     if (draft) return [draft]
     missing.push(
-      `${record.file.name}, specimen '${record.specimen.id}' states no condition; pass --orientation RD, DD or TD, or --condition`,
+      `${record.file.name}, specimen '${record.specimen.id}': neither the file nor its name states a condition; pass --orientation RD, DD or TD, or --condition`,
     )
     return []
   })
@@ -67,10 +61,10 @@ function draftOf(record: ImportRecord, request: ImportRequest, wanted: Condition
       placing: otherEdge(record, said),
     }
   }
-  const { id, metadata } = record.specimen
-  const texts = metadata.flatMap(({ key, value }) => (key === 'condition' ? [value] : []))
-  const own = statedCondition(test, [...texts, id, ...rowsCondition(record, test)])
-  if (own && (wanted === undefined || isMany(record.file))) {
+  const stated = placeStated(record, test)
+  const own = stated?.condition
+  const follows = wanted === undefined || (isMany(record.file) && stated?.from === 'file')
+  if (own && follows) {
     return { ...record, condition: placeOf(record, test, own), stated: own.replicate, placing: otherEdge(record, own) }
   }
   if (!wanted) return undefined
@@ -86,17 +80,17 @@ function draftOf(record: ImportRecord, request: ImportRequest, wanted: Condition
           {
             severity: 'warning',
             code: 'other-condition',
-            message: `The file says ${label}; stored under ${condition.label}, as asked.`,
+            message: `The ${stated!.from === 'name' ? 'name' : 'file'} says ${label}; stored under ${condition.label}, as asked.`,
           },
         ]
       : otherEdge(record, wanted),
   }
 }
 
-/** A table whose every row says its condition needs no other; the first stands for the table. */
-function rowsCondition({ texts }: ImportRecord, test: TestCode): string[] {
-  const cells = texts.find(({ name }) => name === 'condition')?.values ?? []
-  return cells.every((cell) => statedCondition(test, [cell])) ? cells.slice(0, 1) : []
+function placeStated(record: ImportRecord, test: TestCode): StatedPlace | undefined {
+  const { name, reading } = record.file
+  const single = recordsOf(test, reading).length === 1
+  return statedPlace(test, record, { name, metadata: reading.metadata, single })
 }
 
 function isMany({ reading: { dialect, specimens, tables = [] } }: ReadFile): boolean {

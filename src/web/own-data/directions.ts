@@ -1,0 +1,17 @@
+import type { OwnFile } from './own-file.ts'
+import { conditionText, hasDirection, type OwnSpecimen } from './own-specimen.ts'
+
+const sources = { file: 'stated in the file', name: 'from the name', reader: 'chosen' } as const
+
+/** Conditions of the specimens of a file and who states them: `TD, from the name`. Empty for tests without a direction. */
+export function directionsOf({ test, specimens }: Pick<OwnFile, 'test' | 'specimens'>): string {
+  if (!hasDirection(test)) return ''
+  const words = ({ condition, conditionFrom }: OwnSpecimen) =>
+    [conditionText({ condition }), conditionFrom && sources[conditionFrom]].filter(Boolean).join(', ')
+  return [...new Set(specimens.map(words))].join('; ')
+}
+
+/** Whether a file has a specimen whose direction nobody has stated. */
+export function lacksDirection({ specimens }: Pick<OwnFile, 'specimens'>): boolean {
+  return specimens.some(({ condition }) => condition === null)
+}
