@@ -104,7 +104,7 @@ describe.each(inputs)('$file', ({ file, test: code = 'UAT', geometry, specimens,
   test('is read and evaluated to its right values', async () => {
     const path = fileURLToPath(new URL(`small-inputs/${file}`, import.meta.url))
     const { reading } = await readLaboratoryFile(path)
-    const evaluations = evaluateReading(code, reading, { geometry: geometry }).map(({ evaluation }) => evaluation)
+    const evaluations = evaluateReading(code, reading, { geometry }).map(({ evaluation }) => evaluation)
     const found = evaluations.map(({ scalars }) => new Map(scalars.map(({ id, value }) => [id, value])))
     expect(found).toHaveLength(specimens.length)
     for (const [at, expected] of specimens.entries()) {
