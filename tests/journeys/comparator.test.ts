@@ -50,8 +50,8 @@ describe('mi Data-Comparator', () => {
     }
     expect(await numbers('')).toEqual(await numbers('?materials=DP980-6'))
     const file = await (await fetch(`${site.address}${comparator}.csv`)).text()
-    expect(file).toMatch(/# not_included: DP980 \(2\)/)
-    expect(file).not.toMatch(/,DP980 \(2\),/)
+    expect(file).toMatch(/# materials: DP980 \(6\)/)
+    expect(file).not.toMatch(/DP980 \(2\)/)
     // The browser's state says so as long as the alert is in sight.
     const alert = () => page.evaluate(() => JSON.parse(localStorage.getItem('state') ?? '{}').AlertMessage as unknown)
     await expect.poll(alert).toBe(true)
@@ -149,7 +149,7 @@ describe('mi Data-Comparator', () => {
       .first()
       .waitFor()
     const models = page.getByRole('group', { name: 'Models and proof of their cards' })
-    expect(await models.getByRole('row', { name: /^DP980 \(2\).*(passed|failed), / }).count()).toBe(1)
+    expect(await models.getByRole('row', { name: /^DP980 \(2\).*(proven|compared), / }).count()).toBe(1)
     await page.getByRole('link', { name: 'All coils of DP980' }).click()
     const coils = page.getByRole('group', { name: /^All coils of DP980/ })
     await coils.waitFor()

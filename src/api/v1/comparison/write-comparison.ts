@@ -13,9 +13,8 @@ type Wanted = Omit<WantedComparison, 'asked' | 'with'>
 
 /** What the file says about itself, in the order of the exchange format. */
 export function comparisonNotes(view: ComparisonView, { test, curves }: Wanted, version: string): Note[] {
-  const { coils, facts, reference, shown, locked, unknown, release } = view
+  const { coils, facts, reference, shown, release } = view
   const synthetic = facts.some((one) => one.synthetic)
-  const missing = [...locked.map(({ name }) => name), ...unknown.map(({ text }) => text)]
   return [
     ...headNotes({ format: 'steeldata-comparison/1', version, synthetic, release }),
     ['materials', coils.map(({ name }) => name).join(', ')],
@@ -24,7 +23,6 @@ export function comparisonNotes(view: ComparisonView, { test, curves }: Wanted, 
     ['conditions', shown.join(', ')],
     ['curves', curves],
     ...coilSources(facts),
-    ...(missing.length > 0 ? ([['not_included', missing.join(', ')]] as const) : []),
   ]
 }
 
