@@ -3061,6 +3061,11 @@ export interface StaffChangeInput {
         holder: 'same' | 'other'
       }
     | {
+        kind: 'account.make-customers'
+        subscription: string
+        accounts: string[]
+      }
+    | {
         kind: 'account.steward'
         account: string
         steward: boolean
@@ -3474,6 +3479,11 @@ export interface StaffChangePreviewInput {
         kind: 'account.bind-anew'
         account: string
         holder: 'same' | 'other'
+      }
+    | {
+        kind: 'account.make-customers'
+        subscription: string
+        accounts: string[]
       }
     | {
         kind: 'account.steward'

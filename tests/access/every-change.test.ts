@@ -37,6 +37,14 @@ describe('every kind of change of administration', () => {
 
   const kinds: Readonly<Record<StaffChange['kind'], () => Promise<Fields>>> = {
     'account.role': async () => ({ account: (await person()).id, role: 'ROLE_REGISTRAR' }),
+    'account.make-customers': async () => {
+      const { id: account } = await person()
+      await rows(`update account set role = 'ROLE_REGISTRAR', organisation_id = $2 where id = $1`, [
+        account,
+        stage.catalogue.rival,
+      ])
+      return { subscription: await subscription(), account }
+    },
     'account.state': async () => ({ account: (await person()).id, state: 'disabled' }),
     'account.organisation': async () => ({ account: (await person()).id, organisation: '' }),
     'account.bind-anew': async () => {
@@ -165,7 +173,7 @@ describe('every kind of change of administration', () => {
     const { answers, lines: told } = await sentTwice(
       '/admin-panel/changes',
       { fields, cookie: await stage.cookie('admin') },
-      kind,
+      kind === 'account.make-customers' ? 'account.role' : kind,
     )
     expect(
       answers.map(({ status }) => status).toSorted((a, b) => a - b),

@@ -11,6 +11,7 @@ import { siteRules } from '../site-rules.ts'
 import { siteText } from '../site-texts.ts'
 import { fileQuota } from '../upload-limits.ts'
 import { companyLoginSettings } from './company-login.ts'
+import { maxNewCustomers } from './registrars.ts'
 import { filledLine } from '../text.ts'
 
 const id = z.uuid()
@@ -53,6 +54,12 @@ export const staffChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('account.organisation'), account: id, organisation: id.nullable() }),
   /** Whether the next log-in at the company with the account's address is the same person, or somebody else has the address. */
   z.strictObject({ kind: z.literal('account.bind-anew'), account: id, holder: z.enum(['same', 'other']) }),
+  /** Gives the role of a customer to registrars of the organisation that has the subscription. */
+  z.strictObject({
+    kind: z.literal('account.make-customers'),
+    subscription: id,
+    accounts: z.array(id).min(1, 'Choose at least one member.').max(maxNewCustomers),
+  }),
   /** Whether they decide about the private data of their organisation. */
   z.strictObject({ kind: z.literal('account.steward'), account: id, steward: z.boolean() }),
   z.strictObject({

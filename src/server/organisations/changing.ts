@@ -3,12 +3,21 @@ import { AppError, type RequestIssue } from '#contract/errors.ts'
 import type { MovedNumber, StaffChange, StaffChangeOf } from '#contract/organisations/changes.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
 
+type AuditedObject = {
+  readonly action: string
+  readonly object: string
+  readonly before: object | null
+  readonly after: object | null
+}
+
 /** What a change did, for the audit trail: ids and facts, no names or addresses of people. */
 export type Changed = {
   readonly state: 'done' | 'pending'
   readonly object: string
   readonly before: object | null
   readonly after: object | null
+  /** Audit lines in place of the single line of the change: one for each account that it changes. */
+  readonly lines?: readonly AuditedObject[]
   /** Names of materials, and paths of groups of them, that it is about. */
   readonly materials?: readonly string[]
   /** What it does beside what people may read and use, for the one who makes it. */

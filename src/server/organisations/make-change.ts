@@ -20,6 +20,7 @@ import { removeCompanyLogin, setCompanyLogin } from './company-login.ts'
 import { bindDomainAnew, bindPersonAnew, requireCompanyLogin } from './company-people.ts'
 import { changeQuota, changeSecondFactor } from './limits.ts'
 import { changeOrganisation, createOrganisation } from './organisations.ts'
+import { makeCustomers } from './make-customers.ts'
 import { changeOrganisation as movePerson, changeRole, changeState, decideRole } from './people.ts'
 import { changePlan, createPlan, setGrants } from './plans.ts'
 import {
@@ -44,6 +45,7 @@ const changes: { readonly [K in StaffChange['kind']]: Change<K> } = {
   'account.state': changeState,
   'account.organisation': movePerson,
   'account.bind-anew': bindPersonAnew,
+  'account.make-customers': makeCustomers,
   'account.steward': changeSteward,
   'role.decide': decideRole,
   'organisation.create': createOrganisation,
@@ -101,15 +103,14 @@ export async function makeChange(database: Database, caller: Caller, asked: Aske
       })
     }
     const { object, before, after, materials, state } = changed
-    const told = reason === '' ? after : { ...after, reason }
-    await appendAudit(db, {
-      action: change.kind,
-      object,
-      before,
-      after: told,
-      request,
-      ...(materials && { materials }),
-    })
+    for (const line of changed.lines ?? [{ action: change.kind, object, before, after }]) {
+      await appendAudit(db, {
+        ...line,
+        after: reason === '' ? line.after : { ...line.after, reason },
+        request,
+        ...(materials && { materials }),
+      })
+    }
     return { state, object, ...preview }
   })
 }

@@ -1,3 +1,4 @@
+import { isActiveRegistrar, registrarNotice } from '#contract/organisations/registrars.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { timeNow } from '#server/clock.ts'
 import { type Change, type Changed, done, lockOn, missing, refused } from './changing.ts'
@@ -28,7 +29,8 @@ export const createSubscription: Change<'subscription.create'> = async (db, aske
     .executeTakeFirst()
   if (!made) return madeBefore(db, asked.key!, { ...values, organisation_id: asked.organisation })
   await assertSeats(db, made.id, 'seats')
-  return done(made.id, null, { organisation: asked.organisation, ...values })
+  const changed = done(made.id, null, { organisation: asked.organisation, ...values })
+  return { ...changed, sentences: await registrarSentences(db, made.id) }
 }
 
 /** The second press of a button: what it asked for is there already. */
@@ -41,7 +43,7 @@ async function madeBefore(db: Reader, key: string, asked: object): Promise<Chang
 
 /** Plan, dates, seats and trial: what is not named stays. */
 export const changeSubscription: Change<'subscription.change'> = async (db, asked) => {
-  const { id, organisation_id: _of, suspended_at: _, ...before } = await holdSubscription(db, asked.subscription)
+  const { id, organisation_id: _of, suspended_at: _, ...before } = await lockSubscription(db, asked.subscription)
   const after = {
     plan_id: asked.plan ?? before.plan_id,
     starts_at: asked.startsAt === undefined ? before.starts_at : new Date(asked.startsAt),
@@ -54,18 +56,18 @@ export const changeSubscription: Change<'subscription.change'> = async (db, aske
   if (!plan) throw missing('plan')
   await db.updateTable('subscription').set(after).where('id', '=', id).execute()
   if (after.seats < before.seats || after.starts_at < before.starts_at) await assertSeats(db, id, 'seats')
-  return done(id, before, after)
+  return { ...done(id, before, after), sentences: await registrarSentences(db, id) }
 }
 
 export const suspendSubscription: Change<'subscription.suspend'> = async (db, { subscription }) => {
-  const { id, suspended_at } = await holdSubscription(db, subscription)
+  const { id, suspended_at } = await lockSubscription(db, subscription)
   if (suspended_at !== null) throw refused('subscription', 'The subscription is suspended already.')
   await db.updateTable('subscription').set({ suspended_at: timeNow() }).where('id', '=', id).execute()
   return done(id, { suspended: false }, { suspended: true })
 }
 
 export const resumeSubscription: Change<'subscription.resume'> = async (db, { subscription }) => {
-  const { id, suspended_at } = await holdSubscription(db, subscription)
+  const { id, suspended_at } = await lockSubscription(db, subscription)
   if (suspended_at === null) throw refused('subscription', 'The subscription is not suspended.')
   await db.updateTable('subscription').set({ suspended_at: null }).where('id', '=', id).execute()
   await assertSeats(db, id, 'subscription')
@@ -98,11 +100,13 @@ export async function readNote(db: Reader, subscription: string): Promise<string
   return note?.text ?? ''
 }
 
-/** What is changed here stays as it was read: of two who change it together the second waits, and reads anew. */
-async function holdSubscription(db: Writer, id: string) {
+/** Reads a subscription that no other change can alter until the end of the transaction. */
+export async function lockSubscription(db: Writer, id: string) {
   await lockOn(db, `subscription ${id}`)
   return findSubscription(db, id)
 }
+
+export type SubscriptionFacts = Awaited<ReturnType<typeof findSubscription>>
 
 async function findSubscription(db: Reader, id: string) {
   const found = await db
@@ -112,6 +116,26 @@ async function findSubscription(db: Reader, id: string) {
     .executeTakeFirst()
   if (!found) throw missing('subscription')
   return found
+}
+
+/** Whether a subscription has ended or is suspended. */
+export function grantsNothing({ ends_at, suspended_at }: SubscriptionFacts): boolean {
+  return ends_at <= timeNow() || suspended_at !== null
+}
+
+/** Reports members who do not read yet what the subscription grants. */
+async function registrarSentences(db: Reader, id: string): Promise<string[]> {
+  const subscription = await findSubscription(db, id)
+  if (grantsNothing(subscription)) return []
+  const members = await db
+    .selectFrom('account')
+    .where('organisation_id', '=', subscription.organisation_id)
+    .where('erased_at', 'is', null)
+    .select(['role', 'state'])
+    .execute()
+  const registrars = members.filter(isActiveRegistrar).length
+  if (registrars === 0) return []
+  return [`${registrarNotice(registrars)} Make them customers in the panel of the subscription.`]
 }
 
 function assertDates({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }): void {

@@ -8,6 +8,10 @@ const node = '00000000-0000-4000-8000-000000000000'
 test.each([
   [`kind=account.role&account=${id}&role=ROLE_ADMIN&title=x`, { account: id, role: 'ROLE_ADMIN' }],
   [`kind=account.organisation&account=${id}&organisation=`, { account: id, organisation: null }],
+  [
+    `kind=account.make-customers&subscription=${id}&account=${id}&account=${node}&title=x&reason=y`,
+    { subscription: id, accounts: [id, node] },
+  ],
   [`kind=account.state&account=${id}&state=disabled&needsReason=yes`, { account: id, state: 'disabled' }],
   [`kind=role.decide&request=${id}&decision=approved&once=1`, { request: id, decision: 'approved' }],
   ['kind=organisation.create&name=A&domains=a.example, b.example', { name: 'A', domains: ['a.example', 'b.example'] }],

@@ -39,6 +39,10 @@ const plan: Reader = (fields) => ({
 
 const readers: Readonly<Record<string, Reader>> = {
   'account.organisation': (fields) => ({ ...plain(fields), organisation: fields.get('organisation') || null }),
+  'account.make-customers': (fields) => ({
+    subscription: fields.get('subscription'),
+    accounts: fields.getAll('account'),
+  }),
   'organisation.create': organisation,
   'organisation.change': organisation,
   'company.set-login': (fields) => {

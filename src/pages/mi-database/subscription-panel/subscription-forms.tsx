@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { roleNames } from '#contract/access/roles.ts'
+import { isActiveRegistrar, maxNewCustomers, registrarNotice } from '#contract/organisations/registrars.ts'
 import { dayAndTime, dayInput } from '#web/format/day.ts'
 import { GrantsForm } from '#web/admin/grants-form.tsx'
 import { ReviewForm } from '#web/admin/review-form.tsx'
@@ -21,7 +22,8 @@ export function SubscriptionForms({
   subscription: ChosenSubscription
   plans: readonly Named[]
 }) {
-  const { id, organisation, suspended, people, grants, history, choices, seats, seatsTaken } = subscription
+  const { id, organisation, status, suspended, people, grants, history, choices, seats, seatsTaken } = subscription
+  const registrars = status === 'expired' || status === 'suspended' ? [] : people.filter(isActiveRegistrar)
   const shown: Terms = {
     plan: subscription.planId,
     startsAt: dayInput(subscription.startsAt),
@@ -81,12 +83,35 @@ export function SubscriptionForms({
       <h3>
         People ({seatsTaken} of {seats} seats)
       </h3>
+      {registrars.length > 0 && (
+        <div className={styles['notice']} role="note">
+          <p>{registrarNotice(registrars.length)}</p>
+          <ReviewForm
+            label={registrars.length === 1 ? 'Make them a customer…' : 'Make them customers…'}
+            title={`Make registrars of ${organisation} customers`}
+            kind="account.make-customers"
+            hidden={{ subscription: id, account: registrars.slice(0, maxNewCustomers).map((each) => each.id) }}
+          />
+        </div>
+      )}
       <ul className={styles['plain']}>
         {people.map(({ id: person, name, email, role, state }) => (
           <li key={person}>
             <Link to={`/admin-panel/people?person=${person}`}>{name || email}</Link> · {roleNames[role]}
             {state === 'active' ? '' : ` · ${state}`} ·{' '}
             <Link to={`/admin-panel/access?account=${person}`}>What {name || email} can see</Link>
+            {registrars.length > 1 && registrars.some((each) => each.id === person) && (
+              <>
+                {' '}
+                <ReviewForm
+                  small
+                  label={`Make ${name || email} a customer…`}
+                  title={`Make ${name || email} a customer`}
+                  kind="account.make-customers"
+                  hidden={{ subscription: id, account: person }}
+                />
+              </>
+            )}
           </li>
         ))}
       </ul>
