@@ -6,6 +6,7 @@ import { shownText } from '#web/material/property/shown-value.ts'
 import { measurementsFolder } from '../measurements.ts'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
+import { faultsIn, scannedAt } from './looks.ts'
 import { soon } from './simulation-page.ts'
 import { useSharedSite } from './site.ts'
 import { withheld } from './withheld.ts'
@@ -130,6 +131,71 @@ test('dimensions that a file leaves out are asked for, and a material of the cat
   await page.unroute('**/*.data*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('button', { name: 'Remove DP980 (6)' }).waitFor({ state: 'detached' })
+})
+
+test('directions are read from file names; unknown ones are set for several files at once, by keyboard', async () => {
+  const { page, complaints } = await browser.visit()
+  const sample = await (await fetch(`${site.address}${evaluator}.csv`)).text()
+  // The same record as a machine writes it, whose head states no direction.
+  const record = sample
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .join('\n')
+  const file = (name: string, i: number) => ({
+    name,
+    mimeType: 'text/csv',
+    // Another operator for each, so that no file is a copy.
+    buffer: Buffer.from(
+      `Operator;${i}\nWidth b0 [mm];20\nThickness t0 [mm];1.4\nGauge length L0 [mm];80\n\n${record.replaceAll(',', ';')}`,
+    ),
+  })
+  const names = ['DP980_RD_01', 'DP980_RD_02', 'DP980_DD_01', 'DP980_TD_02', 'DP980_01', 'DP980_02'].map(
+    (one) => `${one}.csv`,
+  )
+  await page.goto(site.address + evaluator)
+  await page.getByLabel('Drop laboratory files').setInputFiles(names.map(file))
+  /** Specimens of the mean of Rm, whose row holds the symbol twice: as drawn and as read aloud. */
+  const count = async (condition: string) => {
+    const row = numbers(page)
+      .getByRole('row')
+      .filter({ hasText: `RmR m, ${condition} [` })
+    return (await row.getByRole('cell').nth(1).textContent())!.trim()
+  }
+  await soon(() => count('RD')).toBe('2')
+  expect(await count('DD')).toBe('1')
+  expect(await count('DP980_01, direction not known')).toBe('1')
+  await soon(() => page.getByText(/of 2 specimens\s+along RD/).count()).toBe(1)
+  await page.getByText('The direction of 2 files is not known').waitFor()
+  for (const fault of await faultsIn(page, scannedAt(390, 1280, 1440, 1920))) expect.soft(fault).toBe('')
+
+  // The two files without a direction are selected already.
+  const directions = page.getByRole('region', { name: 'Directions' })
+  expect(await directions.getByRole('checkbox', { checked: true }).count()).toBe(2)
+  const box = directions.getByRole('checkbox', { name: /DP980_02/ })
+  await box.focus()
+  await page.keyboard.press('Space')
+  await directions.getByRole('group', { name: 'Set the direction of 1 file' }).waitFor()
+  await directions.getByRole('button', { name: 'TD, transverse' }).focus()
+  await page.keyboard.press('Enter')
+  await directions.getByRole('status').getByText('1 file set to TD.').waitFor()
+  await soon(() => count('TD')).toBe('2')
+  await page.getByText('The direction of 1 file is not known').waitFor()
+  await directions.getByRole('button', { name: 'RD, along rolling' }).press('Enter')
+  await soon(() => count('RD')).toBe('3')
+  await soon(() => page.getByText('is not known').count()).toBe(0)
+  // The buttons are out of sight now, and a keyboard goes on from where they open again.
+  const summary = directions.getByText('Set the direction of files')
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  // A choice goes before a name, for all files at once, and is taken back.
+  await summary.press('Enter')
+  await directions.getByRole('button', { name: 'Select all' }).click()
+  await directions.getByRole('button', { name: 'DD, diagonal' }).click()
+  await soon(() => count('DD')).toBe('6')
+  await directions.getByRole('button', { name: 'Select all' }).click()
+  await directions.getByRole('button', { name: 'As stated in file or name' }).click()
+  await page.getByText('The direction of 2 files is not known').waitFor()
+  await soon(() => count('RD')).toBe('2')
+  expect(complaints).toEqual([])
 })
 
 test('my curve stands in comparator, workbench and calculator, and is sent to none of them', async () => {

@@ -24,7 +24,7 @@ export type MachinedEdge = (typeof machinedEdges)[number]
 
 export type Orientation = 'RD' | 'DD' | 'TD'
 
-const orientations: readonly Orientation[] = ['RD', 'DD', 'TD']
+export const orientations: readonly Orientation[] = ['RD', 'DD', 'TD']
 const angleOf: Readonly<Record<Orientation, number>> = { RD: 0, DD: 45, TD: 90 }
 
 /** How a condition of each pattern is written, for people: part of the message E023. */

@@ -1,4 +1,11 @@
-export { formatCondition, knownCondition, machinedEdges, parseCondition, specimenLabel } from './condition.ts'
+export {
+  formatCondition,
+  knownCondition,
+  machinedEdges,
+  orientations,
+  parseCondition,
+  specimenLabel,
+} from './condition.ts'
 export type { Condition, Orientation } from './condition.ts'
 export { finiteElementTabs } from './fe-tabs.ts'
 export type { FiniteElementCode, FiniteElementTab } from './fe-tabs.ts'

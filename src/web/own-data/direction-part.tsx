@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { countWords } from '#core/count-words.ts'
 import type { Orientation } from '#core/test-types/index.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,6 +24,7 @@ const files = (count: number) => countWords(count, 'file')
 export function DirectionPart({ files: open, change }: Pick<OwnData, 'files' | 'change'>) {
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [done, setDone] = useState('')
+  const summary = useRef<HTMLElement>(null)
   const directed = open.filter((one): one is ReadFile => one.read !== undefined && hasDirection(one.read.test))
   if (directed.length === 0) return null
   const unknown = directed.filter(({ read }) => lacksDirection(read))
@@ -33,6 +34,8 @@ export function DirectionPart({ files: open, change }: Pick<OwnData, 'files' | '
   const set = (orientation: Orientation | null) => {
     for (const { id, choice } of selected) change(id, { ...choice, orientation })
     setTicked(new Map())
+    // The part closes, or its buttons are disabled, once no file is left to set.
+    if (unknown.every(isTicked)) summary.current?.focus()
     setDone(
       orientation === null
         ? `${files(selected.length)} evaluated as stated in file or name.`
@@ -47,11 +50,11 @@ export function DirectionPart({ files: open, change }: Pick<OwnData, 'files' | '
           <p>These specimens are not averaged, fitted or used for a card. Select their files and set the direction.</p>
         </Alert>
       )}
-      <details key={String(unknown.length > 0)} open={unknown.length > 0} className={styles['file']} data-print="no">
-        <summary>Set the direction of files</summary>
+      <details open={unknown.length > 0} className={styles['file']} data-print="no">
+        <summary ref={summary}>Set the direction of files</summary>
         <div className={styles['form']}>
           <fieldset className={styles['choices']}>
-            <legend>Files</legend>
+            <legend className={styles['note']}>Files</legend>
             {directed.map((one) => (
               <Checkbox
                 key={one.id}

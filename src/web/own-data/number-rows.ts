@@ -1,5 +1,6 @@
 import type { Scalar } from '#core/evaluate/index.ts'
 import type { LaboratoryResult } from '#core/read/specimen.ts'
+import { orientations } from '#core/test-types/index.ts'
 import { conditionText, type OwnSpecimen, poolOf } from './own-specimen.ts'
 import type { OwnMean } from './own-means.ts'
 
@@ -28,9 +29,19 @@ export type NumberRow = {
     }
 )
 
-/** Rows in the order of the tests' tables; a property that no specimen has a number for stands with its reason. */
+/**
+ * Rows by test, direction and the order of the test's table; specimens of unknown direction are last. A property without a value keeps
+ * its row, with the reason.
+ */
 export function numberRows(specimens: readonly OwnSpecimen[], means: readonly OwnMean[]): NumberRow[] {
-  return [...Map.groupBy(specimens, poolOf)].flatMap(([pool, own]) => {
+  const tests = [...new Set(specimens.map(({ test }) => test))]
+  const pools = [...Map.groupBy(specimens, poolOf)].toSorted(
+    ([, [a]], [, [b]]) =>
+      Number(a!.condition === null) - Number(b!.condition === null) ||
+      tests.indexOf(a!.test) - tests.indexOf(b!.test) ||
+      directionRank(a!) - directionRank(b!),
+  )
+  return pools.flatMap(([pool, own]) => {
     const [first] = own as [OwnSpecimen]
     const condition = first.condition === null ? `${first.label}, ${conditionText(first)}` : first.condition
     const lengths = new Set(own.map(({ geometry }) => geometry.L0))
@@ -55,4 +66,9 @@ export function numberRows(specimens: readonly OwnSpecimen[], means: readonly Ow
       }
     })
   })
+}
+
+/** RD, DD, TD, then all other conditions in the order in which they were opened. */
+function directionRank({ orientation }: OwnSpecimen): number {
+  return orientation === null ? orientations.length : orientations.indexOf(orientation)
 }

@@ -188,6 +188,17 @@ describe('directions', () => {
     const rows = numberRows(specimens, ownMeans(specimens)).filter(({ property }) => property === 'uat.rp02')
     expect(rows).toHaveLength(7)
     expect(rows[0]!.condition).toBe('DP980-6_1.40_01, direction not known')
+    const mixed = await openSeven((name) => name.replace('_RD_01', '_01').replace('_DD_01', '_TD_03'))
+    const ordered = numberRows(
+      mixed.flatMap(({ file }) => file.specimens),
+      [],
+    )
+    expect([...new Set(ordered.map(({ condition }) => condition))]).toEqual([
+      'RD',
+      'DD',
+      'TD',
+      'DP980-6_1.40_01, direction not known',
+    ])
     const chosen = await openSeven((name) => name.replace(/_(RD|DD|TD)_/, '_'), alongRd)
     expect(fitOwnMaterial(chosen.flatMap(({ tested }) => tested))).toMatchObject({ specimens: 7 })
   })
