@@ -36,6 +36,8 @@ const columns: readonly DataColumn<NumberRow>[] = [
     id: 'property',
     head: 'Property',
     name: 'property',
+    // Names of specimens of unknown direction are long, and values must be in sight on a phone.
+    wrap: 'brief',
     cell(row) {
       if (row.kind === 'specimen') return { text: row.label }
       const symbol = definedSymbol(row.property, row.gauge)
