@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, Link, redirect, useRouteError } from 'react-router'
 import { Failure } from '#pages/failure.tsx'
+import styles from '#pages/failure.module.css'
 import { linkCode } from '#contract/short-links.ts'
 import { countPage, read } from '#pages/reader.ts'
 import { addressOf } from '#server/saved/short-links.ts'
@@ -27,14 +28,14 @@ export function ErrorBoundary() {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <Failure error={error} />
   return (
-    <article>
+    <article className={styles['failure']}>
       <title>Short link not found · Material Insights</title>
       <h1>Short link not found</h1>
       <p>
         No view is stored under this link. Check that all twelve characters after <code>/s/</code> were copied, or ask
         the person who sent it for the full address.
       </p>
-      <ul>
+      <ul className={styles['likely']}>
         <li>
           <Link to="/mi-database">All materials</Link>
         </li>
