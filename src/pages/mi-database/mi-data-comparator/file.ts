@@ -21,7 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (unread.length > 0) return refusedTable(unreadWords(unread))
   const state = readSearch(module.state, url.searchParams)
   const asked = state.materials.length > 0 ? state.materials : usualMaterials
-  const { open } = await read(context, (db) => findCoils(db, asked))
-  const materials = open.length > 0 ? open.map(({ slug }) => slug) : state.materials
+  const { open, locked, unknown } = await read(context, (db) => findCoils(db, asked))
+  const all = open.length === 0 || locked.length + unknown.length === 0
+  const materials = all ? state.materials : open.map(({ slug }) => slug)
   throw redirect(comparisonCall(`values.${format}`, { ...state, materials }, url.searchParams.get('release')), 302)
 }

@@ -40,6 +40,9 @@ export default function ComparatorPage({ loaderData: data }: Route.ComponentProp
   const { search } = useLocation()
   const release = params.get('release')
   const names = data.coils.map(({ name }) => name)
+  // A data call refuses a request with a material that the reader may not see.
+  const partial = data.coils.length > 0 && (data.locked.length > 0 || data.ignored.length > 0)
+  const called = partial ? { ...state, materials: data.coils.map(({ slug }) => slug) } : state
   const { radar } = data
   /** A picture stands on the page, so there is a file of it; the list of coils is a table. */
   const drawn =
@@ -58,7 +61,7 @@ export default function ComparatorPage({ loaderData: data }: Route.ComponentProp
       tool={data.tool}
       ignored={data.ignored}
       suggestion={`${names.join(', ')}: ${state.test}`}
-      files={filesOf(module, search, (format) => comparisonCall(`values.${format}`, state, release)).filter(
+      files={filesOf(module, search, (format) => comparisonCall(`values.${format}`, called, release)).filter(
         ({ format }) => format !== 'SVG' || drawn,
       )}
       embed={drawn}
