@@ -15,7 +15,7 @@ const sample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
 const unseen = { waitUntil: 'networkidle' } as const
 
 // Design text, section 9 [bytes, gzip]; what a page itself weighs is ours (docs/decisions/0260).
-const content = { html: 35_000, script: 150_000, stylesheet: 20_000 }
+const content = { html: 35_000, script: 160_000, stylesheet: 20_000 }
 const material = { html: 50_000, script: 220_000, stylesheet: 28_000 }
 // Its models and the curves that they were fitted to come along: they are fitted again in the browser.
 const models = { ...material, html: 130_000, stylesheet: 30_000 }
