@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { licenceText } from '#contract/citation/source-text.ts'
+import { errorAnswer } from '#api/errors.ts'
+import { findLicence, licenceText } from '#contract/citation/source-text.ts'
+import { calculators } from '#core/calculators/index.ts'
+import { unreadNames } from '#core/calculators/unread-names.ts'
 import { readLsDyna } from '#core/cards/read/ls-dyna.ts'
 import { readRadioss } from '#core/cards/read/radioss.ts'
+import { designationsOf } from '#core/catalogue/designations.ts'
+import { nominalConstants, nominalDensity, usualModulus } from '#core/models/elastic/nominal.ts'
 import { mappingFrom } from '#core/read/map-columns.ts'
 import { placeInName } from '#core/test-types/place-in-name.ts'
 import { changeOfForm } from '#pages/admin-panel/changes/change-of-form.ts'
 import { modules } from '#pages/modules.ts'
+import { publishedBoxes } from '#web/data-map/published-ranges.ts'
 import { titleCase } from '#web/shell/title-case.ts'
 import { fieldsOf, readSearch } from '#web/url-state/search.ts'
 
@@ -27,8 +33,31 @@ describe.each(inherited)('%s', (word) => {
 
   test('is a plain step of an address', () => expect(typeof titleCase(word)).toBe('string'))
 
-  test('is not a known licence', () =>
-    expect(licenceText({ licence: word })).toBe(licenceText({ licence: 'unknown' }).replace('unknown', word)))
+  test('is not a known licence', () => {
+    expect(findLicence(word)).toBeUndefined()
+    expect(licenceText({ licence: word })).toBe(word)
+  })
+
+  test('is a category whose metal is not known', () => {
+    expect(nominalDensity(word)).toBe(7850)
+    expect(usualModulus(word)).toBeUndefined()
+    expect(nominalConstants(70_000, word)).toEqual({ density: 2700, nu: 0.33, usual: 70_000 })
+  })
+
+  test('is a grade without designations', () => expect(designationsOf(word)).toEqual([]))
+
+  test('is not an input or result of a calculator', () => {
+    for (const calculator of calculators) {
+      const given = ['', '.unit', '.in'].map((part) => [`${word}${part}`, 'MPa'] as const)
+      expect(unreadNames(calculator, given)).toEqual(given.map(([name, value]) => ({ name, value })))
+    }
+  })
+
+  test('is not a code of a known failure', () =>
+    expect(errorAnswer(Object.assign(new Error('x'), { code: word }), 'ref').body.code).toBe('internal'))
+
+  test('is an axis without published ranges', () =>
+    expect(publishedBoxes({ x: { asked: word }, y: { asked: word } } as never)).toEqual([]))
 
   test('is not a material law of a solver', () => {
     expect(() => readLsDyna(`*KEYWORD\n*${word}\n1,2\n*END\n`)).toThrow(RangeError)

@@ -44,7 +44,7 @@ function asAppError(error: unknown): AppError | undefined {
 
 /** Failures of Fastify, Node and PostgreSQL that have a meaning for the caller. */
 function fromCode(code: string, cause: unknown): AppError | undefined {
-  const [name, message] = knownCodes[code] ?? []
+  const [name, message] = knownCodes.get(code) ?? []
   if (name && message) return new AppError(name, message, { cause, ...(name === 'unavailable' && { retryAfter: 2 }) })
   // PostgreSQL class 22: a value that the schema let through and the database cannot hold.
   if (/^22[0-9A-Z]{3}$/.test(code))
@@ -54,18 +54,18 @@ function fromCode(code: string, cause: unknown): AppError | undefined {
   return undefined
 }
 
-const knownCodes: Readonly<Record<string, readonly [ErrorCode, string]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is larger than 256 KiB.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the body as application/json.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed', 'The body is not JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'The length of the body is not the one announced.'],
-  FST_ERR_BAD_URL: ['malformed', 'The address is not well formed.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address.'],
-  ENOENT: ['unavailable', 'The database does not answer. Try again in a moment.'],
+const knownCodes: ReadonlyMap<string, readonly [ErrorCode, string]> = new Map<string, readonly [ErrorCode, string]>([
+  ['FST_ERR_CTP_BODY_TOO_LARGE', ['too_large', 'The body is larger than 256 KiB.']],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', ['unsupported_media_type', 'Send the body as application/json.']],
+  ['FST_ERR_CTP_INVALID_JSON_BODY', ['malformed', 'The body is not JSON.']],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', ['malformed', 'The length of the body is not the one announced.']],
+  ['FST_ERR_BAD_URL', ['malformed', 'The address is not well formed.']],
+  ['FST_ERR_MAX_PARAM_LENGTH', ['not_found', 'There is nothing at this address.']],
+  ['ENOENT', ['unavailable', 'The database does not answer. Try again in a moment.']],
   // The statement or lock limit was reached.
-  '57014': ['unavailable', 'The answer took too long. Narrow the request or try again in a moment.'],
-  '55P03': ['unavailable', 'The data is being changed. Try again in a moment.'],
-}
+  ['57014', ['unavailable', 'The answer took too long. Narrow the request or try again in a moment.']],
+  ['55P03', ['unavailable', 'The data is being changed. Try again in a moment.']],
+])
 
 export function unavailable(cause?: unknown): AppError {
   return new AppError('unavailable', 'The database does not answer. Try again in a moment.', { retryAfter: 2, cause })

@@ -8,7 +8,7 @@ export const dataSource = z.object({
   year: z.number().int(),
   /** Where it was measured. */
   laboratory: z.string(),
-  /** Key of `licences` in citation/source-text.ts. */
+  /** SPDX identifier, which `findLicence` of citation/source-text.ts looks up. */
   licence: z.string(),
   /** The notice that the licence asks to keep. */
   copyright: z.string().nullable(),

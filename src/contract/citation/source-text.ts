@@ -1,8 +1,10 @@
 import type { Note } from '#core/export/table.ts'
 import type { DataSource } from '../data-source.ts'
 
+type Licence = { readonly url: string; readonly permits: boolean }
+
 /** Licences of data by their SPDX identifier, and whether they let everybody pass the data on, for money too. */
-export const licences: Readonly<Record<string, { readonly url: string; readonly permits: boolean }>> = {
+const licences: Readonly<Record<string, Licence>> = {
   'Apache-2.0': { url: 'https://www.apache.org/licenses/LICENSE-2.0', permits: true },
   'BSD-3-Clause': { url: 'https://opensource.org/license/bsd-3-clause', permits: true },
   'CC-BY-4.0': { url: 'https://creativecommons.org/licenses/by/4.0/', permits: true },
@@ -13,6 +15,11 @@ export const licences: Readonly<Record<string, { readonly url: string; readonly 
   Unlicense: { url: 'https://unlicense.org/', permits: true },
 }
 
+/** The licence with this SPDX identifier, which a database row or a published file names; undefined for an unknown one. */
+export function findLicence(identifier: string): Licence | undefined {
+  return Object.hasOwn(licences, identifier) ? licences[identifier] : undefined
+}
+
 /** `Hilhorst, A. (2022): Tensile tests …. https://…` */
 export function sourceCitation({ authors, year, title, url, doi }: DataSource): string {
   return `${authors} (${year}): ${title}. ${doi === null ? url : `https://doi.org/${doi}`}`
@@ -20,7 +27,7 @@ export function sourceCitation({ authors, year, title, url, doi }: DataSource): 
 
 /** `MIT (https://opensource.org/license/mit)` */
 export function licenceText({ licence }: Pick<DataSource, 'licence'>): string {
-  const known = Object.hasOwn(licences, licence) ? licences[licence] : undefined
+  const known = findLicence(licence)
   return known ? `${licence} (${known.url})` : licence
 }
 

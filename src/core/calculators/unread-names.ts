@@ -10,7 +10,7 @@ export function unreadNames(calculator: Calculator, given: Iterable<readonly [st
   const parameters = new Set(everyParameter(calculator))
   return [...given].flatMap(([name, value]): Unread[] => {
     const [id, part] = [name.replace(/\.(unit|in)$/, ''), /\.(?:unit|in)$/.exec(name)?.[0]]
-    const input = inputs[id]
+    const input = Object.hasOwn(inputs, id) ? inputs[id] : undefined
     if (part === undefined) {
       if (input?.kind === 'choice') {
         const known = input.options.map((option) => option.value)
@@ -18,7 +18,7 @@ export function unreadNames(calculator: Calculator, given: Iterable<readonly [st
       }
       return input || parameters.has(id) ? [] : [{ name, value }]
     }
-    if (part === shownIn) return unitProblem(outputs[id], name, value)
+    if (part === shownIn) return unitProblem(Object.hasOwn(outputs, id) ? outputs[id] : undefined, name, value)
     // Units of parameters are few and their own.
     if (parameters.has(id)) return []
     return unitProblem(input?.kind === 'choice' ? undefined : input, name, value)

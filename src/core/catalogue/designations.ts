@@ -155,6 +155,11 @@ function compact(name: string): string {
     .replaceAll(/[^\p{L}\p{N}.]/gu, '')
 }
 
+/** The names of a grade in standards; none for a grade that has no entry. */
+export function designationsOf(grade: string): readonly Designations[] {
+  return Object.hasOwn(gradeDesignations, grade) ? gradeDesignations[grade]! : []
+}
+
 const designations: ReadonlyMap<string, KnownDesignation> = allDesignations()
 
 function allDesignations() {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { licences } from '#contract/citation/source-text.ts'
+import { findLicence } from '#contract/citation/source-text.ts'
 import type { Specimen } from '#core/read/specimen.ts'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
@@ -87,7 +87,7 @@ async function specimensOf(found: FoundFile, { set, group, name }: Line): Promis
 /** Why nothing of a set may be stored; undefined where its licence lets everybody pass it on. */
 export function refusalOf({ refused, source }: Pick<OpenDataSet, 'refused' | 'source'>): string | undefined {
   if (refused !== undefined) return `refused: ${refused}`
-  const licence = licences[source.licence]
+  const licence = findLicence(source.licence)
   if (licence?.permits) return undefined
   return `refused: its licence, ${source.licence}${licence ? ` (${licence.url})` : ''}, does not let us pass the data on`
 }

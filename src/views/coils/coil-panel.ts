@@ -9,13 +9,13 @@ import type { Reader } from '#server/db/database.ts'
 import { countCoils, facets, furtherCounts, histogramOf } from '#server/properties/index.ts'
 import type { AskedQuestion } from './question-of.ts'
 
-const coatingWords: Readonly<Record<string, string>> = {
-  UC: 'UC, uncoated',
-  GI: 'GI, galvanised',
-  GA: 'GA, galvannealed',
-  EG: 'EG, electro-galvanised',
-  AlSi: 'AlSi, aluminium-silicon',
-}
+const coatingLabels: ReadonlyMap<string, string> = new Map([
+  ['UC', 'UC, uncoated'],
+  ['GI', 'GI, galvanised'],
+  ['GA', 'GA, galvannealed'],
+  ['EG', 'EG, electro-galvanised'],
+  ['AlSi', 'AlSi, aluminium-silicon'],
+])
 
 /**
  * The filters of a question with what each would leave, of the coils that the caller may read.
@@ -35,7 +35,7 @@ export async function coilPanel(
     places: places.map(({ path, name, count }) => ({ value: path, label: name, count })),
     coatings: coatings.map(({ value, count }): Choice => {
       const known = value ?? noCoating
-      return { value: known, label: coatingWords[known] ?? 'Not known', count }
+      return { value: known, label: coatingLabels.get(known) ?? 'Not known', count }
     }),
     millTypes: millTypes.flatMap(({ value, count }) => (value === null ? [] : [{ value, label: value, count }])),
     tests: testTypes.map(({ code, name }) => ({ value: code, label: name, count: tests[code] })),

@@ -1,5 +1,5 @@
 import type { SimilarCandidates, SimilarityView } from '#contract/views/similarity.ts'
-import { gradeDesignations } from '#core/catalogue/designations.ts'
+import { designationsOf } from '#core/catalogue/designations.ts'
 import { exchangeUnit } from '#core/export/table.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
 import {
@@ -89,7 +89,7 @@ export async function similarBehaviour(
     }),
     compared: others.length,
     tooLittle: others.length - found.length,
-    names: own ? (gradeDesignations[own.path.split('/').at(-2)!] ?? []) : [],
+    names: own ? designationsOf(own.path.split('/').at(-2)!) : [],
     unknown: named !== undefined && !own ? named : null,
     example: named === undefined && own !== undefined,
     madeUp,

@@ -8,7 +8,8 @@ type Box = { readonly family: string; readonly place: number; readonly corners: 
 export function publishedBoxes(map: Pick<DataMap, 'x' | 'y'>): Box[] {
   const [x, y] = [map.x, map.y].map(({ property, asked }) => property ?? asked) as [string, string]
   return familyRanges.flatMap(({ family, ranges }, place) => {
-    const [across, up] = [ranges[x], ranges[y]]
+    // An axis may be a formula, whose words are typed.
+    const [across, up] = [x, y].map((id) => (Object.hasOwn(ranges, id) ? ranges[id] : undefined))
     if (!across || !up) return []
     const corners = [
       { x: across[0], y: up[0] },

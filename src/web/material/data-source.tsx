@@ -1,4 +1,4 @@
-import { licences, sourceCitation } from '#contract/citation/source-text.ts'
+import { findLicence, sourceCitation } from '#contract/citation/source-text.ts'
 import type { DataSource } from '#contract/data-source.ts'
 import styles from './data-source.module.css'
 
@@ -37,6 +37,6 @@ export function SourceOfData({ source }: { readonly source: DataSource | null })
 }
 
 function Licence({ source: { licence } }: { readonly source: DataSource }) {
-  const known = Object.hasOwn(licences, licence) ? licences[licence] : undefined
+  const known = findLicence(licence)
   return known ? <a href={known.url}>{licence}</a> : licence
 }

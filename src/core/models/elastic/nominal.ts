@@ -14,16 +14,16 @@ type Metal = {
  *
  * Source: EN 1993-1-1 and EN 1999-1-1 (densities of steel and aluminium); ASM Handbook vol. 2 (the others, Poisson's ratios, moduli).
  */
-const metals: Readonly<Record<string, Metal>> = {
-  Steels: { density: 7850, nu: steel.nu, modulus: { from: 140_000, to: 260_000, usual: steel.E } },
-  Aluminium: { density: 2700, nu: 0.33, modulus: { from: 55_000, to: 85_000, usual: 70_000 } },
-  Magnesium: { density: 1770, nu: 0.35, modulus: { from: 38_000, to: 55_000, usual: 45_000 } },
-  Titanium: { density: 4510, nu: 0.34 },
-}
+const metals: ReadonlyMap<string, Metal> = new Map<string, Metal>([
+  ['Steels', { density: 7850, nu: steel.nu, modulus: { from: 140_000, to: 260_000, usual: steel.E } }],
+  ['Aluminium', { density: 2700, nu: 0.33, modulus: { from: 55_000, to: 85_000, usual: 70_000 } }],
+  ['Magnesium', { density: 1770, nu: 0.35, modulus: { from: 38_000, to: 55_000, usual: 45_000 } }],
+  ['Titanium', { density: 4510, nu: 0.34 }],
+])
 
 /** Nominal density of a metal by its category [kg/m³]: that of steel where none is known. */
 export function nominalDensity(category: string): number {
-  return (metals[category] ?? metals['Steels']!).density
+  return (metals.get(category) ?? metals.get('Steels')!).density
 }
 
 /**
@@ -36,8 +36,8 @@ export function nominalConstants(
   E: number,
   category?: string,
 ): { readonly density: number; readonly nu: number; readonly usual: number } {
-  const own = category === undefined ? undefined : metals[category]
-  for (const { density, nu, modulus } of own ? [own] : Object.values(metals))
+  const own = category === undefined ? undefined : metals.get(category)
+  for (const { density, nu, modulus } of own ? [own] : metals.values())
     if (modulus && E >= modulus.from && E < modulus.to) return { density, nu, usual: modulus.usual }
   const measured = `a modulus of ${(E / 1000).toFixed(0)} GPa`
   throw new RangeError(
@@ -49,5 +49,5 @@ export function nominalConstants(
 
 /** Young's modulus of tables for the metal of a category [MPa]; undefined for one whose metal is not known. */
 export function usualModulus(category: string): number | undefined {
-  return metals[category]?.modulus?.usual
+  return metals.get(category)?.modulus?.usual
 }

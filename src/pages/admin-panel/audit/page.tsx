@@ -27,7 +27,7 @@ const columns = (names: ReadonlyMap<string, string>): readonly DataColumn<Line>[
     id: 'who',
     head: 'Who',
     name: 'who',
-    cell: ({ name, role }) => ({ text: [name, roleWords[role] ?? role].filter(Boolean).join(', ') || 'The site' }),
+    cell: ({ name, role }) => ({ text: [name, roleLabels.get(role) ?? role].filter(Boolean).join(', ') || 'The site' }),
   },
   { id: 'action', head: 'Action', name: 'action', cell: ({ action }) => ({ text: action }) },
   {
@@ -61,7 +61,9 @@ const columns = (names: ReadonlyMap<string, string>): readonly DataColumn<Line>[
 ]
 
 /** Log-ins and the like are written by the account calls, which have no role of a person. */
-const roleWords: Readonly<Record<string, string>> = { ...roleNames, accounts: '', visitor: 'Visitor' }
+const roleLabels: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...roleNames, accounts: '', visitor: 'Visitor' }),
+)
 
 /** The address as long as it is kept, then its network; for commands whose hand it was. */
 function whereFrom({ address, network, runBy }: Line): string {

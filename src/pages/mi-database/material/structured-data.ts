@@ -1,5 +1,5 @@
 import type { Material } from '#contract/catalogue.ts'
-import { licences, sourceCitation } from '#contract/citation/source-text.ts'
+import { findLicence, sourceCitation } from '#contract/citation/source-text.ts'
 import { syntheticNotice } from '#core/synthetic/notice.ts'
 import { testType } from '#core/test-types/index.ts'
 import { breadcrumbList } from '#pages/json-ld-trail.ts'
@@ -58,7 +58,7 @@ function publishedBy(variants: Material['variants']): object {
   const [first] = sources
   if (!first) return {}
   return {
-    license: licences[first.licence]?.url,
+    license: findLicence(first.licence)?.url,
     isBasedOn: works.map(([url]) => url),
     citation: works.map(([, text]) => text),
   }

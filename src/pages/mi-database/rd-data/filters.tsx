@@ -12,7 +12,10 @@ import type { ResearchState } from './load.server.ts'
 import { module } from './module.ts'
 import styles from './page.module.css'
 
-const coatingNames: Readonly<Record<string, string>> = { UC: 'Uncoated', undefined: 'Not known' }
+const coatingLabels: ReadonlyMap<string, string> = new Map([
+  ['UC', 'Uncoated'],
+  ['undefined', 'Not known'],
+])
 
 type FiltersProps = {
   readonly state: ResearchState
@@ -106,7 +109,7 @@ function Group({ name, label, chosen, values, counts }: GroupProps) {
       <legend>{label}</legend>
       {shown.map((value) => (
         <Checkbox key={value} name={name} value={value} defaultChecked={chosen.includes(value)}>
-          {coatingNames[value] ?? value}
+          {coatingLabels.get(value) ?? value}
           {counts && <span className={styles['count']}> {countOf(value)}</span>}
         </Checkbox>
       ))}

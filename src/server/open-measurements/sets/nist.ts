@@ -10,27 +10,27 @@ const place = (coil: string) => (): Place => ({
 })
 
 /** Specimens of the table of all tests, and the experiments by which the other files call them. */
-const experiments: Readonly<Record<string, readonly [coil: string, experiment: string]>> = {
-  'S190918-ERR-072': ['DP1180', 'E191001-WEL-002'],
-  'S190918-ERR-073': ['DP1180', 'E191002-WEL-001'],
-  'S190918-ERR-074': ['DP1180', 'E191002-WEL-002'],
-  'S190918-ERR-075': ['DP1180', 'E191015-WEL-001'],
-  'S200123-ERR-076': ['DP1180', 'E200131-WEL-004'],
-  'S191107-ERR-173': ['DP980', 'E191120-WEL-001'],
-  'S191107-ERR-174': ['DP980', 'E191120-WEL-002'],
-  'S191107-ERR-175': ['DP980', 'E191121-WEL-001'],
-  'S191107-ERR-177': ['DP980', 'E191121-WEL-002'],
-  'S191107-ERR-271': ['T4', 'E200128-WEL-001'],
-  'S191107-ERR-272': ['T4', 'E200131-WEL-001'],
-  'S191107-ERR-273': ['T4', 'E200131-WEL-002'],
-  'S191107-ERR-274': ['T4', 'E200131-WEL-003'],
-  'S191107-ERR-371': ['T81', 'E191218-WEL-001'],
-  'S191107-ERR-372': ['T81', 'E191219-WEL-001'],
-  'S191107-ERR-373': ['T81', 'E191219-WEL-002'],
-}
+const experiments: ReadonlyMap<string, readonly [coil: string, experiment: string]> = new Map([
+  ['S190918-ERR-072', ['DP1180', 'E191001-WEL-002']],
+  ['S190918-ERR-073', ['DP1180', 'E191002-WEL-001']],
+  ['S190918-ERR-074', ['DP1180', 'E191002-WEL-002']],
+  ['S190918-ERR-075', ['DP1180', 'E191015-WEL-001']],
+  ['S200123-ERR-076', ['DP1180', 'E200131-WEL-004']],
+  ['S191107-ERR-173', ['DP980', 'E191120-WEL-001']],
+  ['S191107-ERR-174', ['DP980', 'E191120-WEL-002']],
+  ['S191107-ERR-175', ['DP980', 'E191121-WEL-001']],
+  ['S191107-ERR-177', ['DP980', 'E191121-WEL-002']],
+  ['S191107-ERR-271', ['T4', 'E200128-WEL-001']],
+  ['S191107-ERR-272', ['T4', 'E200131-WEL-001']],
+  ['S191107-ERR-273', ['T4', 'E200131-WEL-002']],
+  ['S191107-ERR-274', ['T4', 'E200131-WEL-003']],
+  ['S191107-ERR-371', ['T81', 'E191218-WEL-001']],
+  ['S191107-ERR-372', ['T81', 'E191219-WEL-001']],
+  ['S191107-ERR-373', ['T81', 'E191219-WEL-002']],
+])
 
 function byExperiment({ id }: Specimen): Place | string {
-  const [coil, specimen] = experiments[id] ?? []
+  const [coil, specimen] = experiments.get(id) ?? []
   return coil !== undefined && specimen !== undefined
     ? { ...place(coil)(), specimen }
     : 'its record ends in compression'
