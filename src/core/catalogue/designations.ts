@@ -127,7 +127,7 @@ export function findDesignation(text: string): { readonly known: KnownDesignatio
       if (known) return { known, rest: words.toSpliced(from, length).join(' ') }
     }
   }
-  const begun = compact(words.join(''))
+  const begun = compactDesignation(words.join(''))
   const known =
     begun.length < 4 ? [] : [...designations].flatMap(([name, one]) => (name.startsWith(begun) ? [one] : []))
   if (known.length === 0) return undefined
@@ -136,7 +136,7 @@ export function findDesignation(text: string): { readonly known: KnownDesignatio
 }
 
 function knownAs(name: string): KnownDesignation | undefined {
-  const bare = compact(name)
+  const bare = compactDesignation(name)
   const listed = designations.get(bare)
   if (listed) return listed
   for (const { pattern, family, source } of families) {
@@ -147,7 +147,7 @@ function knownAs(name: string): KnownDesignation | undefined {
 }
 
 /** Letters and digits of a name, without what coatings and surfaces add to it. */
-function compact(name: string): string {
+export function compactDesignation(name: string): string {
   return name
     .toUpperCase()
     .replace(/\+.*$/, '')
@@ -167,8 +167,8 @@ function allDesignations() {
   for (const [grade, own] of Object.entries({ ...gradeDesignations, ...furtherDesignations })) {
     for (const { source, names } of own) {
       for (const name of names) {
-        const before = all.get(compact(name))
-        all.set(compact(name), { name, source, grades: [...(before?.grades ?? []), grade] })
+        const before = all.get(compactDesignation(name))
+        all.set(compactDesignation(name), { name, source, grades: [...(before?.grades ?? []), grade] })
       }
     }
   }

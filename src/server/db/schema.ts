@@ -6,6 +6,7 @@ import type { SiteFacts } from '#contract/site-texts.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Id, Json, Time } from './column-types.ts'
 import type { AccountTables } from '#server/accounts/tables.ts'
+import type { LiteratureTables } from '#server/literature/tables.ts'
 import type { OrganisationTables } from '#server/organisations/tables.ts'
 import type { PrivateDataTables } from '#server/private-data/tables.ts'
 import type { ProjectTables } from '#server/projects/tables.ts'
@@ -18,6 +19,7 @@ import type { JobTable } from '#server/jobs/tables.ts'
 
 /** Tables as `migrations/` makes them; units and meanings are written there. */
 export type Schema = AccountTables &
+  LiteratureTables &
   OrganisationTables &
   PrivateDataTables &
   ProjectTables &

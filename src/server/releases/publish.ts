@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { Writer } from '#server/db/database.ts'
+import { literatureWaits, publishLiterature } from '#server/literature/store.ts'
 import { queueFitsWithout } from '#server/model-fits/index.ts'
 import { closeRelease, lockReleases, openRelease } from './open.ts'
 import { inPart, inScope, ownedBy, type Part, type ReleasedTable, releasedTables, type Scope } from './scope.ts'
@@ -61,7 +62,10 @@ export async function partsOf(db: Writer, scope: Scope | undefined): Promise<Par
     db,
   )
   const parts: Part[] = []
-  for (const { owner } of rows) if (await hasDrafts(db, { scope, owner })) parts.push({ scope, owner })
+  // Published values belong to no material, so they are released with the whole catalogue.
+  const ofCatalogue = scope === undefined && !rows.some(({ owner }) => owner === null) && (await literatureWaits(db))
+  for (const { owner } of ofCatalogue ? [{ owner: null }, ...rows] : rows)
+    if (await hasDrafts(db, { scope, owner })) parts.push({ scope, owner })
   const [first] = parts
   const onlyNames = scope && parts.length > 1 && first!.owner === null && !(await hasRecords(db, first!))
   if (onlyNames)
@@ -99,6 +103,8 @@ async function publishPart(
       where d.release is null and ${inPart(table, 'd', part)}`.execute(db)
     if (numAffectedRows > 0n) published[table] = Number(numAffectedRows)
   }
+  const literature = holdsLiterature(part) ? await publishLiterature(db, number) : 0
+  if (literature > 0) published['literature_material'] = literature
   // Settings of an evaluation become public with its numbers.
   await sql`
     update replicate r set stated = r.restated, restated = null, release = ${number}
@@ -129,7 +135,12 @@ export async function hasDrafts(db: Writer, part: Part): Promise<boolean> {
 /** As `hasDrafts`, but for names of the tree. */
 async function hasRecords(db: Writer, part: Part): Promise<boolean> {
   for (const table of [...releasedTables, 'withdrawal'] as const) if (await anyDraft(db, table, part)) return true
+  if (holdsLiterature(part) && (await literatureWaits(db))) return true
   return statusWaits(db, part)
+}
+
+function holdsLiterature({ scope, owner }: Part): boolean {
+  return scope === undefined && owner === null
 }
 
 async function anyDraft(db: Writer, table: ReleasedTable | 'tree_node' | 'withdrawal', part: Part): Promise<boolean> {

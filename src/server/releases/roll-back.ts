@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { Writer } from '#server/db/database.ts'
+import { rollBackLiterature } from '#server/literature/roll-back.ts'
 import { closeRelease, lockReleases, openRelease } from './open.ts'
 import { unannounce } from './publish.ts'
 import { columnsOf, ownedBy, type ReleasedTable, releasedTables } from './scope.ts'
@@ -40,6 +41,11 @@ export async function rollBack(
   let restored = 0
   for (const table of releasedTables)
     restored += await restore(db, table, { target: target.number, opened: number, owner })
+  if (owner === null) {
+    const published = await rollBackLiterature(db, { target: target.number, opened: number })
+    drafts += published.drafts
+    restored += published.restored
+  }
   await sql`update withdrawal set release = null where release > ${target.number}
     and ${ownedBy('withdrawal', 'withdrawal', owner)} and not exists (select from withdrawal d where d.kind = withdrawal.kind and d.record_id = withdrawal.record_id and d.release is null)`.execute(
     db,

@@ -1,0 +1,20 @@
+export { familiesOfTree, literatureFamilies, literatureFamily, type LiteratureFamily } from './families.ts'
+export { designationsOf, namesOfLiterature } from './names.ts'
+export * from './literature.ts'
+export {
+  inPublishedUnit,
+  namesOfProperty,
+  type OwnValue,
+  ownValue,
+  publishedProperty,
+  type PublishedProperty,
+} from './published-properties.ts'
+export {
+  type KnownLiterature,
+  literatureColumns,
+  literatureLimits,
+  literatureTables,
+  type LiteratureTable,
+  readLiterature,
+  type Refusal,
+} from './read-tables.ts'

@@ -1,0 +1,14 @@
+export { literatureFolder, loadLiterature, refusalText } from './load.ts'
+export {
+  listPublished,
+  publishedByName,
+  publishedCounts,
+  type PublishedCounts,
+  type PublishedHead,
+  publishedOfFamily,
+  type PublishedQuestion,
+  type PublishedValue,
+  publishedValues,
+} from './read.ts'
+export { type PublishedMaterial, readMaterials, readWhole, type SortedValue } from './read-whole.ts'
+export { knownLiterature, literatureWaits, publishLiterature, storeLiterature, type StoredLiterature } from './store.ts'
