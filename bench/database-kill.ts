@@ -7,14 +7,14 @@ import { prepareEmbedded } from '#server/db/access.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { runningPostmaster } from '#server/db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '#server/db/launcher.ts'
-import { loadDemo } from '#server/demo/load.ts'
+import { loadDemoCatalogue } from '#tests/demo-catalogue.ts'
 import { buildIfStale, root } from '../scripts/build.ts'
 import { type Benchmark, type Figure, median, medianTime } from './benchmark.ts'
 import { readyAddress } from './site.ts'
 
 const kills = 20
 const dataDir = join(root, '.tmp', 'bench-data')
-const environment = { ...process.env, MI_DATA_DIR: dataDir, NODE_ENV: 'production', PORT: '0' }
+const environment = { ...process.env, MI_DATA_DIR: dataDir, NODE_ENV: 'production', PORT: '0', MI_CATALOGUE: 'demo' }
 
 /** PostgreSQL is killed while a backup runs beside the site: how long it takes until a log-in, which is stored, succeeds again. */
 export const benchmark: Benchmark = {
@@ -85,7 +85,7 @@ async function withCatalogue(): Promise<void> {
   const server = await startEmbeddedPostgres(dataDir)
   try {
     const database = await openDatabase((await prepareEmbedded(server)).access)
-    await loadDemo(database, {})
+    await loadDemoCatalogue(database)
     await database.close()
   } finally {
     await server.stop()

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { prepareEmbedded } from '#server/db/access.ts'
 import { openDatabase, operator } from '#server/db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/launcher.ts'
-import { loadDemo } from '#server/demo/load.ts'
+import { loadDemoCatalogue } from '#tests/demo-catalogue.ts'
 import { buildIfStale, root } from '../scripts/build.ts'
 import { type Benchmark, type Figure, percentile } from './benchmark.ts'
 import { copyCatalogue } from './growth/copy-catalogue.ts'
@@ -49,7 +49,7 @@ export const benchmark: Benchmark = {
 async function plainCatalogue(server: EmbeddedPostgres) {
   const { access } = await prepareEmbedded(server, 'plain')
   const database = await openDatabase(access)
-  await loadDemo(database, {})
+  await loadDemoCatalogue(database)
   await database.close()
   return access
 }

@@ -7,7 +7,7 @@ import { finiteElementTabs } from '#core/test-types/index.ts'
 import { prepareEmbedded } from '#server/db/access.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/launcher.ts'
-import { loadDemo } from '#server/demo/load.ts'
+import { loadDemoCatalogue } from '#tests/demo-catalogue.ts'
 import { availableTests } from '#server/tests/index.ts'
 import { measurementsFolder } from '#tests/measurements.ts'
 import { datasheetDifferences } from '#tests/one-view/datasheet-differences.ts'
@@ -29,7 +29,7 @@ export const benchmark: Benchmark = {
     try {
       const { access } = await prepareEmbedded(server)
       const database = await openDatabase(access)
-      await loadDemo(database)
+      await loadDemoCatalogue(database)
       const seen = asOperator(database)
       const app = await buildApp({ database: seen, config: { environment: 'test', version: 'bench' } })
       const found = await everything({ app, database: seen })

@@ -6,7 +6,7 @@ import type { ClientConfig } from 'pg'
 import { prepareEmbedded, urlOf } from '#server/db/access.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/launcher.ts'
-import { loadDemo } from '#server/demo/load.ts'
+import { loadDemoCatalogue } from '#tests/demo-catalogue.ts'
 import { buildIfStale, root } from '../scripts/build.ts'
 import { cpuTime } from './cpu-time.ts'
 
@@ -36,7 +36,7 @@ export async function withSite<T>(
   try {
     const { access } = await prepareEmbedded(server)
     const database = await openDatabase(access)
-    await loadDemo(database, {})
+    await loadDemoCatalogue(database)
     await arrange(database)
     await database.close()
     return await serveDatabase(access.admin, work, processes)
@@ -58,6 +58,7 @@ export async function serveDatabase<T>(
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      MI_CATALOGUE: 'demo',
       PORT: '0',
       MI_PROCESSES: String(processes),
       DATABASE_URL: urlOf(admin),

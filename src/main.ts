@@ -13,9 +13,10 @@ process.env['NODE_ENV'] ??= 'production'
 const help = `
 npm start: build what changed and serve the site; node src/main.ts: serve it as it was built.
 
-The first start loads the demo catalogue into an embedded PostgreSQL under MI_DATA_DIR. Settings, all by environment, and more in README.md:
+The first start loads the demonstration and the open measurements into an embedded PostgreSQL under MI_DATA_DIR. Settings, all by environment, and more in README.md:
   PORT, HOST      where the site listens                       3000, 127.0.0.1
   MI_ENV          prod, test or dev                            test
+  MI_CATALOGUE    demo, measured, literature, or none          all; in prod none
   DATABASE_URL    a PostgreSQL server (15 or newer) instead    unset: embedded
   MI_DATA_DIR     embedded database and uploads                .data
 `

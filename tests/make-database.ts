@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { type Access, type AppRole, type Database, openDatabase, withClient } from '#server/db/database.ts'
 import { sampleGrades } from '#core/synthetic/truth/grade.ts'
-import { loadDemo } from '#server/demo/load.ts'
+import { loadDemoCatalogue } from './demo-catalogue.ts'
 
 export const migratedTemplate = 'mi_template'
 const demoTemplate = 'mi_template_demo'
@@ -35,7 +35,7 @@ async function makeDemoTemplate(host: string, client: Client): Promise<void> {
   await client.query(`drop database if exists ${demoTemplate}_new`)
   await client.query(`create database ${demoTemplate}_new template ${migratedTemplate}`)
   const database = await openDatabase(accessTo(host, `${demoTemplate}_new`))
-  await loadDemo(database, { grades: sampleGrades })
+  await loadDemoCatalogue(database, sampleGrades)
   await database.close()
   await packTemplate(connection(host, 'postgres', `${demoTemplate}_new`))
   await client.query(`alter database ${demoTemplate}_new rename to ${demoTemplate}`)

@@ -1,8 +1,8 @@
 import { checkAudit, retireAuditHeads } from '#server/audit/index.ts'
 import { readConfig } from '#server/config.ts'
 import { operator, withClient } from '#server/db/database.ts'
-import { loadDemo } from '#server/demo/load.ts'
 import { openOriginals } from '#server/files/index.ts'
+import { loadCatalogue } from '#server/first-catalogue/load.ts'
 import { queueFits } from '#server/model-fits/index.ts'
 import { reEvaluate } from '#server/tests/index.ts'
 import { readArguments, UsageError } from './arguments.ts'
@@ -18,7 +18,7 @@ const help = `Looks after the database.
   npm run db -- status        which server, which migrations, what is in it
   npm run db -- migrate       apply missing migrations (npm start does it too)
   npm run db -- verify-audit  whether the audit log is whole: every line, and every head noted in the data folder
-  npm run db -- demo          load the demonstration catalogue into an empty database
+  npm run db -- catalogue     load what MI_CATALOGUE names into an empty database (npm start does it too)
   npm run db -- re-evaluate   evaluate every stored original by the present procedures; what comes out differently waits as
                               drafts for the next release; --dry-run only counts
   npm run db -- backup FILE   every row as it is at one moment, compressed, beside a running site; originals and secrets are
@@ -48,15 +48,17 @@ const verbs: Readonly<Record<string, (options: { yes: boolean; dryRun: boolean }
     await print(applied.length === 0 ? 'Nothing to apply.\n' : applied.map((name) => `applied ${name}\n`).join(''))
   },
 
-  demo: () =>
+  catalogue: () =>
     withDatabase(async ({ database, config }) => {
-      if (config.environment === 'prod') throw new CommandError('MI_ENV is prod: there the demonstration is not loaded')
-      const done = await loadDemo(database, { log: (line) => process.stderr.write(`${line}\n`) })
-      await print(
-        done
-          ? `Loaded ${done.materials} materials, ${done.variants} coils, ${done.replicates} specimens: all synthetic.\n`
-          : 'The database has a catalogue already; nothing was loaded.\n',
+      if (config.catalogue.length === 0)
+        throw new CommandError('MI_CATALOGUE names nothing to load: set it to demo, measured, literature or several')
+      const log = (line: string) => process.stderr.write(`${line}\n`)
+      const loaded = await loadCatalogue(database, config.catalogue, { log, originals: openOriginals(config) })
+      const lines = Object.entries(loaded ?? {}).map(
+        ([part, { materials, coils, specimens }]) =>
+          `Loaded ${part}: ${materials} materials, ${coils} coils, ${specimens} specimens.\n`,
       )
+      await print(loaded ? lines.join('') : 'The database has a catalogue already; nothing was loaded.\n')
     }),
 
   'verify-audit': () =>

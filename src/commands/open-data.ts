@@ -9,7 +9,8 @@ const help = `Brings published measurements with an open licence into the catalo
 
   npm run -s open-data -- [DIR|ZIP|FILE…] [options]
 
-Without a path: the measurements in this repository (measurements/). Files are recognised by their content, whatever their names.
+Without a path: the measurements in this repository (measurements/), which the first start has loaded unless MI_CATALOGUE or an
+older database left them out. Files are recognised by their content, whatever their names.
 Each coil shows laboratory, authors, licence and address of its source on its page, in every file and card.
 docs/laboratory-files.md lists the known data sets.
 

@@ -6,6 +6,7 @@ test('defaults', () => {
     host: '127.0.0.1',
     port: 3000,
     environment: 'test',
+    catalogue: ['demo', 'measured', 'literature'],
     processes: 1,
     databaseUrl: undefined,
     siteUrl: 'http://127.0.0.1:3000',
@@ -60,6 +61,7 @@ test('everything set', () => {
     host: '0.0.0.0',
     port: 0,
     environment: 'prod',
+    catalogue: [],
     processes: 4,
     databaseUrl: 'postgresql://mi@db/mi',
     siteUrl: 'https://materials.example',
@@ -98,6 +100,12 @@ test.each(['localhost', '127.0.0.1', '127.8.0.1', '::1'])('%s is this machine al
   expect(readConfig({ HOST: host }).environment).toBe('test'),
 )
 
+test.each<[env: Record<string, string>, catalogue: string[]]>([
+  [{ MI_CATALOGUE: 'literature, demo' }, ['demo', 'literature']],
+  [{ MI_CATALOGUE: 'none' }, []],
+  [{ MI_CATALOGUE: 'measured', MI_ENV: 'prod', MI_SITE_URL: 'https://mi.example' }, ['measured']],
+])('%j loads %j at the first start', (env, catalogue) => expect(readConfig(env).catalogue).toEqual(catalogue))
+
 test('set to nothing is not set', () => expect(readConfig({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000))
 
 test.each([
@@ -125,6 +133,9 @@ test.each([
   [{ MI_WEBHOOK_NETWORKS: '10.1' }, "MI_WEBHOOK_NETWORKS: '10.1' is not a network such as 10.1.0.0/16"],
   [{ MI_CLAMD: 'clamd' }, "MI_CLAMD='clamd' is neither the path of a socket nor host:port"],
   [{ MI_TIME_ZONE: 'Berlin' }, "MI_TIME_ZONE='Berlin' is not a time zone such as Europe/Berlin"],
+  [{ MI_CATALOGUE: 'demo,all' }, "MI_CATALOGUE='demo,all': 'all' is not valid here. Enter demo, measured, literature"],
+  [{ MI_CATALOGUE: 'none,demo' }, "'none' is not valid here"],
+  [{ MI_CATALOGUE: 'demo', MI_ENV: 'prod' }, 'accounts of the demonstration have a public password'],
   [{ PORT: 'x', MI_ENV: 'y' }, "PORT='x' is not a number from 0 to 65535\nMI_ENV='y' is not prod, test or dev"],
 ])('%j is refused', (env, message) => expect(() => readConfig(env)).toThrow(message))
 

@@ -4,12 +4,18 @@ import { readNetworks } from '#server/webhooks/networks.ts'
 /** A page elsewhere. */
 export type NamedLink = { readonly label: string; readonly to: string }
 
+/** What a first start can load, in the order of loading. */
+export const catalogueParts = ['demo', 'measured', 'literature'] as const
+export type CataloguePartName = (typeof catalogueParts)[number]
+
 /** Settings of the process (docs: README, table of settings). Read once at start, never again. */
 export type Config = {
   readonly host: string
   /** 0 lets the system choose. */
   readonly port: number
   readonly environment: 'prod' | 'test' | 'dev'
+  /** Loaded by the first start into an empty database; empty: nothing. */
+  readonly catalogue: readonly CataloguePartName[]
   /** That answer behind the port. With more than one, the first only has the database and what is done once. */
   readonly processes: number
   /** Undefined: embedded PostgreSQL below `dataDir`. */
@@ -107,6 +113,8 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
   const environment = get('MI_ENV') ?? 'test'
   if (!isEnvironment(environment)) problems.push(`MI_ENV='${environment}' is not prod, test or dev`)
 
+  const catalogue = readCatalogue(get('MI_CATALOGUE'), environment, problems)
+
   const processes = get('MI_PROCESSES') ?? '1'
   if (!/^[1-8]$/.test(processes)) problems.push(`MI_PROCESSES='${processes}' is not a number from 1 to 8`)
 
@@ -151,6 +159,7 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
     host,
     port: Number(port),
     environment: isEnvironment(environment) ? environment : 'test',
+    catalogue,
     processes: Number(processes),
     databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
     siteUrl: canonicalUrl ?? `http://${reachable}:${port}`,
@@ -177,6 +186,29 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return config
+}
+
+/** @param problems  receives why the setting cannot be used */
+function readCatalogue(
+  text: string | undefined,
+  environment: string,
+  problems: string[],
+): readonly CataloguePartName[] {
+  if (text === undefined) return environment === 'prod' ? [] : catalogueParts
+  const words = text.split(',').map((word) => word.trim())
+  if (words.length === 1 && words[0] === 'none') return []
+  const unknown = words.filter((word) => !catalogueParts.some((part) => part === word))
+  if (unknown.length > 0)
+    problems.push(
+      `MI_CATALOGUE='${text}': '${unknown.join("', '")}' is not valid here. ` +
+        `Enter ${catalogueParts.join(', ')} or several of them separated by commas, or none alone`,
+    )
+  if (environment === 'prod' && words.includes('demo'))
+    problems.push(
+      `MI_CATALOGUE='${text}' and MI_ENV is prod: accounts of the demonstration have a public password. ` +
+        'Remove demo from MI_CATALOGUE',
+    )
+  return catalogueParts.filter((part) => words.includes(part))
 }
 
 /** Only this machine reaches it: the whole of 127.0.0.0/8 (RFC 1122), `::1` and what stands for them. */

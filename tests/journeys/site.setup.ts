@@ -27,7 +27,15 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     {
       // The pipe ends with this process, however that ends, and the site with the pipe.
       stdio: ['pipe', 'ignore', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...unlimited, ...named },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        MI_CATALOGUE: 'demo',
+        ...unlimited,
+        ...named,
+      },
     },
   )
   let said = ''

@@ -53,7 +53,15 @@ export function useSite(environment: Record<string, string> = {}): Site {
     running = spawn(process.execPath, ['--import', './tests/journeys/cheap-passwords.ts', 'src/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATABASE_URL: databaseUrl(database), ...environment },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: '0',
+        // Counts and times of the tests are those of the demonstration.
+        MI_CATALOGUE: 'demo',
+        DATABASE_URL: databaseUrl(database),
+        ...environment,
+      },
     })
     address = await readyAddress(running)
   })

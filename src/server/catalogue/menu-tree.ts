@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MaterialAccess } from '#contract/catalogue.ts'
 import type { Reader } from '#server/db/database.ts'
+import { freeSampleFirst } from './nodes.ts'
 import { readable } from './readable.ts'
 
 /** A node as a menu needs it. */
@@ -111,17 +112,16 @@ export async function menuRoot(
   return { id: node.id, names: trail.map(({ name }) => name) }
 }
 
-/** The first free sample, for its entry on top of the menu. */
+/** The free sample, for its entry on top of the menu. */
 export async function menuSample(db: Reader): Promise<{ name: string; path: string } | undefined> {
   return (
     db
-      .selectFrom('tree_node')
+      .selectFrom('tree_node as n')
       // As a word of the query: with a parameter the index of free nodes would not be used.
-      .where(sql<boolean>`free`)
-      .orderBy('position')
-      .orderBy('name')
+      .where(sql<boolean>`n.free`)
+      .orderBy(freeSampleFirst)
       .limit(1)
-      .select(['name', 'path'])
+      .select(['n.name', 'n.path'])
       .executeTakeFirst()
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Level, MaterialAccess, NodeSummary, TrailStep } from '#contract/catalogue.ts'
+import { freeSampleAddress } from '#contract/free-sample.ts'
 import { normaliseGradeName, slugOfName } from '#core/catalogue/names.ts'
 import type { Reader } from '#server/db/database.ts'
 import { isBelow } from './below.ts'
@@ -149,16 +150,17 @@ export async function currentRelease(db: Reader, owner: string | null = null): P
   return row?.name ?? null
 }
 
-/** Address of the free sample that was released first; undefined when the catalogue has none. */
+/** Order of the query `n` over free materials: the free sample first, then the one that was released first. */
+export const freeSampleFirst = sql`n.path = ${sql.lit(freeSampleAddress)} desc, n.release, n.position, n.name`
+
+/** Address of the free sample, or of another free material where the catalogue does not have it; undefined when it has none. */
 export async function freeSamplePath(db: Reader): Promise<string | undefined> {
   const row = await db
-    .selectFrom('tree_node')
-    .where('free', '=', true)
-    .orderBy('release')
-    .orderBy('position')
-    .orderBy('name')
+    .selectFrom('tree_node as n')
+    .where('n.free', '=', true)
+    .orderBy(freeSampleFirst)
     .limit(1)
-    .select('path')
+    .select('n.path')
     .executeTakeFirst()
   return row?.path
 }

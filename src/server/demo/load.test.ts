@@ -8,7 +8,7 @@ import { isPassword } from '#server/accounts/password.ts'
 import { operator, type Role, visitor } from '#server/db/database.ts'
 import { availableTests, loadCurves, parameterSets, propertyTable, scalarEvidence } from '#server/tests/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
-import { loadDemo } from './load.ts'
+import { loadDemoCatalogue } from '#tests/demo-catalogue.ts'
 import { rawFileText } from './specimen-file.ts'
 
 let db: TestDatabase
@@ -24,7 +24,7 @@ const asked = <Row extends object>(query: string): Promise<Row[]> =>
 const freeSample = 'Steels/AHSS/Dual-Phase/DP980/DP980-6'
 
 test('it is loaded once', async () => {
-  expect(await loadDemo(db)).toBeUndefined()
+  expect(await loadDemoCatalogue(db)).toBeUndefined()
 })
 
 test('PostgreSQL has counted every table that has rows', async () => {

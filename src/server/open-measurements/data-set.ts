@@ -6,6 +6,8 @@ import type { NewVariant } from '#server/tests/import/index.ts'
 /** Measurements that somebody has published, and where each of their files belongs in the catalogue. */
 export type OpenDataSet = {
   readonly source: DataSource
+  /** Folder below `measurements/` whose archive the first start loads; absent where nothing of the set has a place. */
+  readonly folder?: string
   /** Why the data may not be passed on although they can be read; nothing of them is stored then. */
   readonly refused?: string
   readonly coils: Readonly<Record<string, OpenCoil>>
@@ -28,8 +30,8 @@ export type FileGroup = {
    * `contentHash`, and the name of the specimen where the file states none. Where several hold the same specimen, the first is taken.
    */
   readonly files: readonly string[]
-  /** Where a specimen belongs, or why it has no place. */
-  readonly place: (specimen: Specimen) => Place | string
+  /** Where a specimen belongs, or why it has no place. A reason alone: none of its specimens has one, and no file is read. */
+  readonly place: string | ((specimen: Specimen) => Place | string)
 }
 
 export type Place = {
@@ -44,9 +46,4 @@ export type Place = {
   readonly standard?: string
   /** Lines of a head that the evaluation needs and the file does not have. */
   readonly stated?: Readonly<Record<string, string>>
-}
-
-/** A rule for files that hold no measurement with a place. */
-export function withoutPlace(reason: string): FileGroup['place'] {
-  return () => reason
 }

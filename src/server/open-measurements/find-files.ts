@@ -33,7 +33,8 @@ export async function withFiles<T>(paths: readonly string[], work: (files: Found
   }
 }
 
-async function filesAt(path: string, folder: string): Promise<FoundFile[]> {
+/** As `withFiles`, of one path; files of archives are unpacked below `folder`, which the caller removes. */
+export async function filesAt(path: string, folder: string): Promise<FoundFile[]> {
   const facts = await stat(path).catch(() => undefined)
   if (!facts) throw new IngestError('not-found', `${path}: no such file or folder. Check the spelling.`)
   if (!facts.isDirectory()) return fileOrArchive(path, basename(path), folder)

@@ -1,4 +1,5 @@
 export { withFiles } from './find-files.ts'
+export { ArchiveError, filesOfArchive } from './packed-archive.ts'
 export { recognise, type Unplaced } from './recognise.ts'
 export { openDataSets } from './sets/index.ts'
 export { byCoil, storeCoil, type StoredCoil } from './store.ts'

@@ -18,7 +18,12 @@ export type PlacedSpecimen = {
 }
 
 /** What has no place: a file, or a specimen of one. */
-export type Unplaced = { readonly name: string; readonly reason: string }
+export type Unplaced = {
+  readonly name: string
+  readonly reason: string
+  /** The bytes are those of no known data set. */
+  readonly isUnknown?: true
+}
 
 export type Recognised = { readonly placed: readonly PlacedSpecimen[]; readonly unplaced: readonly Unplaced[] }
 
@@ -60,12 +65,15 @@ function linesOf(set: OpenDataSet, group: FileGroup): [hash: string, line: Line]
 }
 
 async function specimensOf(found: FoundFile, { set, group, name }: Line): Promise<Recognised> {
+  const none = (reason: string): Recognised => ({ placed: [], unplaced: [{ name: found.name, reason }] })
   const refusal = refusalOf(set)
-  if (refusal !== undefined) return { placed: [], unplaced: [{ name: found.name, reason: refusal }] }
+  if (refusal !== undefined) return none(refusal)
+  const { place: placeOf } = group
+  if (typeof placeOf === 'string') return none(placeOf)
   const { reading, hash, bytes } = await readLaboratoryFile(found.path)
   const file: ReadFile = { name: basename(found.name), hash, bytes, reading }
   const all = reading.specimens.map((specimen) => (name === undefined ? specimen : { ...specimen, id: name }))
-  const answers = all.map((specimen) => ({ specimen, answer: group.place(specimen) }))
+  const answers = all.map((specimen) => ({ specimen, answer: placeOf(specimen) }))
   const placed = answers.flatMap(({ specimen, answer }): PlacedSpecimen[] =>
     typeof answer === 'string'
       ? []
@@ -76,12 +84,7 @@ async function specimensOf(found: FoundFile, { set, group, name }: Line): Promis
       ? [{ name: all.length > 1 ? `${found.name}, ${specimen.id}` : found.name, reason: answer }]
       : [],
   )
-  if (all.length > 0) return { placed, unplaced: reasons }
-  const reason = group.place({ id: '', channels: [], geometry: {}, metadata: [], laboratory: [], issues: [] })
-  return {
-    placed,
-    unplaced: [{ name: found.name, reason: typeof reason === 'string' ? reason : 'it holds no specimen' }],
-  }
+  return all.length > 0 ? { placed, unplaced: reasons } : none('it holds no specimen')
 }
 
 /** Why nothing of a set may be stored; undefined where its licence lets everybody pass it on. */
@@ -95,9 +98,10 @@ export function refusalOf({ refused, source }: Pick<OpenDataSet, 'refused' | 'so
 async function unknown({ path, name }: FoundFile, sets: readonly OpenDataSet[]): Promise<Unplaced> {
   const structure = await structureAt(path)
   const like = sets.find(({ structures }) => structure !== undefined && structures.includes(structure))
-  if (!like) return { name, reason: 'of no data set that is known here' }
+  if (!like) return { name, reason: 'of no data set that is known here', isUnknown: true }
   return {
     name,
+    isUnknown: true,
     reason: `built like the files of '${like.source.title}', but its bytes are none of theirs: it was changed, or published later. Download it again from ${like.source.url}`,
   }
 }

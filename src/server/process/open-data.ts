@@ -2,7 +2,8 @@ import type { Config } from '#server/config.ts'
 import { prepareEmbedded, prepareUrl, urlOf } from '#server/db/access.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/launcher.ts'
-import { loadDemo } from '#server/demo/load.ts'
+import { openOriginals } from '#server/files/index.ts'
+import { loadCatalogue } from '#server/first-catalogue/load.ts'
 
 export type Data = {
   readonly database: Database
@@ -11,11 +12,9 @@ export type Data = {
   readonly close: () => Promise<void>
 }
 
-/** The database of the site: started or reached, migrated, and outside prod with the demo catalogue in it. */
-export async function openData(
-  { databaseUrl, dataDir, environment, preparedStatements }: Config,
-  say: (line: string) => void,
-): Promise<Data> {
+/** The database of the site: started or reached, migrated, and with the first catalogue where it was empty. */
+export async function openData(config: Config, say: (line: string) => void): Promise<Data> {
+  const { databaseUrl, dataDir, catalogue, preparedStatements } = config
   const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     const begin = performance.now()
     const result = await work()
@@ -38,7 +37,10 @@ export async function openData(
     )
     const opened = await openDatabase(access, say, { prepared: preparedStatements })
     database = opened
-    if (environment !== 'prod') await step('Demo catalogue there', () => loadDemo(opened, { log: say }))
+    if (catalogue.length > 0)
+      await step('Catalogue there', () =>
+        loadCatalogue(opened, catalogue, { log: say, originals: openOriginals(config) }),
+      )
     return { database: opened, url: databaseUrl ?? urlOf(access.admin), close }
   } catch (error) {
     await close()

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Writer } from '#server/db/database.ts'
 import { literatureWaits, publishLiterature } from '#server/literature/store.ts'
 import { queueFitsWithout } from '#server/model-fits/index.ts'
-import { closeRelease, lockReleases, openRelease } from './open.ts'
+import { closeRelease, lockReleases, type OpenRelease, openRelease } from './open.ts'
 import { inPart, inScope, ownedBy, type Part, type ReleasedTable, releasedTables, type Scope } from './scope.ts'
 import { carryOutStatus, followApproval, statusWaits } from './carry-out-status.ts'
 import { carryOutWithdrawals } from './withdraw.ts'
@@ -82,7 +82,18 @@ async function publishPart(
   { note, title, year }: { note: string; title?: string; year: number },
 ): Promise<Publication> {
   const opened = await openRelease(db, { year, note, owner: part.owner, ...(title !== undefined && { title }) })
-  const { number, name } = opened
+  const { published, ...counts } = await publishInto(db, opened, part)
+  const more = Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0))
+  await closeRelease(db, opened, { note, published, ...more })
+  return { number: opened.number, name: opened.name, published, ...counts }
+}
+
+/** Publishes the drafts of a part with a release that is open; the caller closes it. */
+export async function publishInto(
+  db: Writer,
+  { number }: Pick<OpenRelease, 'number'>,
+  part: Part,
+): Promise<Omit<Publication, 'number' | 'name'>> {
   await carryOutStatus(db, number, part)
   const withdrawn = await carryOutWithdrawals(db, number, part)
   if (withdrawn > 0) await queueFitsWithout(db, number)
@@ -111,10 +122,7 @@ async function publishPart(
     where r.restated is not null and ${inPart('replicate', 'r', part)}`.execute(db)
   await followApproval(db, number)
   await unannounce(db, part.owner)
-  const counts = { replaced: Number(replaced), superseded: Number(superseded), withdrawn }
-  const more = Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0))
-  await closeRelease(db, opened, { note, published, ...more })
-  return { number, name, published, ...counts }
+  return { published, replaced: Number(replaced), superseded: Number(superseded), withdrawn }
 }
 
 /** A name that was only announced has something to show now. Private data announce nothing of the public tree. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SearchResult } from '#contract/search.ts'
 import { mostCounted } from '#contract/search-kinds.ts'
+import { freeSampleFirst } from '#server/catalogue/nodes.ts'
 import { readable } from '#server/catalogue/readable.ts'
 import type { Reader } from '#server/db/database.ts'
 
@@ -79,13 +80,13 @@ export async function searchNodes(
 /** Numbers in names as numbers: DP450 before DP1000. */
 const byName = sql`substring(n.name from '^[^0-9]*'), length(substring(n.name from '[0-9]+')), n.name, n.id`
 
-/** Materials that are open to everybody. */
+/** Materials that are open to everyone, the free sample first. */
 export async function freeSamples(db: Reader, limit: number): Promise<FoundNodes> {
   const { rows } = await sql<Row>`
     select n.level, n.name, n.second_name as "secondName", n.path, count(*) over ()::int as total, true as open,
       (select string_agg(a.name, ' / ' order by cardinality(a.ancestors)) from tree_node a
         where a.id = any(n.ancestors) and a.id <> n.id) as way
-    from tree_node n where n.free and n.release is not null order by n.position, n.name limit ${limit}`.execute(db)
+    from tree_node n where n.free and n.release is not null order by ${freeSampleFirst} limit ${limit}`.execute(db)
   return { total: rows[0]?.total ?? 0, results: rows.map(resultOf) }
 }
 

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import { freeSampleAddress } from '#contract/free-sample.ts'
 import type { SearchResult } from '#contract/search.ts'
 import type { SearchKind } from '#contract/search-kinds.ts'
 import type { MenuNode } from '#contract/gateway/menu.ts'
@@ -25,7 +26,7 @@ export type SiteIndex = {
   readonly find: (question: string) => ReadonlyMap<SearchKind, readonly SearchResult[]>
 }
 
-const freeSample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
+const freeSample = `/mi-database/${freeSampleAddress}`
 
 /**
  * Everything that can be found beside the tree of materials: tests with their standards and properties, tools, articles,

@@ -1,7 +1,9 @@
+import { freeSampleAddress } from '#contract/free-sample.ts'
+
 export type SiteLink = { readonly label: string; readonly to: string }
 
 /** The free sample material, complete for everyone. */
-export const freeSample: SiteLink = { label: 'Free Sample', to: '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6' }
+export const freeSample: SiteLink = { label: 'Free Sample', to: `/mi-database/${freeSampleAddress}` }
 
 /** Where a larger plan is asked for. */
 export const requestSubscription = '/mi-database/requests'

@@ -8,12 +8,15 @@ const specimenName = /^(?:CP-)?(SDB|NDBR[\d.]+|CHD?6?|SH)[-_](RD|DD|TD|15|30|60|
 
 /** Names say geometry, angle to the rolling direction and number: `SDB_15_2`, `CP-NDBR2-RD-1`. */
 function placeIn(coil: string): (specimen: Specimen) => Place | string {
-  return ({ id }) => {
+  return ({ id, geometry: { L0 } }) => {
     const [, geometry, direction = '', number] = specimenName.exec(id) ?? []
     if (geometry === undefined) return 'the name of the specimen says no geometry and direction'
     if (id === 'CP-SH-DD-2') return 'it holds the same record as CP-SH-DD-1'
     const condition = `${/\d/.test(direction) ? `${direction}°` : direction} ${number}`
-    if (geometry === 'SDB') return { coil, test: 'UAT', condition }
+    if (geometry === 'SDB')
+      return L0 === undefined
+        ? 'the decimal points of its lengths were lost in this file'
+        : { coil, test: 'UAT', condition }
     if (geometry === 'SH') return { coil, test: 'SHR', condition, standard: `In-plane shear, ${overGauge}` }
     if (geometry === 'NDBR2') {
       return { coil, test: 'PST', condition, standard: `Notched dog bone, radius 2 mm, ${overGauge}` }
@@ -23,6 +26,7 @@ function placeIn(coil: string): (specimen: Specimen) => Place | string {
 }
 
 export const aalto: OpenDataSet = {
+  folder: 'aalto-qp-cp-fracture',
   source: {
     title: 'MA-DAPT, material database of Q&P and complex-phase steel',
     authors: 'Computational & Data Engineering, Aalto University',

@@ -1,6 +1,5 @@
 import type { Specimen } from '#core/read/specimen.ts'
 import type { OpenDataSet, Place } from '../data-set.ts'
-import { withoutPlace } from '../data-set.ts'
 
 const place = (coil: string) => (): Place => ({
   coil,
@@ -37,6 +36,7 @@ function byExperiment({ id }: Specimen): Place | string {
 }
 
 export const nist: OpenDataSet = {
+  folder: 'nist-numisheet2020-tct',
   source: {
     title: 'Data for Numisheet 2020 uniaxial tensile and tension/compression tests',
     authors: 'Rust, Luecke, Iadicola',
@@ -107,7 +107,7 @@ export const nist: OpenDataSet = {
       files: ['df4a340190fbee573efc3a0ff991caf27cdcbf69ac06a48817cec62f696504b9'],
     },
     {
-      place: withoutPlace('it describes the columns of the other files and holds no measurement'),
+      place: 'it describes the columns of the other files and holds no measurement',
       files: ['df1abe373a965136228d95da5ea78e8866a83a43946c9a096a7be57a1fdb66e5'],
     },
   ],

@@ -10,6 +10,7 @@ function batch(number: number): OpenCoil {
 }
 
 export const pmd: OpenDataSet = {
+  folder: 'pmd-42crmos4',
   source: {
     title: 'demodata_tensiletest_42CrMoS4, tensile tests of 42CrMoS4',
     authors: 'Fraunhofer IWM, IWT Bremen',

@@ -11,6 +11,7 @@ function atItsRate({ metadata }: Specimen): Place | string {
 const address = 'Stainless-Steels/Austenitic/Chromium-Nickel/304L/304L-Sandia'
 
 export const sandia304l: OpenDataSet = {
+  folder: 'sandia-matcal-304l',
   source: {
     title: 'MatCal, tension of 304L stainless steel bar from 0.0001 to 3600 1/s',
     authors: 'National Technology & Engineering Solutions of Sandia, LLC',

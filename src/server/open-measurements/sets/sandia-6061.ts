@@ -1,5 +1,4 @@
 import type { OpenDataSet, Place } from '../data-set.ts'
-import { withoutPlace } from '../data-set.ts'
 import type { Specimen } from '#core/read/specimen.ts'
 
 /** R22 is the rolling direction of the plate, R11 the long transverse one, R33 goes through the thickness. */
@@ -12,6 +11,7 @@ function inPlane({ metadata }: Specimen): Place | string {
 }
 
 export const sandia6061: OpenDataSet = {
+  folder: 'sandia-matcal-6061t6',
   source: {
     title: 'MatCal, tension of 6061-T6 aluminium plate',
     authors: 'National Technology & Engineering Solutions of Sandia, LLC',
@@ -55,7 +55,7 @@ export const sandia6061: OpenDataSet = {
       ],
     },
     {
-      place: withoutPlace('tested at 100 to 300 °C, which a condition of tension cannot say'),
+      place: 'tested at 100 to 300 °C, which a condition of tension cannot say',
       files: [
         '46d98fca647518366d238990ca355f68bf358b3902ef1ad1029d35db05d55bdd',
         '528ee1467347433eecdfe216727ef3bf69ce02421e6ab72fc5b1cfcaa6c8987c',
@@ -70,7 +70,7 @@ export const sandia6061: OpenDataSet = {
       ],
     },
     {
-      place: withoutPlace('top-hat shear across planes of a plate; neither thickness nor sheared area is stated'),
+      place: 'top-hat shear across planes of a plate; neither thickness nor sheared area is stated',
       files: [
         '02f73f11b0fb5d5acaed6e65b496f3cc4e6b774c22fcb504234f9d0b9bb375d3',
         'e0deef8c78435615b16cf841c07cc034357eded06dc0ee83bfe769a87287a393',

@@ -1,5 +1,4 @@
 import type { OpenDataSet, Place } from '../data-set.ts'
-import { withoutPlace } from '../data-set.ts'
 
 /** Paths end where the authors' criterion, the first derivative of the strain in the neck, saw necking begin. */
 const place = (): Place => ({
@@ -11,6 +10,7 @@ const place = (): Place => ({
 })
 
 export const surfalex: OpenDataSet = {
+  folder: 'surfalex-aa6016-flc',
   source: {
     title: 'Surfalex data explorer, Nakajima strain paths of AA6016A (Surfalex HF)',
     authors: 'Crowther, P., Mishra, S., LightForm group',
@@ -34,7 +34,7 @@ export const surfalex: OpenDataSet = {
       files: ['6e6211fca5d5998ce573ee48089a87f57d2761d4a3719cf5397393cdaaacf6c5'],
     },
     {
-      place: withoutPlace('strains beside the neck of the same blanks: no limit'),
+      place: 'strains beside the neck of the same blanks: no limit',
       files: ['977768c5fe495b101a174345a6b85ac6e006fff5d11dace6225b203a9e4be61d'],
     },
   ],

@@ -1,5 +1,4 @@
 import type { OpenDataSet, Place } from '../data-set.ts'
-import { withoutPlace } from '../data-set.ts'
 import type { Specimen } from '#core/read/specimen.ts'
 
 /** The author wrote the direction into the first row: L along the rolling direction, T across it. */
@@ -12,6 +11,7 @@ function placeIn(coil: string): (specimen: Specimen) => Place | string {
 }
 
 export const uclouvain: OpenDataSet = {
+  folder: 'uclouvain-ahss-tensile',
   source: {
     title: 'Tensile-test-Analysis, tensile tests of advanced high-strength steel sheet',
     authors: 'Hilhorst, A.',
@@ -52,7 +52,7 @@ export const uclouvain: OpenDataSet = {
       ],
     },
     {
-      place: withoutPlace('row 1 and the name of the sheet contradict each other about the direction'),
+      place: 'row 1 and the name of the sheet contradict each other about the direction',
       files: [
         'a8d9d2c4c5aea75d5bc9faeecc3f66d9c27a49207db8517358e889852fb7405e',
         '35c4c5d5e9f6c53dfdbdb9190793f911c9fa8e8c90f1fabb232818436a174c16',
@@ -60,14 +60,14 @@ export const uclouvain: OpenDataSet = {
       ],
     },
     {
-      place: withoutPlace('tested in a series over temperature, which a condition of tension cannot say'),
+      place: 'tested in a series over temperature, which a condition of tension cannot say',
       files: [
         'e869e9809287cebff06509fa197bd5f1a579748944175dc10fa45cc88ca8e677',
         '402855d22406f718a0b67a64ef22aa56288a655bfe2e3e58e2cb6be8cd7e3dee',
       ],
     },
     {
-      place: withoutPlace('the direction is not stated'),
+      place: 'the direction is not stated',
       files: [
         'c4c23a9b272762aa02b2fe005cd83ac9ce304a6c30f3b1eed438da6ec259069d',
         '92e4573b2a4647ba505d24b83fa081be6eafb5f965687ebf2cf598f9e4ddd581',

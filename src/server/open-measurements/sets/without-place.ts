@@ -1,4 +1,4 @@
-import { type OpenDataSet, withoutPlace } from '../data-set.ts'
+import type { OpenDataSet } from '../data-set.ts'
 
 /** A set of which nothing is stored, and why; `refused`: because its data may not be passed on. */
 const withoutAny = (
@@ -11,7 +11,7 @@ const withoutAny = (
   ...(refused && { refused: reason }),
   coils: {},
   structures: [],
-  groups: [{ place: withoutPlace(reason), files }],
+  groups: [{ place: reason, files }],
 })
 
 /** Sets that are recognised so that it can be said why nothing of them is stored. */
