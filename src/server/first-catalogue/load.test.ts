@@ -36,7 +36,9 @@ describe('demonstration, open measurements and published values', () => {
   afterAll(() => db.close())
 
   test('are loaded once where two processes start together', () =>
-    expect(both.filter((loaded) => loaded !== undefined)).toMatchObject([{ measured: { materials: 14, coils: 19 } }]))
+    expect(both.filter((loaded) => loaded !== undefined)).toMatchObject([
+      { measured: { materials: 14, coils: 19 }, literature: { materials: 129 } },
+    ]))
 
   test('load without a warning, as one release whose note names both origins', async () => {
     expect(lines.filter((line) => line.startsWith('Warning'))).toEqual([])
@@ -45,7 +47,10 @@ describe('demonstration, open measurements and published values', () => {
       'select name, note from release where not private',
     )
     expect(releases).toEqual([
-      { name: '2026.4', note: expect.stringMatching(/^Demonstration.*synthetic.*; Open meas/) },
+      {
+        name: '2026.4',
+        note: expect.stringMatching(/^Demonstration.*synthetic.*; Open measurements.*; Published values/),
+      },
     ])
     const drafts = await rowsOf(db, 'select from replicate where release is null')
     const other = await rowsOf(db, 'select from tree_node where release is null')
@@ -178,6 +183,14 @@ describe('an archive below measurements/', () => {
     expect(await rowsOf(db, 'select from release')).toEqual([])
     await db.close()
   })
+})
+
+test('published values alone are loaded once, in one release', async () => {
+  const db = await testDatabase()
+  const load = () => loadCatalogue(db, ['literature'], { log: () => {}, originals })
+  expect([await load(), await load()]).toEqual([{ literature: expect.objectContaining({ materials: 129 }) }, undefined])
+  expect(await rowsOf(db, 'select from release')).toHaveLength(1)
+  await db.close()
 })
 
 test('none loads nothing', async () => {

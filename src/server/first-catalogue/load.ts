@@ -21,7 +21,9 @@ export async function loadCatalogue(
   names: readonly CataloguePartName[],
   options: LoadOptions,
 ): Promise<CatalogueLoad | undefined> {
-  const isThere = (db: Writer) => db.selectFrom('tree_node').select('id').limit(1).executeTakeFirst()
+  const isThere = async (db: Writer) =>
+    (await db.selectFrom('tree_node').select('id').limit(1).executeTakeFirst()) ??
+    (await db.selectFrom('literature_material').select('id').limit(1).executeTakeFirst())
   // Nothing is written where there is nothing to load: a full disk keeps no site from starting.
   if (names.length === 0 || (await database.asWriter(operator, isThere, { onlyReads: true }))) return undefined
   const prepared: [CataloguePartName, PreparedPart][] = []

@@ -2,6 +2,7 @@ import type { CataloguePartName } from '#server/config.ts'
 import { storeConversations } from '#server/demo/conversations.ts'
 import { demoNote, loadDemo } from '#server/demo/load.ts'
 import type { CataloguePart } from './catalogue-part.ts'
+import { prepareLiterature } from './literature.ts'
 import { prepareMeasured } from './measured.ts'
 
 /** The parts that `MI_CATALOGUE` names. */
@@ -12,6 +13,5 @@ export const parts: Readonly<Record<CataloguePartName, CataloguePart>> = {
     afterCommit: storeConversations,
   }),
   measured: prepareMeasured,
-  // Published values: nothing to load yet.
-  literature: async () => undefined,
+  literature: prepareLiterature,
 }

@@ -1,4 +1,4 @@
-export { literatureFolder, loadLiterature, refusalText } from './load.ts'
+export { literatureFolder, literatureNote, loadLiterature, readTables, refusalText } from './load.ts'
 export {
   listPublished,
   publishedByName,

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { literatureTables, readLiterature, type Refusal } from '#core/literature/index.ts'
+import { type Literature, literatureTables, readLiterature, type Refusal } from '#core/literature/index.ts'
 import { type Database, operator } from '#server/db/database.ts'
 import { closeRelease, openRelease } from '#server/releases/index.ts'
 import { storeLiterature, type StoredLiterature } from './store.ts'
 
 const loadLimit = 60_000 // ms a statement
-const note = 'Published values with their sources'
+export const literatureNote = 'Published values with their sources'
 
 /** The tables in the repository. */
 export const literatureFolder = join(import.meta.dirname, '../../../measurements/literature')
@@ -25,6 +25,34 @@ export async function loadLiterature(
   const isThere = async (db: Parameters<Parameters<Database['asWriter']>[1]>[0]) =>
     (await db.selectFrom('literature_material').select('id').limit(1).executeTakeFirst()) !== undefined
   if (await database.asWriter(operator, isThere, { onlyReads: true })) return undefined
+  const literature = await readTables({ log, folder })
+  if (!literature) return undefined
+  const stored = await database.asWriter(
+    operator,
+    async (db) => {
+      if (await isThere(db)) return undefined
+      const opened = await openRelease(db, { note: literatureNote })
+      const made = await storeLiterature(db, literature, opened.number)
+      await closeRelease(db, opened, {
+        note: literatureNote,
+        published: { literature_material: made.materials.length },
+      })
+      return made
+    },
+    { statementTimeout: loadLimit },
+  )
+  if (stored) log(`published values: ${stored.materials.length} materials of ${stored.sources.length} sources`)
+  return stored
+}
+
+/** The tables of a folder; undefined where one is missing or has a wrong row, which the log names. */
+export async function readTables({
+  log,
+  folder = literatureFolder,
+}: {
+  readonly log: (line: string) => void
+  readonly folder?: string
+}): Promise<Literature | undefined> {
   const files = new Map<string, string>()
   try {
     for (const table of literatureTables) files.set(table, await readFile(join(folder, table), 'utf8'))
@@ -35,23 +63,9 @@ export async function loadLiterature(
     return undefined
   }
   const { literature, refusals } = readLiterature(files)
-  if (refusals.length > 0) {
-    log(`published values: not loaded, because ${refusals.length} rows are wrong. First: ${refusalText(refusals[0]!)}`)
-    return undefined
-  }
-  const stored = await database.asWriter(
-    operator,
-    async (db) => {
-      if (await isThere(db)) return undefined
-      const opened = await openRelease(db, { note })
-      const made = await storeLiterature(db, literature, opened.number)
-      await closeRelease(db, opened, { note, published: { literature_material: made.materials.length } })
-      return made
-    },
-    { statementTimeout: loadLimit },
-  )
-  if (stored) log(`published values: ${stored.materials.length} materials of ${stored.sources.length} sources`)
-  return stored
+  if (refusals.length === 0) return literature
+  log(`published values: not loaded, because ${refusals.length} rows are wrong. First: ${refusalText(refusals[0]!)}`)
+  return undefined
 }
 
 /** `properties.csv, row 17: …` */
