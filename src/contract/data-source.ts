@@ -15,5 +15,7 @@ export const dataSource = z.object({
   /** Where the files were published. */
   url: z.url(),
   doi: z.string().nullable(),
+  /** What a reader has to know about the records, one sentence each: a contradiction in them and how it is settled. */
+  remarks: z.array(z.string()).optional(),
 })
 export type DataSource = z.infer<typeof dataSource>

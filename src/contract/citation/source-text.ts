@@ -38,6 +38,7 @@ export function sourceNotes(source: DataSource): Note[] {
     ['citation', sourceCitation(source)],
     ...(source.copyright === null ? [] : ([['copyright', source.copyright]] as const)),
     ['measured-by', source.laboratory],
+    ...(source.remarks ?? []).map((remark) => ['remark', remark] as const),
   ]
 }
 

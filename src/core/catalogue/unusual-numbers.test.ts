@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unusualNumbers } from './unusual-numbers.ts'
+import { unlikeCoil, unusualNumbers } from './unusual-numbers.ts'
 
 const dualPhase = 'Steels/AHSS/Dual-Phase/DP980/DP980-6'
 const of = (numbers: Record<string, number | null>) => Object.entries(numbers).map(([id, value]) => ({ id, value }))
@@ -34,4 +34,22 @@ test.each<[string, string, Record<string, number | null>, string[]]>([
   ],
 ])('%s', (_why, path, numbers, told) =>
   expect(unusualNumbers(path, of(numbers)).map(({ message }) => message)).toEqual(told),
+)
+
+test.each<[number | undefined, number, string[]]>([
+  [1.4, 1.4, []],
+  [1.27, 1.4, []],
+  [undefined, 1.4, []],
+  [
+    1.19,
+    1,
+    ['The specimen is 1.19 mm thick, the coil 1 mm. Check the thickness of the specimen, or choose another coil.'],
+  ],
+  [
+    1.25,
+    1.4,
+    ['The specimen is 1.25 mm thick, the coil 1.4 mm. Check the thickness of the specimen, or choose another coil.'],
+  ],
+])('a specimen of %s mm of a coil of %s mm', (stated, nominal, messages) =>
+  expect(unlikeCoil(stated, nominal).map(({ message }) => message)).toEqual(messages),
 )

@@ -46,5 +46,25 @@ export function unusualNumbers(path: string, scalars: Numbers): Issue[] {
   return [...modulus, ...ranges]
 }
 
+/** Tolerances of EN 10131 and EN 10143 stay below this share of the nominal thickness. */
+const otherThickness = 0.1
+
+/**
+ * A specimen whose thickness is not that of its coil: one of the two is wrong, and with it every stress.
+ *
+ * @param stated   of the specimen [mm]
+ * @param nominal  of the coil [mm]
+ */
+export function unlikeCoil(stated: number | undefined, nominal: number): Issue[] {
+  if (stated === undefined || Math.abs(stated / nominal - 1) <= otherThickness) return []
+  return [
+    {
+      severity: 'warning',
+      code: 'thickness-unlike-coil',
+      message: `The specimen is ${Number(stated.toPrecision(4))} mm thick, the coil ${Number(nominal.toPrecision(4))} mm. Check the thickness of the specimen, or choose another coil.`,
+    },
+  ]
+}
+
 const unitOf = (id: string) => (property(id)!.display.unit === '1' ? '' : ` ${property(id)!.display.unit}`)
 const unusual = (id: string, message: string): Issue => ({ severity: 'warning', code: `unusual-${id}`, message })

@@ -49,7 +49,9 @@ describe('where strain and stress come from', () => {
     const both = specimen({ force: force.map((F) => 1.4 * F), eng_stress: stress, eng_strain: strain })
     const { issues } = evaluateTension(both)
     expect(issues.map(({ code }) => code)).toEqual(['stress-contradicts-force'])
-    expect(issues[0]!.message).toContain('reaches 1030 MPa, force over the stated section 1442 MPa')
+    expect(issues[0]!.message).toContain(
+      'reaches 1030 MPa, force over the stated section of 28 mm² reaches 1442 MPa: the column was computed with 39.2 mm²',
+    )
     expect(evaluateTension(specimen({ force, eng_stress: stress, eng_strain: strain })).issues).toEqual([])
   })
   test.each([

@@ -4,6 +4,7 @@ import type { Flag } from './flags.ts'
 import { measuredLength } from './gauge-lengths.ts'
 import { channelOf } from './steps/columns.ts'
 import { engineeringColumns } from './steps/engineering-columns.ts'
+import { sectionContradictions } from './steps/section-contradictions.ts'
 
 /** Engineering quantities of one tensile test, row by row; NaN where the file has no number. */
 export type TensileSignals = {
@@ -81,7 +82,7 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
     )
   }
 
-  issues.push(...contradictingForce(specimen, geometry, stress))
+  issues.push(...sectionContradictions(specimen, geometry, stress))
   const widthColumn = channel('eng_width_strain')
   const narrowing = channel('width_extension')
   if (!widthColumn && narrowing && b0 === undefined)
@@ -97,26 +98,6 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
     length: measured.length,
     issues,
   }
-}
-
-/** More than this between force over section and the file's own stress is another section, not rounding. */
-const sameStress = 0.02
-
-function contradictingForce(specimen: Specimen, { S0 }: Geometry, stress: Float64Array | undefined): Issue[] {
-  const force = channelOf(specimen, 'force')
-  if (!force || S0 === undefined || !stress) return []
-  const [byForce, used] = [largest(force.values) / S0, largest(stress)]
-  if (!(used > 0) || Math.abs(byForce / used - 1) <= sameStress) return []
-  return [
-    warning(
-      'stress-contradicts-force',
-      `The stress column reaches ${used.toFixed(0)} MPa, force over the stated section ${byForce.toFixed(0)} MPa; the column is used. Check the dimensions.`,
-    ),
-  ]
-}
-
-function largest(values: Float64Array): number {
-  return values.reduce((most, value) => (value > most ? value : most), -Infinity)
 }
 
 /** Which columns might hold it: two materials side by side often name nothing but themselves. */

@@ -1,5 +1,5 @@
 import type { DataSource } from '#contract/data-source.ts'
-import type { Specimen } from '#core/read/specimen.ts'
+import type { Geometry, Specimen } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { NewVariant } from '#server/tests/import/index.ts'
 
@@ -22,6 +22,13 @@ export type OpenCoil = {
   /** What follows the material in the coil's name. */
   readonly name: string
   readonly variant: Omit<NewVariant, 'source'>
+  /** What a reader has to know about the coil's records; each one sentence of its page. */
+  readonly remarks?: readonly string[]
+}
+
+/** The source of a coil's records, with the remarks about them. */
+export function sourceOfCoil({ source }: OpenDataSet, { remarks }: OpenCoil): DataSource {
+  return remarks ? { ...source, remarks: [...remarks] } : source
 }
 
 /** Files of a set that are placed by the same rule. */
@@ -46,4 +53,6 @@ export type Place = {
   readonly standard?: string
   /** Lines of a head that the evaluation needs and the file does not have. */
   readonly stated?: Readonly<Record<string, string>>
+  /** Dimensions that the file states wrongly [mm, mm²], and the evidence. */
+  readonly corrected?: { readonly geometry: Geometry; readonly evidence: string }
 }

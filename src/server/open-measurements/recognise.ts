@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { findLicence } from '#contract/citation/source-text.ts'
-import type { Specimen } from '#core/read/specimen.ts'
+import type { Geometry, Specimen } from '#core/read/specimen.ts'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
 import type { ReadFile } from '#server/tests/import/index.ts'
@@ -77,7 +77,7 @@ async function specimensOf(found: FoundFile, { set, group, name }: Line): Promis
   const placed = answers.flatMap(({ specimen, answer }): PlacedSpecimen[] =>
     typeof answer === 'string'
       ? []
-      : [{ set, place: answer, path: found.path, file, specimen: { ...specimen, id: answer.specimen ?? specimen.id } }],
+      : [{ set, place: answer, path: found.path, file, specimen: inPlace(specimen, answer) }],
   )
   const reasons = answers.flatMap(({ specimen, answer }) =>
     typeof answer === 'string'
@@ -85,6 +85,21 @@ async function specimensOf(found: FoundFile, { set, group, name }: Line): Promis
       : [],
   )
   return all.length > 0 ? { placed, unplaced: reasons } : none('it holds no specimen')
+}
+
+/** The specimen under its name in the set, with the dimensions that were corrected. */
+function inPlace(specimen: Specimen, { specimen: id = specimen.id, corrected }: Place): Specimen {
+  if (!corrected) return { ...specimen, id }
+  const dimensions = Object.entries(corrected.geometry).map(
+    ([name, value]) => `${name} = ${value} instead of ${specimen.geometry[name as keyof Geometry] ?? 'nothing'}`,
+  )
+  const message = `Dimensions corrected: ${dimensions.join(', ')}. ${corrected.evidence}`
+  return {
+    ...specimen,
+    id,
+    geometry: { ...specimen.geometry, ...corrected.geometry },
+    issues: [...specimen.issues, { severity: 'info', code: 'dimensions-corrected', message }],
+  }
 }
 
 /** Why nothing of a set may be stored; undefined where its licence lets everybody pass it on. */

@@ -3,7 +3,7 @@ import { testCodes } from '#core/test-types/index.ts'
 import type { Writer } from '#server/db/database.ts'
 import { fitCoil, type FittedCoil } from '#server/model-fits/index.ts'
 import { filesOf, planImport, type ImportRequest, type ReadFile, storeImport } from '#server/tests/import/index.ts'
-import type { OpenCoil } from './data-set.ts'
+import { type OpenCoil, sourceOfCoil } from './data-set.ts'
 import type { PlacedSpecimen } from './recognise.ts'
 
 /** What was stored of one coil. */
@@ -63,7 +63,7 @@ function requestOf(own: readonly PlacedSpecimen[], coil: OpenCoil, test: TestCod
     material: coil.address,
     newMaterial: { free },
     variant: coil.name,
-    newVariant: { ...coil.variant, source: set.source },
+    newVariant: { ...coil.variant, source: sourceOfCoil(set, coil) },
     test,
     standard: place.standard,
     conditionOf: ({ id }) => conditions.get(id),

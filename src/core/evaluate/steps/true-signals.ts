@@ -4,6 +4,7 @@ import type { Flag } from '../flags.ts'
 import { channelOf } from './columns.ts'
 import { engineeringColumns } from './engineering-columns.ts'
 import { warning } from './nothing.ts'
+import { sectionContradictions } from './section-contradictions.ts'
 
 /** True stress and strain of a test that may go both ways, row by row; NaN where the file has no number. */
 export type TrueSignals = {
@@ -25,7 +26,7 @@ export function trueSignals(specimen: Specimen, geometry: Geometry, given?: Geom
   const trueStress = channelOf(specimen, 'true_stress')
   const trueStrain = channelOf(specimen, 'true_strain')
   const { stress, strain, anew, issues: chosen } = engineeringColumns(specimen, geometry, given)
-  const issues: Issue[] = []
+  const issues: Issue[] = sectionContradictions(specimen, geometry, stress)
   if (trueStress && trueStrain && !(anew && stress && strain)) {
     const turned = strain !== undefined && product(trueStrain.values, strain) < 0
     if (!turned || !stress) return { strain: trueStrain.values, stress: trueStress.values, reasons: [], issues }

@@ -6,17 +6,28 @@ const overGauge = 'force over elongation of a 30 mm gauge, no local strain'
 
 const specimenName = /^(?:CP-)?(SDB|NDBR[\d.]+|CHD?6?|SH)[-_](RD|DD|TD|15|30|60|75)[-_](\d)$/
 
-/** Names say geometry, angle to the rolling direction and number: `SDB_15_2`, `CP-NDBR2-RD-1`. */
-function placeIn(coil: string): (specimen: Specimen) => Place | string {
-  return ({ id, geometry: { L0 } }) => {
+/**
+ * Section of the CP1000 specimens. `Tests_info` states a0 1.19 mm and S0 11.9 mm² for all of them, and Rm = Fm / 10.0 mm². The camera's
+ * width extensometer of 9.0 mm shows that the specimens are 10 mm wide, so the thickness is 1.0 mm (docs/science/measured.md#cp1000-the-section).
+ */
+const cp1000: Place['corrected'] = {
+  geometry: { t0: 1, S0: 10 },
+  evidence:
+    'The published Rm is force over 10.0 mm² for all 21 specimens; 11.9 mm² would give 858 MPa, too weak for CP1000, and a mean modulus of 174 GPa.',
+}
+
+/**
+ * Names say geometry, angle to the rolling direction and number: `SDB_15_2`, `CP-NDBR2-RD-1`.
+ *
+ * @param corrected  dimensions of the smooth specimens that their files state wrongly
+ */
+function placeIn(coil: string, corrected?: Place['corrected']): (specimen: Specimen) => Place | string {
+  return ({ id }) => {
     const [, geometry, direction = '', number] = specimenName.exec(id) ?? []
     if (geometry === undefined) return 'the name of the specimen says no geometry and direction'
     if (id === 'CP-SH-DD-2') return 'it holds the same record as CP-SH-DD-1'
     const condition = `${/\d/.test(direction) ? `${direction}°` : direction} ${number}`
-    if (geometry === 'SDB')
-      return L0 === undefined
-        ? 'the decimal points of its lengths were lost in this file'
-        : { coil, test: 'UAT', condition }
+    if (geometry === 'SDB') return { coil, test: 'UAT', condition, ...(corrected && { corrected }) }
     if (geometry === 'SH') return { coil, test: 'SHR', condition, standard: `In-plane shear, ${overGauge}` }
     if (geometry === 'NDBR2') {
       return { coil, test: 'PST', condition, standard: `Notched dog bone, radius 2 mm, ${overGauge}` }
@@ -50,8 +61,12 @@ export const aalto: OpenDataSet = {
     },
     CP1000: {
       address: 'Steels/AHSS/Complex-Phase/CP1000/CP1000-Aalto',
-      name: '1.19',
-      variant: { thickness: 1.19 },
+      name: '1.0',
+      variant: { thickness: 1 },
+      remarks: [
+        'The files contradict each other about the section: with the stated 11.9 mm² Rm is 858 MPa along RD and the mean modulus 174 GPa, with the 10.0 mm² behind the published Rm they are 1022 MPa and 207 GPa; 10.0 mm² is used.',
+        'Young’s moduli of single specimens lie between 170 and 227 GPa, because the camera sees one face of the sheet and the bow of the strip enters its strain.',
+      ],
     },
   },
   groups: [
@@ -125,7 +140,7 @@ export const aalto: OpenDataSet = {
     },
     {
       // CP1000
-      place: placeIn('CP1000'),
+      place: placeIn('CP1000', cp1000),
       files: [
         '924289f0fc2df7fe37c88ab47c40f515653e68ad6d9f10d70bf578eca28bd227',
         'e61d2275190fe0cdc732a19e02abe8715b1d44fe5a636d83b9aa165fad7596f0',

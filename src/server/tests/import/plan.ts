@@ -6,7 +6,7 @@ import {
   recordsOf,
   type TensionReference,
 } from '#core/evaluate/index.ts'
-import { unusualNumbers } from '#core/catalogue/unusual-numbers.ts'
+import { unlikeCoil, unusualNumbers } from '#core/catalogue/unusual-numbers.ts'
 import type { Issue } from '#core/issue.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -53,7 +53,10 @@ export async function planImport(
   const evaluated = evaluateAll(test, records, { ...(geometry && { geometry }), ...(tension && { tension }) })
   const specimens = evaluated.map(
     ({ file, specimen, holds, condition, number, label, taken, placing, evaluation }): PlannedSpecimen => {
-      const unusual = unusualNumbers(target.path, evaluation.scalars)
+      const unusual = [
+        ...unusualNumbers(target.path, evaluation.scalars),
+        ...unlikeCoil(evaluation.geometry.t0, target.thickness),
+      ]
       const issues = [...specimen.issues, ...placing, ...evaluation.issues, ...unusual, ...withoutReference(evaluation)]
       return { file, specimen, holds, condition: condition.label, number, label, taken, evaluation, issues }
     },

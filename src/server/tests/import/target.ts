@@ -44,6 +44,8 @@ export type Target = {
   readonly variant: string
   /** Null: it will be made. */
   readonly variantId: string | null
+  /** Nominal, of the coil [mm]. */
+  readonly thickness: number
 }
 
 /**
@@ -73,7 +75,7 @@ export async function findTarget(db: Reader, wanted: Wanted): Promise<Target> {
     newNodes: place.newNodes,
     free: node?.free ?? wanted.newMaterial?.free ?? false,
   }
-  if (found) return { ...target, variant: found.name, variantId: found.id }
+  if (found) return { ...target, variant: found.name, variantId: found.id, thickness: found.thickness }
 
   const name = displayName(material, wanted.variant)
   // A name that belongs to the material is looked for alone where others' coils are not told of.
@@ -82,7 +84,7 @@ export async function findTarget(db: Reader, wanted: Wanted): Promise<Target> {
     : ((await findVariant(db, wanted.variant)) ?? (await findVariant(db, name)))
   if (elsewhere && wanted.owner) throw new ImportError(`the coil cannot be called '${name}': take another name`)
   if (elsewhere) throw new ImportError(`variant '${elsewhere.name}' exists, but is not of material '${material}'`)
-  if (wanted.newVariant) return { ...target, variant: name, variantId: null }
+  if (wanted.newVariant) return { ...target, variant: name, variantId: null, thickness: wanted.newVariant.thickness }
   const names = own.map((each) => `'${each.name}'`).join(', ')
   throw new ImportError(
     `material '${material}' has no variant '${wanted.variant}'; ${names ? `it has ${names}` : 'it has none yet'}. ` +
