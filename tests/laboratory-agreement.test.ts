@@ -96,7 +96,7 @@ describe('every tensile file: numbers do not contradict each other', () => {
   test.each(files)('%s', async (file) => {
     const { reading } = await readLaboratoryFile(join(folder, file))
     const contradictions = reading.specimens.flatMap((specimen) => {
-      const { scalars } = evaluateTension(specimen)
+      const { scalars, issues } = evaluateTension(specimen)
       const value = (id: string) => scalars.find((scalar) => scalar.id === `uat.${id}`)?.value ?? null
       const rising = (...ids: readonly string[]) => {
         const found = ids.map(value).filter((v) => v !== null)
@@ -111,6 +111,7 @@ describe('every tensile file: numbers do not contradict each other', () => {
         ...rising('ag', 'a'),
         ...silent.map(({ id }) => `${specimen.id}: ${id} is missing without a reason`),
         ...unexplained,
+        ...issues.flatMap(({ code, message }) => (code.includes('contradict') ? [message] : [])),
       ]
     })
     expect(contradictions).toEqual([])

@@ -104,6 +104,27 @@ describe('published measurements', () => {
     }
   })
 
+  test('a dimension that the set contradicts is stored as corrected, with its evidence and a remark on the coil', async () => {
+    const rows = await db.asAdmin(async (admin) => {
+      const found = await admin.query<{
+        geometry: { t0: number; S0: number }
+        issues: { code: string; message: string }[]
+      }>(
+        `select r.geometry, r.issues from variant v join test_series t on t.variant_id = v.id
+         join condition c on c.series_id = t.id join replicate r on r.condition_id = c.id where v.name = 'CP1000 Aalto 1.0'`,
+      )
+      return found.rows
+    })
+    expect(rows.map(({ geometry: { t0, S0 } }) => [t0, S0])).toEqual([
+      [1, 10],
+      [1, 10],
+    ])
+    for (const { issues } of rows)
+      expect(issues.find(({ code }) => code === 'dimensions-corrected')?.message).toMatch(
+        /^Dimensions corrected: t0 = 1 instead of 1\.19, S0 = 10 instead of 11\.9\. The published Rm is force over 10\.0 mm²/,
+      )
+  })
+
   test('a second run, also from an archive within an archive and with other line ends, doubles nothing', async () => {
     const before = await stored()
     const names = readdirSync(join(folder, 'files'))
@@ -178,6 +199,8 @@ describe('published measurements', () => {
     ])
       expect(csv).toContain(line)
     expect(csv).toContain('Rust, Luecke, Iadicola (2020)')
+    const corrected = (await app.inject('/api/v1/materials/CP1000-Aalto/tests/UAT.csv')).body
+    expect(corrected).toMatch(/^# remark: .*the stated 11\.9 mm².*10\.0 mm² is used\.$/m)
     const json = (await app.inject('/api/v1/materials/42CrMoS4-PMD/tests/UAT.json')).body
     expect(json).toContain('CC-BY-4.0 (https://creativecommons.org/licenses/by/4.0/)')
     const coils = await app.inject('/api/v1/properties/coils.csv?columns=uat.rm-RD')

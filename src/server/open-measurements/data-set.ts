@@ -54,5 +54,5 @@ export type Place = {
   /** Lines of a head that the evaluation needs and the file does not have. */
   readonly stated?: Readonly<Record<string, string>>
   /** Dimensions that the file states wrongly [mm, mm²], and the evidence. */
-  readonly corrected?: { readonly geometry: Geometry; readonly evidence: string }
+  readonly corrected?: { readonly geometry: Geometry; readonly evidence: string } | undefined
 }

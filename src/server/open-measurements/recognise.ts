@@ -87,12 +87,15 @@ async function specimensOf(found: FoundFile, { set, group, name }: Line): Promis
   return all.length > 0 ? { placed, unplaced: reasons } : none('it holds no specimen')
 }
 
+const rounded = (value: number) => Number(value.toPrecision(5))
+
 /** The specimen under its name in the set, with the dimensions that were corrected. */
 function inPlace(specimen: Specimen, { specimen: id = specimen.id, corrected }: Place): Specimen {
   if (!corrected) return { ...specimen, id }
-  const dimensions = Object.entries(corrected.geometry).map(
-    ([name, value]) => `${name} = ${value} instead of ${specimen.geometry[name as keyof Geometry] ?? 'nothing'}`,
-  )
+  const dimensions = Object.entries(corrected.geometry).map(([name, value]) => {
+    const stated = specimen.geometry[name as keyof Geometry]
+    return `${name} = ${rounded(value)}${stated === undefined ? '' : ` instead of ${rounded(stated)}`}`
+  })
   const message = `Dimensions corrected: ${dimensions.join(', ')}. ${corrected.evidence}`
   return {
     ...specimen,

@@ -24,6 +24,9 @@ export function SourceOfData({ source }: { readonly source: DataSource | null })
         Measured by {source.laboratory} and published by {source.authors} ({source.year}). Numbers are evaluated here
         from the published records.
       </p>
+      {source.remarks?.map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
       <p>
         Cite as: {sourceCitation({ ...source, url: '', doi: null })}
         <a href={source.url}>{source.doi === null ? source.url : `https://doi.org/${source.doi}`}</a>

@@ -76,7 +76,7 @@ export function statedResults(info: TestInfo, specimen: Specimen): { results: La
   ) {
     const section = Number(((expected / Rm) * 1000).toPrecision(5))
     return refuse(
-      `Rm · S0 = ${((Rm * S0) / 1000).toFixed(3)} kN is not the largest force, ${expected.toFixed(3)} kN; Rm = ${Rm.toFixed(1)} MPa belongs to a section of ${section} mm², not ${S0} mm²`,
+      `Rm · S0 = ${((Rm * S0) / 1000).toFixed(3)} kN is not the largest force, ${expected.toFixed(3)} kN; Rm = ${Rm.toFixed(1)} MPa belongs to a section of ${section} mm², not ${Number(S0.toPrecision(5))} mm²`,
       'Rm and RB were left out, Fm is kept',
       ownForce,
     )

@@ -10,24 +10,38 @@ const specimenName = /^(?:CP-)?(SDB|NDBR[\d.]+|CHD?6?|SH)[-_](RD|DD|TD|15|30|60|
  * Section of the CP1000 specimens. `Tests_info` states a0 1.19 mm and S0 11.9 mm² for all of them, and Rm = Fm / 10.0 mm². The camera's
  * width extensometer of 9.0 mm shows that the specimens are 10 mm wide, so the thickness is 1.0 mm (docs/science/measured.md#cp1000-the-section).
  */
-const cp1000: Place['corrected'] = {
+const cp1000 = (): Place['corrected'] => ({
   geometry: { t0: 1, S0: 10 },
   evidence:
     'The published Rm is force over 10.0 mm² for all 21 specimens; 11.9 mm² would give 858 MPa, too weak for CP1000, and a mean modulus of 174 GPa.',
+})
+
+/** Gauge length of the QP1000 specimens at 15°, 30° and 60°: the source has lost its decimal point, 300.391 mm for 30.0391 mm. */
+function qp1000({ metadata }: Specimen): Place['corrected'] {
+  const stated = Number(metadata.find(({ key }) => key.startsWith('gauge length L0'))?.value)
+  if (!(stated > 250 && stated < 350)) return undefined
+  return {
+    geometry: { L0: stated / 10 },
+    evidence: `The decimal point of ${stated} mm was lost at the source: the ratio ∆L/L0 in its workbook belongs to a tenth of it.`,
+  }
 }
 
 /**
  * Names say geometry, angle to the rolling direction and number: `SDB_15_2`, `CP-NDBR2-RD-1`.
  *
- * @param corrected  dimensions of the smooth specimens that their files state wrongly
+ * @param correct  dimensions of a smooth specimen that its file states wrongly
  */
-function placeIn(coil: string, corrected?: Place['corrected']): (specimen: Specimen) => Place | string {
-  return ({ id }) => {
+function placeIn(
+  coil: string,
+  correct: (specimen: Specimen) => Place['corrected'] = () => undefined,
+): (specimen: Specimen) => Place | string {
+  return (specimen) => {
+    const { id } = specimen
     const [, geometry, direction = '', number] = specimenName.exec(id) ?? []
     if (geometry === undefined) return 'the name of the specimen says no geometry and direction'
     if (id === 'CP-SH-DD-2') return 'it holds the same record as CP-SH-DD-1'
     const condition = `${/\d/.test(direction) ? `${direction}°` : direction} ${number}`
-    if (geometry === 'SDB') return { coil, test: 'UAT', condition, ...(corrected && { corrected }) }
+    if (geometry === 'SDB') return { coil, test: 'UAT', condition, corrected: correct(specimen) }
     if (geometry === 'SH') return { coil, test: 'SHR', condition, standard: `In-plane shear, ${overGauge}` }
     if (geometry === 'NDBR2') {
       return { coil, test: 'PST', condition, standard: `Notched dog bone, radius 2 mm, ${overGauge}` }
@@ -53,6 +67,9 @@ export const aalto: OpenDataSet = {
       address: 'Steels/AHSS/Quench-and-Partition/QP1000/QP1000-Aalto',
       name: '1.36',
       variant: { thickness: 1.36 },
+      remarks: [
+        'Numbers of the specimens at 15°, 30°, 60° and 75° lost their decimal points at the source: the gauge lengths at 15°, 30° and 60° are corrected, strain at 75° and change of width at all four angles cannot be read.',
+      ],
     },
     QP1200: {
       address: 'Steels/AHSS/Quench-and-Partition/QP1200/QP1200-Aalto',
@@ -72,7 +89,7 @@ export const aalto: OpenDataSet = {
   groups: [
     {
       // QP1000
-      place: placeIn('QP1000'),
+      place: placeIn('QP1000', qp1000),
       files: [
         '60cf576771c3f49d8221f9a138b8c701dcdecb456f95737759fcf81c0c2d9321',
         'fece6d15cc2375322e8504cf3377360a4ec0f63468050452d5b4fb1bf714dbbb',
