@@ -92,9 +92,10 @@ const rounded = (value: number) => Number(value.toPrecision(5))
 /** The specimen under its name in the set, with the dimensions that were corrected. */
 function inPlace(specimen: Specimen, { specimen: id = specimen.id, corrected }: Place): Specimen {
   if (!corrected) return { ...specimen, id }
-  const dimensions = Object.entries(corrected.geometry).map(([name, value]) => {
-    const stated = specimen.geometry[name as keyof Geometry]
-    return `${name} = ${rounded(value)}${stated === undefined ? '' : ` instead of ${rounded(stated)}`}`
+  const names = Object.keys(corrected.geometry) as (keyof Geometry)[]
+  const dimensions = names.map((name) => {
+    const [value, stated] = [corrected.geometry[name], specimen.geometry[name]].map((each) => each && rounded(each))
+    return `${name} = ${value}${stated === undefined ? '' : ` instead of ${stated}`}`
   })
   const message = `Dimensions corrected: ${dimensions.join(', ')}. ${corrected.evidence}`
   return {
