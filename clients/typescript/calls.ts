@@ -644,6 +644,32 @@ export interface Calls {
     }
   }
   /**
+   * List published materials with their sources
+   */
+  'GET /api/v1/literature': {
+    query?: {
+      family?: string
+      sort?: 'tested value' | 'typical value' | 'requirement or guarantee'
+      text?: string
+      limit?: number
+      offset?: number
+      release?: string
+    }
+    answer: PublishedMaterials
+  }
+  /**
+   * Get the values of a published material
+   */
+  'GET /api/v1/literature/{key}': {
+    params: {
+      key: string
+    }
+    query?: {
+      release?: string
+    }
+    answer: PublishedMaterial
+  }
+  /**
    * Let an archive be prepared
    */
   'POST /api/v1/bulk/{format}': {
@@ -2390,6 +2416,171 @@ export interface ParameterTable {
      */
     text: string
   }
+}
+export interface PublishedMaterials {
+  total: number
+  materials: PublishedHead[]
+}
+export interface PublishedHead {
+  /**
+   * Key of a published material.
+   */
+  key: string
+  grade: string
+  designation: string
+  family: string
+  coating: string
+  /**
+   * [mm]
+   */
+  thickness: number | null
+  supplier: string
+  /**
+   * What the numbers are, as published.
+   */
+  state: string
+  sort: 'tested value' | 'typical value' | 'requirement or guarantee'
+  /**
+   * Table or figure of the source.
+   */
+  place: string
+  source: {
+    id: string
+    /**
+     * Standards and suppliers give verdicts; others are quoted.
+     */
+    type: 'standard' | 'supplier' | 'trade page' | 'paper' | 'data set'
+    authors: string
+    year: number | null
+    title: string
+    journal: string
+    /**
+     * DOI or address.
+     */
+    identifier: string
+    /**
+     * As stated on the page read.
+     */
+    licence: string
+  }
+  citation: string
+  /**
+   * Address of its page on this site.
+   */
+  page: string
+}
+export interface PublishedMaterial {
+  /**
+   * Key of a published material.
+   */
+  key: string
+  grade: string
+  designation: string
+  family: string
+  coating: string
+  /**
+   * [mm]
+   */
+  thickness: number | null
+  supplier: string
+  /**
+   * What the numbers are, as published.
+   */
+  state: string
+  sort: 'tested value' | 'typical value' | 'requirement or guarantee'
+  /**
+   * Table or figure of the source.
+   */
+  place: string
+  source: {
+    id: string
+    /**
+     * Standards and suppliers give verdicts; others are quoted.
+     */
+    type: 'standard' | 'supplier' | 'trade page' | 'paper' | 'data set'
+    authors: string
+    year: number | null
+    title: string
+    journal: string
+    /**
+     * DOI or address.
+     */
+    identifier: string
+    /**
+     * As stated on the page read.
+     */
+    licence: string
+  }
+  citation: string
+  /**
+   * Address of its page on this site.
+   */
+  page: string
+  release: string | null
+  values: {
+    id: string
+    /**
+     * Name as published: `Rp0.2`, `A80`.
+     */
+    property: string
+    sort: 'tested value' | 'typical value' | 'requirement or guarantee'
+    value: number | null
+    /**
+     * Lower limit, or lower end of a published range.
+     */
+    min: number | null
+    max: number | null
+    /**
+     * Standard deviation.
+     */
+    sd: number | null
+    /**
+     * Number of specimens.
+     */
+    n: number | null
+    unit: string
+    direction: ('15' | '30' | '60' | '75' | 'RD' | 'DD' | 'TD' | 'mean') | null
+    condition: string
+    note: string
+    /**
+     * The same in the unit of the catalogue; null where the catalogue has no such property.
+     */
+    own: {
+      /**
+       * Property of the catalogue that it compares with.
+       */
+      property: string
+      unit: string
+      value: number | null
+      min: number | null
+      max: number | null
+      sd: number | null
+    } | null
+  }[]
+  parameters: {
+    id: string
+    model: string
+    parameter: string
+    value: number
+    unit: string
+    direction: string | null
+    /**
+     * Equation or set, as published.
+     */
+    condition: string
+    note: string
+  }[]
+  formingLimits: {
+    id: string
+    /**
+     * True strain [1].
+     */
+    minor: number
+    major: number
+    kind: string
+    condition: string
+    note: string
+  }[]
 }
 export interface ArchiveAskedInput {
   materials: string[]

@@ -41,6 +41,7 @@ import { requestFile } from './v1/requests/files.ts'
 import { workOnRequests } from './v1/requests/work.ts'
 import { ownEntitlements } from './v1/entitlements.ts'
 import { fileByHash } from './v1/files/hash.ts'
+import { publishedMaterialByKey, publishedMaterials } from './v1/literature/literature.ts'
 import { mapCloudCoil, mapCloudPoints } from './v1/data-map/cloud.ts'
 import { mapPointsFile } from './v1/data-map/points-file.ts'
 import { cardFile } from './v1/materials/card-file.ts'
@@ -95,6 +96,8 @@ export const routes: readonly Route[] = [
   cardFile,
   propertyRows,
   propertyFile,
+  publishedMaterials,
+  publishedMaterialByKey,
   bulkArchive,
   prepareArchive,
   archiveState,

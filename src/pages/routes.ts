@@ -37,6 +37,11 @@ export default [
     ...moduleRoutes(modules),
     route('mi-database', 'mi-database/overview/page.tsx', { id: 'database' }),
     route('mi-database/overview', 'mi-database/overview/page.tsx', { id: 'database-overview' }),
+    route('mi-database/published', 'mi-database/published/list-page.tsx'),
+    ...['csv', 'json', 'bib', 'txt'].map((format) =>
+      route(`mi-database/published/:key.${format}`, 'mi-database/published/file.ts', { id: `published.${format}` }),
+    ),
+    route('mi-database/published/:key', 'mi-database/published/page.tsx'),
     route('mi-database/:category/:series?/:family?/:grade?', 'mi-database/tree/page.tsx'),
     route('mi-database/:category/:series/:family/:grade/:material', 'mi-database/material/page.tsx'),
     route(

@@ -155,6 +155,8 @@ export const accessMatrix: readonly AccessRow[] = [
   { route: 'GET /api/v1/materials/:material/cards/:card', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/properties', reach: byPlan, refusal: 'filtered' },
   { route: 'GET /api/v1/properties/:file', reach: byPlan, refusal: 'filtered' },
+  { route: 'GET /api/v1/literature', reach: byPlan, refusal: 'filtered' },
+  { route: 'GET /api/v1/literature/:key', reach: byPlan, refusal: '404' },
   { route: 'GET /api/v1/support/thread', reach: conversation, refusal: 'filtered' },
   { route: 'POST /api/v1/support/thread', reach: conversation, refusal: 'none' },
   { route: 'POST /api/v1/support/messages', reach: conversation, refusal: 'none' },

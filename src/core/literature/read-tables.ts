@@ -224,9 +224,9 @@ function sourceOf(row: Row): LiteratureSource | undefined {
 
 function materialOf(row: Row, sources: ReadonlySet<string>): LiteratureMaterial | undefined {
   const key = row.text('material_id')
-  if (!/^[a-z0-9][a-z0-9.-]{0,79}$/.test(key))
+  if (!/^[a-z0-9][a-z0-9-]{0,79}$/.test(key))
     return row.refuse(
-      `'${key}' is not a valid material_id: use lower-case letters, digits, points and hyphens, because it becomes part of an address.`,
+      `'${key}' is not a valid material_id: use up to 80 lower-case letters, digits and hyphens, because it becomes part of an address.`,
     )
   const family = row.text('family')
   if (!literatureFamily(family))

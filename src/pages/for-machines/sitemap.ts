@@ -15,6 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const places = [
     { address: '/' },
     { address: '/mi-database' },
+    { address: '/mi-database/published' },
     ...indexedPages(modules),
     ...written,
     ...tree.flatMap(openNodes),

@@ -1,5 +1,6 @@
 export { literatureFolder, literatureNote, loadLiterature, readTables, refusalText } from './load.ts'
 export {
+  familyNode,
   listPublished,
   publishedByName,
   publishedCounts,

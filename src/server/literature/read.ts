@@ -211,3 +211,22 @@ export async function publishedCounts(db: Reader): Promise<PublishedCounts> {
   ) as PublishedCounts['bySort']
   return { sources, materials, values: rows.reduce((sum, { values }) => sum + values, 0), bySort }
 }
+
+/** The family of the tree that has one of these names, and its address below `/mi-database/`; undefined where the tree has none. */
+export async function familyNode(
+  db: Reader,
+  names: readonly string[],
+): Promise<{ readonly name: string; readonly path: string } | undefined> {
+  return db
+    .selectFrom('tree_node')
+    .where('level', '=', 'family')
+    .where(
+      'lower_name',
+      'in',
+      names.map((name) => name.toLowerCase()),
+    )
+    .orderBy('path')
+    .select(['name', 'path'])
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -23,6 +23,32 @@ const cart = {
   ],
 }
 
+const docol = {
+  key: 'docol-500dp',
+  grade: 'Docol 500 DP',
+  designation: '',
+  family: 'DP',
+  coating: 'uncoated',
+  thickness: null,
+  supplier: 'SSAB',
+  state: 'supplier guarantee',
+  sort: 'requirement or guarantee',
+  place: 'Mechanical properties',
+  source: {
+    id: 'SSAB-DOCOL-DPDL',
+    type: 'supplier',
+    authors: 'SSAB',
+    year: 2013,
+    title: 'Docol DP/DL, cold reduced dual phase steels (data sheet GB8201, 13-02-14)',
+    journal: 'supplier data sheet',
+    identifier: 'https://ar.scribd.com/document/259099152/201-Docol-DP-DL',
+    licence: 'none stated; figures only',
+  },
+  citation:
+    'SSAB (2013): Docol DP/DL, cold reduced dual phase steels (data sheet GB8201, 13-02-14). supplier data sheet. https://ar.scribd.com/document/259099152/201-Docol-DP-DL',
+  page: '/mi-database/published/docol-500dp',
+}
+
 /** Version 1 and operation. */
 export const dataExamples: RouteExamples = {
   'GET /api/v1/requests/files/{id}': {
@@ -205,6 +231,36 @@ export const dataExamples: RouteExamples = {
   },
   'GET /api/v1/properties/{file}': {
     parameters: { file: 'coils.csv', within: 'Steels/AHSS/Dual-Phase/DP980', columns: 'uat.rm-RD,her.lambda' },
+  },
+  'GET /api/v1/literature': {
+    parameters: { text: 'Docol 500', limit: 1 },
+    reply: { total: 2, materials: [docol] },
+  },
+  'GET /api/v1/literature/{key}': {
+    parameters: { key: 'docol-500dp' },
+    reply: {
+      ...docol,
+      release: '2026.4',
+      values: [
+        {
+          id: 'L00001',
+          property: 'Rp0.2',
+          sort: 'requirement or guarantee',
+          value: null,
+          min: 290,
+          max: 370,
+          sd: null,
+          n: null,
+          unit: 'MPa',
+          direction: 'TD',
+          condition: '',
+          note: '',
+          own: { property: 'uat.rp02', unit: 'MPa', value: null, min: 290, max: 370, sd: null },
+        },
+      ],
+      parameters: [],
+      formingLimits: [],
+    },
   },
   'GET /api/v1/search': {
     parameters: { q: 'DP980' },

@@ -1,11 +1,15 @@
 import { data, redirect } from 'react-router'
+import type { NodePage } from '#contract/catalogue.ts'
 import { countPage } from '#pages/reader.ts'
 import { readOnceAtRelease } from '#pages/release-facts.server.ts'
 import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { getNodePage, listMaterials } from '#server/catalogue/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import { publishedByName, publishedOfFamily } from '#server/literature/index.ts'
 import { smallMap } from '#views/data-map/index.ts'
 import { findTreeNode } from '../find-tree-node.server.ts'
 import { shownChild, shownRanges } from '#web/material/node-cards/shown-numbers.ts'
+import { type ShownHead, shownHead } from '#web/literature/shown-head.ts'
 import { drawMap } from './draw-map.ts'
 import { aboutFamily, publishedBeside, publishedFamilies, withPublished } from './published.ts'
 import { keyValues } from './key-values.ts'
@@ -32,15 +36,25 @@ export async function loadNodePage(context: PageContext, steps: Steps, url: URL)
     if (!page) throw data({ missing: segments.at(-1) }, { status: 404 })
     if (page.path !== segments.join('/')) throw redirect(`/mi-database/${page.path}${url.search}`, 301)
     const family = aboutFamily(page.trail)
+    const literature = await publishedBelow(db, page)
     const map = await smallMap(db, page, publishedBeside(page))
     return {
       ...page,
       about: family?.about ?? null,
       ranges: withPublished(shownRanges(page.ranges), family?.ranges),
       families: publishedFamilies(page),
+      literature,
       map: map && drawMap(map, page.path),
       materials: keyValues(await listMaterials(db, page.id, mostListed)),
       children: page.children.map(shownChild),
     }
   })
+}
+
+/** Published materials of a family, or of the grades and designations of a grade. */
+async function publishedBelow(db: Reader, { level, name }: Pick<NodePage, 'level' | 'name'>): Promise<ShownHead[]> {
+  if (level === 'family') return (await publishedOfFamily(db, name)).map(shownHead)
+  if (level !== 'grade') return []
+  const found = await publishedByName(db, [name])
+  return found.map((one) => shownHead({ ...one, values: one.values.length, draft: one.release === null }))
 }

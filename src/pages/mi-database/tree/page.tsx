@@ -12,6 +12,7 @@ import { KeyValuesTable } from './key-values-table.tsx'
 import { levelWords } from './level-words.ts'
 import { loadNodePage } from './load-node.server.ts'
 import styles from './page.module.css'
+import { PublishedMaterials } from './published-materials.tsx'
 import { PublishedFamilies } from './published-families.tsx'
 import { SmallMap } from './small-map.tsx'
 import { TypicalRanges } from './typical-ranges.tsx'
@@ -86,6 +87,7 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
       )}
       {node.map && <SmallMap map={node.map} />}
       {node.ranges.length > 0 && <TypicalRanges ranges={node.ranges} />}
+      {node.literature.length > 0 && <PublishedMaterials heads={node.literature} name={node.name} />}
       {node.families.rows.length > 0 && <PublishedFamilies {...node.families} />}
     </article>
   )
