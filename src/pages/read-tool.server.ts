@@ -11,8 +11,8 @@ import { releaseFacts } from './release-facts.server.ts'
 import { callerContext, type PageContext, sameForVisitorsContext, servicesContext } from '#pages/services.ts'
 
 /**
- * Reads what a tool shows: with the eyes of the caller where it opens for them, otherwise with a visitor's, who sees the free
- * samples. A release in the address is the one that is read; one that does not exist is told, and the newest is read.
+ * Reads what a tool shows: with the eyes of the caller where it opens for them, otherwise with a visitor's, who sees what is free
+ * for everyone. A release in the address is the one that is read; one that does not exist is told, and the newest is read.
  *
  * @param cost  pages that take as much work together
  * @throws Response 429 for a caller who opens more than a person reads, 404 for a file of a release that does not exist
@@ -57,11 +57,14 @@ async function alertFor(
   const rights = caller.kind === 'account' ? await entitlements(db, caller) : undefined
   if ('level' in opens) return rights?.levels.three || caller.kind === 'operator' ? null : levelAlert
   if (!rights)
-    return { ...levelAlert, text: `${name} is part of a subscription. Here you see it with the free sample.` }
+    return {
+      ...levelAlert,
+      text: `${name} is part of a subscription. Here it shows the materials that are free for everyone.`,
+    }
   return rights.tools[opens.feature] ? null : { text: toolAlert(name), action: subscriptionAlerts.plan.action }
 }
 
 const levelAlert = {
-  text: 'Subscribers see all materials of their plan here. You see the free sample.',
+  text: 'Subscribers see all materials of their plan here. You see the materials that are free for everyone.',
   action: subscriptionAlerts.subscribers.action,
 }

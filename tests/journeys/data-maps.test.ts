@@ -28,7 +28,9 @@ const shown = async (page: Page) => {
 test('a visitor sees the free sample among published ranges, and how to see more', async () => {
   const { page, complaints } = await browser.visit()
   await page.goto(site.address + address)
-  await page.getByText('mi Data-Maps is part of a subscription. Here you see it with the free sample.').waitFor()
+  await page
+    .getByText('mi Data-Maps is part of a subscription. Here it shows the materials that are free for everyone.')
+    .waitFor()
   await page.getByText(/published: typical ranges of cold-rolled sheet/).waitFor()
   expect(await page.getByRole('checkbox', { name: 'Published family ranges' }).isChecked()).toBe(true)
   const [points, total] = await shown(page)

@@ -2,7 +2,7 @@ import type { ReaderAlert } from './material.ts'
 
 /** What the page of a tool says beside what it shows. */
 export type ToolFacts = {
-  /** What a reader is told who sees the tool with the free samples alone; null where it opens whole. */
+  /** Message to a reader for whom the tool shows the free materials only; null if the tool is part of their plan. */
   readonly alert: { readonly text: string; readonly action: string } | null
   /** What this reader is told of a material that is not open to them. */
   readonly locked: ReaderAlert

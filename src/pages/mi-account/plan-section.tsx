@@ -23,7 +23,7 @@ export function PlanSection({ plan }: { readonly plan: PlanView }) {
             {organisation
               ? `${organisation} has no plan that covers you.`
               : 'Your account belongs to no organisation with a plan.'}{' '}
-            You see the free sample in full.
+            You see all free materials in full.
           </p>
           <p className={parts['actions']}>
             <Link className={buttonClass('primary')} to={requestSubscription}>

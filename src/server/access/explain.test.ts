@@ -68,7 +68,7 @@ test.each<[string, string, string, object]>([
     'free sample',
     'registrar@university.example',
     `${dualPhase}/DP980/DP980-6`,
-    { because: 'It is a free sample, open to everyone.', grant: null, others: [] },
+    { because: 'It is free for everyone.', grant: null, others: [] },
   ],
   ['data editor', 'editor@mi.example', 'Steels', { reads: 'all', because: expect.stringContaining('read everything') }],
   [

@@ -60,7 +60,7 @@ function beforeGrants({ person, node, below, names }: Case): string | undefined 
   }
   if (below.length === 0) return 'There is no material below it.'
   if (!below.some(({ released }) => released)) return 'Nothing of it is released yet: only staff sees drafts.'
-  if (node.free) return 'It is a free sample, open to everyone.'
+  if (node.free) return 'It is free for everyone.'
   if (node.organisationId !== null) {
     const owner = names.get(node.organisationId) ?? 'another organisation'
     if (node.organisationId === person.organisationId && isCustomer(person.role))

@@ -13,6 +13,7 @@ import {
   getTree,
   listMaterials,
 } from './index.ts'
+import { menuSample } from './menu-tree.ts'
 import { rebuildProperties } from '#server/properties/index.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 
@@ -95,6 +96,14 @@ describe('the tree', () => {
     const [category] = await db.withCaller(visitor, getTree)
     expect(category).toMatchObject({ access: 'full', free: true })
     expect(await db.withCaller(visitor, freeSamplePath)).toBe(small.free.path)
+    expect(await db.withCaller(visitor, menuSample)).toMatchObject({ name: 'DP980 (6)' })
+    // Free measurements of the same release, before it in the tree.
+    const free = (on: boolean) =>
+      db.asAdmin((admin) => admin.query('update tree_node set free = $2 where id = $1', [small.closed.nodeId, on]))
+    await free(true)
+    expect(await db.withCaller(visitor, freeSamplePath)).toBe(small.free.path)
+    expect(await db.withCaller(visitor, menuSample)).toMatchObject({ name: 'DP980 (6)' })
+    await free(false)
   })
 })
 

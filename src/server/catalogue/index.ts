@@ -1,5 +1,5 @@
 export { attributes } from './attributes.ts'
-export { type Holding, materialsHeld, readableHoldings } from './holdings.ts'
+export { type FreeHolding, type Holding, materialsHeld, readableHoldings } from './holdings.ts'
 export { findMaterial, getMaterial } from './material.ts'
 export { getNodePage, listMaterials } from './node-page.ts'
 export { nearestMaterial } from './nearest-material.ts'

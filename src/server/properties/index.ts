@@ -1,5 +1,6 @@
 export type { CoilQuestion } from '#contract/coil-question/question.ts'
 export { countedPoints } from './counted-points.ts'
+export { type FreeMeasured, freeMeasured } from './free-measured.ts'
 export { furtherCounts } from './further-counts.ts'
 export { histogramOf } from './histogram.ts'
 export {

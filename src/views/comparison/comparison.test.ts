@@ -4,7 +4,8 @@ import { findProject } from '#server/projects/index.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { testOfVariant } from '#views/tests/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
-import { comparisonOf, type ComparisonView, findCoils, type WantedComparison } from './index.ts'
+import { makeFreeMeasured } from '#tests/free-measured.ts'
+import { comparisonOf, type ComparisonView, findCoils, usualMaterials, type WantedComparison } from './index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -134,4 +135,12 @@ test('of a project that nobody has nothing is compared', async () => {
   const { rows, overlay } = await compare({ project: '00000000-0000-0000-0000-000000000000' })
   expect(rows.flatMap(({ values }) => values).filter(({ mean }) => mean !== null)).toEqual([])
   expect(overlay?.series ?? []).toEqual([])
+})
+
+test('the example of a reader without the tool is the free sample next to measured materials, where there are any', async () => {
+  const usualOf = (closed: boolean) => database.withCaller(visitor, (db) => usualMaterials(db, closed))
+  expect(await usualOf(true)).toEqual(['DP980-2', 'DP980-6'])
+  await makeFreeMeasured(database, ['IF270-1'])
+  expect(await usualOf(true)).toEqual(['DP980-6', 'IF270-1'])
+  expect(await usualOf(false)).toEqual(['DP980-2', 'DP980-6'])
 })

@@ -69,3 +69,13 @@ test('sample rows have names and units of the file, twenty at most', async () =>
   expect(rows!.columns.length).toBeGreaterThan(0)
   for (const row of rows!.rows) expect(row).toHaveLength(rows!.columns.length)
 })
+
+test('other free materials are a data set of their own, whose files state their licences', async () => {
+  await database.asAdmin((admin) => admin.query(`update tree_node set free = true where slug = 'DP980-3'`))
+  const sets = await setsOf(visitor)
+  expect(sets.map(({ id, name, free, materials }) => [id, name, free, materials.map((one) => one.name)])).toEqual([
+    ['free-sample', 'Free sample', true, ['DP980 (6)']],
+    ['free', 'Other free materials', true, ['DP980 (3)']],
+    ['Steels.AHSS.Dual-Phase', 'Dual Phase', false, ['DP980 (3)', 'DP980 (6)']],
+  ])
+})

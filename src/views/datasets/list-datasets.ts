@@ -1,10 +1,10 @@
 import type { TestCode } from '#core/test-types/test-type.ts'
-import { type Holding, materialsHeld, readableHoldings } from '#server/catalogue/index.ts'
+import { type FreeHolding, type Holding, materialsHeld, readableHoldings } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 
-/** Materials that are taken away together: the free sample, or a family as far as the reader may read it. */
+/** Materials that are downloaded together: the free sample, the other free materials, or a family as far as the reader may read it. */
 export type Dataset = {
-  /** Part of addresses: `free-sample`, or the steps of the family with points between, `Steels.AHSS.Dual-Phase`. */
+  /** Part of addresses: `free-sample`, `free`, or the steps of the family with points between, `Steels.AHSS.Dual-Phase`. */
   readonly id: string
   readonly name: string
   readonly free: boolean
@@ -21,21 +21,22 @@ export type OpenedDataset = Omit<Dataset, 'materials'> & {
   readonly materials: readonly { readonly name: string; readonly path: string; readonly slug: string }[]
 }
 
-const freeSampleId = 'free-sample'
+const freeNames: Readonly<Record<FreeHolding, string>> = { 'free-sample': 'Free sample', free: 'Other free materials' }
 
-/** The data sets that hold something for this reader, the free sample first; nothing that they may not read is counted. */
+/** The data sets that hold something for this reader, free ones first; nothing that they may not read is counted. */
 export async function listDatasets(db: Reader): Promise<Dataset[]> {
   const holdings = await readableHoldings(db)
-  return holdings.map(({ family, ...held }: Holding) => ({
+  return holdings.map(({ of, ...held }: Holding) => ({
     ...held,
-    ...(family
-      ? { id: family.path.replaceAll('/', '.'), name: family.name, free: false }
-      : { id: freeSampleId, name: 'Free sample', free: true }),
+    ...(typeof of === 'string'
+      ? { id: of, name: freeNames[of], free: true }
+      : { id: of.path.replaceAll('/', '.'), name: of.name, free: false }),
   }))
 }
 
 /** A data set with its materials. */
 export async function openDataset(db: Reader, set: Dataset): Promise<OpenedDataset> {
-  const materials = await materialsHeld(db, set.free ? null : set.id.replaceAll('.', '/'))
+  const { id, name, free } = set
+  const materials = await materialsHeld(db, free ? (id as FreeHolding) : { name, path: id.replaceAll('.', '/') })
   return { ...set, materials: materials.map((one) => ({ ...one, slug: one.path.split('/').at(-1)! })) }
 }

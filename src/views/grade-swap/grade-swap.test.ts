@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator, visitor } from '#server/db/database.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
+import { makeFreeMeasured } from '#tests/free-measured.ts'
 import { gradeSwapView } from './index.ts'
 
 let database: TestDatabase
@@ -38,6 +39,8 @@ test('before anybody has chosen there is an example of what the reader may open'
   expect(staff.example).toBe(true)
   expect(staff.rows.filter(({ change }) => change !== '').length).toBeGreaterThan(4)
   expect(staff.from!.name).not.toBe(staff.to!.name)
+  const familyOf = (address: string) => address.split('/').slice(2, 5).join('/')
+  expect(familyOf(staff.to!.address)).toBe(familyOf(staff.from!.address))
   // A visitor may open the free samples alone.
   const { from, to, closed, rows } = await swap({}, visitor)
   expect(closed).toEqual([])
@@ -63,4 +66,17 @@ test('what is not open, and what does not exist, gives no number', async () => {
   expect(unknown.closed).toEqual(['No material is named Unobtainium.'])
   // The fields show the name of a material however the address says it.
   expect(unknown.names).toEqual({ from: 'Unobtainium', to: 'DP980 (6)' })
+})
+
+test('the example is a measured pair where the reader may open both', async () => {
+  await makeFreeMeasured(database, ['DP980-2', 'DP980-4'])
+  const rename = (from: string, to: string) =>
+    database.asAdmin((admin) => admin.query('update tree_node set name = $2, slug = $2 where slug = $1', [from, to]))
+  await rename('DP980-2', 'QP1000-Aalto')
+  expect((await swap({}, visitor)).names.from).not.toBe('QP1000-Aalto')
+  await rename('DP980-4', 'CP1000-Aalto')
+  const { names, example, rows, from, to } = await swap({}, visitor)
+  expect({ names, example }).toEqual({ names: { from: 'QP1000-Aalto', to: 'CP1000-Aalto' }, example: true })
+  expect(rows.filter(({ change }) => change !== '').length).toBeGreaterThan(4)
+  expect([from!.synthetic, to!.synthetic]).toEqual([false, false])
 })

@@ -47,34 +47,37 @@ type Asked = {
   readonly sample?: string | undefined
   readonly weights: Weights
   readonly most: number
-  /** The tool does not open for the caller: the coil is compared with sheets that do not exist. */
+  /** If no readable material can be compared, made-up sheets show how the tool works. */
   readonly madeUp?: boolean
 }
 
 /** Materials that behave like a coil, the nearest first, each by its nearest coil; of all that the caller may read. */
 export async function similarBehaviour(
   db: Reader,
-  { coil: named, sample, weights, most, madeUp = false }: Asked,
+  { coil: named, sample, weights, most, madeUp: mayMakeUp = false }: Asked,
 ): Promise<SimilarityView> {
   const coil = named ?? sample
   const rows = await listMeans(db, {}, Object.values(columns), mostCoils)
   const wanted = coil === undefined || coil.includes('~') ? coil : await firstCoil(db, coil)
   const own = wanted === undefined ? undefined : rows.find((row) => idOf(row) === wanted)
   const numbers = own && numbersOf(own)
-  const others = !own
+  const real = !own
     ? []
-    : madeUp
-      ? madeUpAround(numbersOf(own)).map(madeUpSheet)
-      : rows
-          .filter(({ path }) => path !== own.path)
-          .map((row) => ({ ...about(row), path: row.path, numbers: numbersOf(row) }))
-  const found = numbers
-    ? alike(
-        numbers,
-        others.map((other) => other.numbers),
-        weights,
-      )
-    : []
+    : rows
+        .filter(({ path }) => path !== own.path)
+        .map((row) => ({ ...about(row), path: row.path, numbers: numbersOf(row) }))
+  const alikeAmong = (others: readonly { readonly numbers: BehaviourNumbers }[]) =>
+    numbers
+      ? alike(
+          numbers,
+          others.map((other) => other.numbers),
+          weights,
+        )
+      : []
+  const foundReal = alikeAmong(real)
+  const madeUp = mayMakeUp && numbers !== undefined && foundReal.length === 0
+  const others = madeUp ? madeUpAround(numbers).map(madeUpSheet) : real
+  const found = madeUp ? alikeAmong(others) : foundReal
   const nearest = nearestOfEach(found, (candidate) => others[candidate]!.path).slice(0, most)
   return {
     coil: own && numbers ? { ...linkTo(own), gaps: gapsOf(numbers, weights) } : null,

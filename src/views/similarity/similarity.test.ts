@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualWeights } from '#core/similarity/behaviour.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
+import { makeFreeMeasured } from '#tests/free-measured.ts'
 import { similarBehaviour, similarCandidates } from './index.ts'
 
 let database: TestDatabase
@@ -65,4 +66,16 @@ test('a visitor gets the numbers of the free sample alone, to compare own data w
   const all = await database.withCaller(operator, similarCandidates)
   expect(all.candidates.length).toBeGreaterThan(candidates.length)
   expect(all.candidates[0]!.numbers.strength).toBeGreaterThan(200)
+})
+
+test('a visitor compares the free sample with free measured materials once there are any', async () => {
+  await makeFreeMeasured(database, ['IF270-1', 'DP980-4'])
+  const { nearest, madeUp, coils } = await database.withCaller(visitor, (db) =>
+    similarBehaviour(db, { sample: 'DP980-6', weights: usualWeights, most: 5, madeUp: true }),
+  )
+  expect(madeUp).toBe(false)
+  const materials = nearest.map(({ to }) => to!.split('?')[0]!.split('/').at(-1))
+  expect(new Set(materials)).toEqual(new Set(['DP980-4', 'IF270-1']))
+  expect(nearest.map(({ synthetic }) => synthetic)).toEqual([false, false])
+  expect(new Set(coils.map(({ id }) => id.split('~')[0]))).toEqual(new Set(['DP980-4', 'DP980-6', 'IF270-1']))
 })

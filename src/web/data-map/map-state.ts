@@ -29,7 +29,7 @@ export const mapFields = {
   /** What `trend=line` was called before. */
   regression: flag(),
   pareto: oneOf(['none', 'more-more', 'more-less', 'less-more', 'less-less']),
-  /** Ranges of families; shown unasked to readers who see free samples alone. */
+  /** Ranges of families; shown unasked to readers for whom the tool shows free materials only. */
   published: optional(z.enum(['hidden', 'shown'])),
   /** Exponent of the lines along which materials serve alike. */
   slope: optional(z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,3})?$/))),

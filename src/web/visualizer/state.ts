@@ -18,7 +18,7 @@ function numberIn(lowest: number, highest: number) {
 
 /** What mi Data-Visualizer shows. Names and values are part of links that people keep: never rename. */
 export const visualizerState = z.object({
-  /** Slug of a material, `DP980-6`; empty: the free sample. */
+  /** Slug of a material, `DP980-6`; empty: an example with data for the view, else the free sample. */
   material: cutText(longestName),
   /** Slug of a coil; empty: the first. */
   variant: cutText(longestName),

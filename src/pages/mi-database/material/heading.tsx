@@ -2,6 +2,7 @@ import { FileText, Lock } from 'lucide-react'
 import { Form, Link, useRouteLoaderData } from 'react-router'
 import type { Material } from '#contract/catalogue.ts'
 import type { loader as rootLoader } from '../../root.tsx'
+import { FreeBadge } from '#web/material/free-sample/free-badge.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DraftBadge } from '#web/material/draft-badge.tsx'
@@ -42,7 +43,7 @@ export function Heading({ material, choice, children }: HeadingProps) {
           {material.synthetic && <StatusBadge status="synthetic" />}
           <DraftBadge draft={material.draft} />
           {material.owner !== undefined && <Badge tone="info">Private, of {material.owner}</Badge>}
-          {material.free && <Badge tone="success">✓ Free sample</Badge>}
+          {material.free && <FreeBadge path={material.path} />}
           {badges && !material.free && material.access === 'full' && <Badge tone="success">✓ You have access</Badge>}
           {material.access === 'locked' && <Badge icon={<Lock size={12} aria-hidden />}>Subscribers</Badge>}
         </p>

@@ -1,13 +1,11 @@
 import { mostCompared } from '#contract/views/comparison.ts'
-import { usualMaterials } from './module.ts'
 import type { ComparatorState } from './use-comparator.ts'
 
-/** Path and query of the data call that gives what the page shows. @param file  `values.csv` */
+/** Path and query of the data call behind a page with these materials. @param file  `values.csv` */
 export function comparisonCall(file: string, state: ComparatorState, release: string | null): string {
   const { materials, reference, test, chart, condition, directions, curves, project } = state
-  const asked = materials.length > 0 ? materials.slice(0, mostCompared) : usualMaterials
   const query = Object.entries({
-    materials: asked.join(','),
+    materials: materials.slice(0, mostCompared).join(','),
     reference,
     test: test === 'UAT' ? '' : test,
     chart,

@@ -3,11 +3,13 @@ import { notRead, unreadWords } from '#pages/not-read.server.ts'
 import { isStill, stillAnswer } from '#pages/still-chart.server.ts'
 import { refusedTable } from '#pages/table-answer.server.ts'
 import { read } from '#pages/reader.ts'
-import { findCoils } from '#views/comparison/index.ts'
+import { callerContext } from '#pages/services.ts'
+import { entitlements } from '#server/access/index.ts'
+import { findCoils, usualMaterials } from '#views/comparison/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import type { Route } from './+types/file.ts'
 import { comparisonCall } from './comparison-call.ts'
-import { module, usualMaterials } from './module.ts'
+import { module } from './module.ts'
 import { drawComparison } from './still.server.ts'
 
 /**
@@ -20,9 +22,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const unread = notRead(module.state, url.searchParams, '')
   if (unread.length > 0) return refusedTable(unreadWords(unread))
   const state = readSearch(module.state, url.searchParams)
-  const asked = state.materials.length > 0 ? state.materials : usualMaterials
-  const { open, locked, unknown } = await read(context, (db) => findCoils(db, asked))
+  const caller = context.get(callerContext)
+  const { asked, open, locked, unknown } = await read(context, async (db) => {
+    const closed = !(caller.kind === 'account' && (await entitlements(db, caller)).tools.comparator)
+    const wanted = state.materials.length > 0 ? state.materials : await usualMaterials(db, closed)
+    return { asked: wanted, ...(await findCoils(db, wanted)) }
+  })
   const all = open.length === 0 || locked.length + unknown.length === 0
-  const materials = all ? state.materials : open.map(({ slug }) => slug)
+  const materials = all ? [...asked] : open.map(({ slug }) => slug)
   throw redirect(comparisonCall(`values.${format}`, { ...state, materials }, url.searchParams.get('release')), 302)
 }

@@ -26,10 +26,11 @@ import {
   type ComparisonView,
   type SimilarMaterial,
   similarMaterials,
+  usualMaterials,
 } from '#views/comparison/index.ts'
 import { linesBeside } from '#web/material/simulation/draw-fit.ts'
 import { readSearch } from '#web/url-state/search.ts'
-import { module, usualMaterials } from './module.ts'
+import { module } from './module.ts'
 
 /** What is drawn: curves of a test, or models of a finite-element tab. */
 export type ComparisonPicture = {
@@ -50,7 +51,7 @@ export type ComparisonPicture = {
 export type ComparatorData = FoundCoils & {
   readonly tool: ToolFacts
   readonly ignored: readonly Ignored[]
-  /** Nobody chose: the usual two are shown. */
+  /** No one has chosen: an example is shown. */
   readonly usual: boolean
   readonly similar: readonly SimilarMaterial[]
   readonly reference: number
@@ -73,8 +74,8 @@ const ofNobody = '00000000-0000-0000-0000-000000000000'
 export async function loadComparator(context: PageContext, url: URL): Promise<ComparatorData> {
   const state = readSearch(module.state, url.searchParams)
   const usual = state.materials.length === 0
-  const asked = usual ? usualMaterials : state.materials
-  const { view, tool } = await readTool(context, module, url, async (db) => {
+  const { view, tool } = await readTool(context, module, url, async (db, { alert }) => {
+    const asked = usual ? await usualMaterials(db, alert !== null) : state.materials
     const project = state.project === '' ? undefined : await findProject(db, state.project)
     const found = await comparisonOf(db, {
       ...state,

@@ -15,7 +15,7 @@ export const module = {
   /** Its entry stands in the menu of the specification, under the name that it has there. */
   menus: {},
   opens: { feature: 'comparator' },
-  /** `materials` are slugs of materials, or of coils: `DP980-2~GI-1.20`; without any the usual two are shown. */
+  /** `materials` are slugs of materials, or of coils: `DP980-2~GI-1.20`; without any an example is shown. */
   state: z.object({
     materials: listOf(z.string().check(z.maxLength(longestName), z.regex(/^\P{Cc}*$/u))),
     reference: cutText(longestName),
@@ -33,6 +33,3 @@ export const module = {
   words: 'comparator compare comparison difference significance welch radar reference side by side',
   indexed: true,
 } as const satisfies PageModule
-
-/** Shown where nobody has chosen. */
-export const usualMaterials = ['DP980-2', 'DP980-6'] as const

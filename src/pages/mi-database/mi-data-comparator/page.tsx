@@ -42,7 +42,8 @@ export default function ComparatorPage({ loaderData: data }: Route.ComponentProp
   const names = data.coils.map(({ name }) => name)
   // A data call refuses a request with a material that the reader may not see.
   const partial = data.coils.length > 0 && (data.locked.length > 0 || data.ignored.length > 0)
-  const called = partial ? { ...state, materials: data.coils.map(({ slug }) => slug) } : state
+  const shown = data.coils.length > 0 ? data.coils : data.locked
+  const called = partial || data.usual ? { ...state, materials: shown.map(({ slug }) => slug) } : state
   const { radar } = data
   /** A picture stands on the page, so there is a file of it; the list of coils is a table. */
   const drawn =

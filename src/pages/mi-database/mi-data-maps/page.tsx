@@ -45,7 +45,7 @@ function essence({ pathname, searchParams }: URL): string {
 export default function DataMapsPage({ loaderData }: Route.ComponentProps) {
   const { answer, curves, tool, ignored, asked, panel, columns } = loaderData
   const [asIs, set] = useUrlState(module.state)
-  // Three coils of a free sample say little without what others are like.
+  // The few free coils are seen against the ranges of families.
   const state = shownMap(asIs, tool.alert !== null)
   const [params] = useSearchParams()
   const { search } = useLocation()

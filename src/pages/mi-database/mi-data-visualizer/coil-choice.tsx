@@ -49,7 +49,7 @@ export function CoilChoice({ data: { open, locked, near, tool } }: { readonly da
             inline
             label="Coil"
             value={open.variant.slug}
-            onValue={(variant) => go({ ...otherCoil, variant })}
+            onValue={(variant) => go({ ...otherCoil, material: slugOfName(name), variant })}
             options={open.variants.map(({ slug, name: coil }) => ({ value: slug, label: coil }))}
           />
         </Form>

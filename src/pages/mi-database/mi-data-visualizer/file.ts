@@ -4,6 +4,7 @@ import { isStill, stillAnswer } from '#pages/still-chart.server.ts'
 import { freeSamplePath } from '#server/catalogue/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import type { Route } from './+types/file.ts'
+import { withExample } from './example-coil.server.ts'
 import { module } from './module.ts'
 import { drawView } from './still.server.ts'
 import { viewCall } from './view-call.ts'
@@ -16,7 +17,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const format = url.pathname.split('.').at(-1) ?? 'csv'
   if (isStill(format)) return stillAnswer(context, url, module, drawView)
   const state = readSearch(module.state, url.searchParams)
-  const sample = state.material === '' ? await read(context, freeSamplePath) : undefined
-  const material = sample?.split('/').at(-1) ?? state.material
-  throw redirect(viewCall(format, { ...state, material }, null, url.searchParams.get('release')), 302)
+  const shown = await read(context, async (db) => {
+    const example = await withExample(db, state)
+    return example.material === ''
+      ? { ...state, material: (await freeSamplePath(db))?.split('/').at(-1) ?? '' }
+      : example
+  })
+  throw redirect(viewCall(format, shown, null, url.searchParams.get('release')), 302)
 }

@@ -16,6 +16,7 @@ import { similarMaterials } from '#views/comparison/index.ts'
 import { visualizerCoil, type VisualizerCoilView } from '#views/visualizer/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import type { VisualizerState } from '#web/visualizer/state.ts'
+import { withExample } from './example-coil.server.ts'
 import { module } from './module.ts'
 
 /** A coil that is open to the reader, packed for the page. */
@@ -62,9 +63,10 @@ export async function loadVisualizer(context: PageContext, url: URL): Promise<Vi
 async function found(
   db: Reader,
   caller: Caller,
-  state: VisualizerState,
+  asked: VisualizerState,
   { freeSample, release }: Pick<ToolFacts, 'freeSample' | 'release'>,
 ): Promise<Found & Pick<VisualizerCoilView, 'wanted'>> {
+  const state = await withExample(db, asked)
   const { coil: named, material: about, locked, ignored } = await namedCoil(db, state, freeSample)
   const near = about ? await similarMaterials(db, [about]) : []
   if (!named) return { open: null, locked, near, ignored, wanted: null }

@@ -7,7 +7,7 @@ import type { OpenCoil } from './load.server.ts'
 
 /**
  * The visualizer context of the specification (section 3): the coil in sight and the finite-element tab of the view. The list of
- * materials to compare is another tool's and stays as it is; the free sample that nobody chose leaves no trace.
+ * materials to compare is another tool's and stays as it is; an example that no one chose is not stored.
  */
 export function RememberCoil({ open: { material, variant } }: { readonly open: OpenCoil }) {
   const { view, material: chosen } = useVisualizer().state

@@ -51,7 +51,7 @@ export function KeyValuesTable({ columns, rows, path, materials }: KeyValuesTabl
           <tr key={id}>
             <th scope="row">
               <Link to={atRelease(`/mi-database/${own}`)}>{name}</Link>
-              {free && <span className={styles['note']}> free sample</span>}
+              {free && <span className={styles['note']}> free</span>}
               {access === 'locked' && <span className={styles['note']}> subscribers</span>}
             </th>
             {cells.map((text, i) => (

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { FreeBadge } from '#web/material/free-sample/free-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import grid from '#web/ui/card-grid.module.css'
@@ -69,8 +70,8 @@ function isLocked({ level, access, announced }: ShownChild): boolean {
 
 function Access({ node, badges }: { node: ShownChild; badges: boolean }) {
   if (node.announced) return <Badge>Announced</Badge>
-  if (node.level !== 'material') return node.free ? <Badge tone="success">Free sample inside</Badge> : null
-  if (node.free) return <Badge tone="success">✓ Free sample</Badge>
+  if (node.level !== 'material') return node.free ? <Badge tone="success">Free data inside</Badge> : null
+  if (node.free) return <FreeBadge path={node.path} />
   if (node.access === 'full') return badges && <Badge tone="success">✓ You have access</Badge>
   return <Badge icon={<Lock size={12} aria-hidden />}>Subscribers</Badge>
 }
