@@ -10,7 +10,11 @@ import { isStill, type Still, stillAnswer } from './still-chart.server.ts'
 import { refusedTable, tableAnswer } from './table-answer.server.ts'
 
 /** A chart of a page, or a table that has none. `figure=` of an address names it. */
-export type ToolFigure = { readonly id: string; readonly synthetic: boolean } & (
+export type ToolFigure = {
+  readonly id: string
+  /** `mixed`: some of its numbers are, and each row states its origin. */
+  readonly synthetic: boolean | 'mixed'
+} & (
   | { readonly chart: StillChart }
   | { readonly table: Pick<ExportTable, 'columns' | 'rows'>; readonly notes?: readonly Note[] }
 )
@@ -77,7 +81,9 @@ function tableOf(figure: ToolFigure, release: string | null): ExportTable {
   const drawn = 'chart' in figure ? figure.chart : undefined
   const notes: Note[] = [
     ...(release === null ? [] : [['release', release] as const]),
-    ...(figure.synthetic ? [['status', 'synthetic'] as const] : []),
+    ...(figure.synthetic
+      ? [['status', figure.synthetic === 'mixed' ? 'measured and synthetic' : 'synthetic'] as const]
+      : []),
     ...(drawn
       ? ([
           ['title', drawn.title],

@@ -12,7 +12,7 @@ import { assumedBox, assumedSquare, placeTicks } from './frame.ts'
 import { Legend } from './legend.tsx'
 import type { PointRef } from './nearest.ts'
 import { type Corner, Plot } from './plot.tsx'
-import type { ChartAxis, ChartEvidence, ChartSeries } from './series.ts'
+import { chartOrigin, type ChartAxis, type ChartEvidence, type ChartSeries } from './series.ts'
 import { seriesStyles } from './style.ts'
 import { Toolbar, type LogChoice } from './toolbar.tsx'
 import { usePaintTheme } from './use-paint-theme.ts'
@@ -132,7 +132,8 @@ export function CurveChart(props: CurveChartProps) {
   ]
     .filter(Boolean)
     .join(' · ')
-  const synthetic = shown.some((one) => one.synthetic)
+  const origin = chartOrigin(shown)
+  const synthetic = origin === 'synthetic'
 
   const save = (format: 'svg' | 'png') => {
     if (!view || !ticks) return
@@ -187,6 +188,7 @@ export function CurveChart(props: CurveChartProps) {
       )}
       aria-labelledby={ids.title}
       aria-describedby={ids.description}
+      data-mixed={origin === 'mixed' || undefined}
     >
       <div className={styles['head']}>
         <div>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { OriginMark } from '#web/ui/origin-mark.tsx'
 import { markerMiddle, markerPath } from './path.ts'
-import { kindWord, type ChartSeries } from './series.ts'
+import { chartOrigin, kindAndOrigin, kindWord, originOf, type ChartSeries } from './series.ts'
 import type { SeriesStyle } from './style.ts'
 import chart from './chart.module.css'
 import colours from './colours.module.css'
@@ -30,6 +31,7 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
   const relax = () => onEmphasis(undefined)
   const [unfolded, setUnfolded] = useState(false)
   const folds = series.length > longest
+  const mixed = chartOrigin(series) === 'mixed'
   return (
     <ul className={styles['legend']} aria-label="Series">
       {series.map((one, at) => {
@@ -48,8 +50,11 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
               <Sample style={looks[at]!} />
               <span>
                 {one.label}
-                {one.kind !== 'measured' && one.kind !== 'replicate' && (
-                  <span className={styles['kind']}> {kindWord(one)}</span>
+                {mixed ? (
+                  <KindAndOrigin one={one} />
+                ) : (
+                  one.kind !== 'measured' &&
+                  one.kind !== 'replicate' && <span className={styles['kind']}> {kindWord(one)}</span>
                 )}
                 {one.replicates !== undefined && one.replicates < 3 && (
                   <span className={styles['few']}> n = {one.replicates}</span>
@@ -90,6 +95,18 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
         </li>
       )}
     </ul>
+  )
+}
+
+/** In a chart that mixes origins each entry has the mark of its own. */
+function KindAndOrigin({ one }: { readonly one: ChartSeries }) {
+  const origin = originOf(one)
+  return (
+    <>
+      {' '}
+      {origin !== null && <OriginMark origin={origin} bare />}
+      <span className={styles['kind']}> {kindAndOrigin(one)}</span>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type ExportTable, exchangeUnit } from '#core/export/table.ts'
 import { displayOf, toDisplay } from '#web/format/unit-system.ts'
-import { type ChartAxis, type ChartSeries, kindWord } from './series.ts'
+import { type ChartAxis, chartOrigin, type ChartSeries, kindWord, originOf } from './series.ts'
 import type { StillChart } from './still-file.ts'
 import { widthToDisplay } from './words.ts'
 
@@ -24,6 +24,7 @@ export function seriesTable({
     columns: [
       column('line', '-', ({ line }) => line.label),
       column('kind', '-', ({ line }) => kindWord(line)),
+      ...(chartOrigin(series) === 'mixed' ? [column('origin', '-', ({ line }) => originOf(line))] : []),
       ...(series.some(({ names }) => names)
         ? [column('name', '-', ({ line, point }) => line.names?.[point] ?? null)]
         : []),

@@ -27,10 +27,37 @@ export type ChartEvidence = {
   readonly marks?: readonly EvaluationMark[] | undefined
 }
 
-/** How a reader is told of what kind a series is, by series; nothing where all of them were measured. */
+/** Origin of the data behind a series. */
+export type SeriesOrigin = 'measured' | 'synthetic'
+
+/** Belong to no data unless they are marked as synthetic. */
+const withoutData: ReadonlySet<SeriesKind> = new Set(['reference', 'deviation', 'envelope', 'calculated'])
+
+/** Origin of the data behind a series; null for a series without data, like a reference line, a band or an arrow. */
+export function originOf({ kind, synthetic, draw, arrow }: ChartSeries): SeriesOrigin | null {
+  if (synthetic) return 'synthetic'
+  return withoutData.has(kind) || draw === 'band' || arrow !== undefined ? null : 'measured'
+}
+
+/** Origin of all series together; null without data. Only a `synthetic` chart has the badge and the diagonal word. */
+export function chartOrigin(all: readonly ChartSeries[]): SeriesOrigin | 'mixed' | null {
+  const origins = new Set(all.flatMap((one) => originOf(one) ?? []))
+  return origins.size > 1 ? 'mixed' : ([...origins][0] ?? null)
+}
+
+/** Words for the kind of a series among all series of its chart; empty if all series are measured. */
 export function kindTold(all: readonly ChartSeries[]): (one: ChartSeries) => string {
+  const origins = chartOrigin(all) === 'mixed'
+  if (origins) return kindAndOrigin
   const mixed = all.some(({ kind }) => kind !== 'measured' && kind !== 'replicate')
   return (one) => (mixed ? kindWord(one) : '')
+}
+
+/** `mean of measurements`, `fitted, synthetic`: the kind of a series with the origin of its data. */
+export function kindAndOrigin(one: ChartSeries): string {
+  const [word, origin] = [kindWord(one), originOf(one)]
+  const said = origin === null || one.kind === 'measured' || one.kind === 'replicate' || one.kind === 'mean'
+  return said ? word : `${word}, ${origin}`
 }
 
 /** `mean` → how a reader is told what a line is. Nobody has measured what is synthetic. */

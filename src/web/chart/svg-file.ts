@@ -7,7 +7,7 @@ import { inks, swatches } from './palette.ts'
 import { bandPath, curvePath, markerMiddle, markerPath } from './path.ts'
 import type { Box } from './project.ts'
 import type { View } from './scale.ts'
-import { kindWord, type ChartAxis, type ChartEvidence } from './series.ts'
+import { chartOrigin, kindAndOrigin, kindWord, originOf, type ChartAxis, type ChartEvidence } from './series.ts'
 import { markerRadius } from './style.ts'
 import { legendRows, type LegendEntry, sheetWidth, svgSheet, syntheticWord } from './svg-sheet.ts'
 import { element as e } from './svg-text.ts'
@@ -38,7 +38,7 @@ const below = 66
 /** The chart as an SVG file that stands alone: title, axes with units, legend, evidence, source, and the word "Synthetic". */
 export function chartSvg(file: ChartFile): { readonly svg: string; readonly width: number; readonly height: number } {
   const { box, title, subtitle, note, description, theme } = file
-  const synthetic = file.drawn.some(({ series }) => series.synthetic)
+  const synthetic = chartOrigin(file.drawn.map(({ series }) => series)) === 'synthetic'
   const width = sheetWidth(left + box.width)
   return svgSheet({
     title,
@@ -188,13 +188,19 @@ function markSvg({ label, points }: MarkShape, box: Box, ink: (typeof inks)['lig
   ].join('')
 }
 
+/** The marks of `OriginMark` as characters. */
+const originSign = { measured: '● ', synthetic: '◌ ', none: '' } as const
+
 function legendOf({ drawn, theme }: ChartFile): LegendEntry[] {
   const ink = inks[theme]
+  const mixed = chartOrigin(drawn.map(({ series }) => series)) === 'mixed'
   return drawn.map(({ series, style }) => {
     const colour = swatches[style.colour]![theme]
     const middle = markerMiddle(style.marker.shape)
     return {
-      words: series.label + (series.kind === 'measured' || series.kind === 'replicate' ? '' : ` (${kindWord(series)})`),
+      words: mixed
+        ? `${series.label} (${originSign[originOf(series) ?? 'none']}${kindAndOrigin(series)})`
+        : series.label + (series.kind === 'measured' || series.kind === 'replicate' ? '' : ` (${kindWord(series)})`),
       mark: [
         style.width > 0
           ? e('path', {

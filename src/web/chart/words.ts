@@ -3,7 +3,7 @@ import { formatDigits, withUnit } from '#web/format/number.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
 import { formatUncertain } from '#web/format/uncertain.ts'
 import { displayOf, toDisplay, type UnitSystem } from '#web/format/unit-system.ts'
-import { kindWord, type ChartAxis, type ChartSeries } from './series.ts'
+import { chartOrigin, kindAndOrigin, kindWord, type ChartAxis, type ChartSeries } from './series.ts'
 
 /**
  * `1 048 MPa` of a stored value in the digits of its axis, `1 048 ± 12 MPa` with half of the band about it.
@@ -43,8 +43,10 @@ export function describeChart(series: readonly ChartSeries[], x: ChartAxis, y: C
       system,
     )}`,
   ].join('; ')
-  return series.some(({ synthetic }) => synthetic) ? `${sentence}. Synthetic data.` : `${sentence}.`
+  return `${sentence}.${originSentences[chartOrigin(series) ?? 'measured']}`
 }
+
+const originSentences = { measured: '', synthetic: ' Synthetic data.', mixed: ' Measured and synthetic data.' } as const
 
 /** `DP980 (6) RD, true strain 0.052, true stress 1 048 MPa, 412 of 1 980`: one stop of the keyboard reader. */
 export function describePoint(one: ChartSeries, index: number, x: ChartAxis, y: ChartAxis, system: UnitSystem): string {
@@ -67,7 +69,7 @@ export function describeSeries(one: ChartSeries, x: ChartAxis, y: ChartAxis, sys
   for (let i = 0; i <= last; i++) if (one.y[i]! > one.y[top]!) top = i
   const at = (i: number) => `${axisValue(y, one.y[i]!, system)} at ${axisValue(x, one.x[i]!, system)}`
   return [
-    `${one.label}, ${kindWord(one)}${one.synthetic && !kindWord(one).includes('synthetic') ? ', synthetic' : ''}`,
+    `${one.label}, ${one.synthetic ? kindAndOrigin(one) : kindWord(one)}`,
     pointCount(one.x.length),
     `from ${at(0)}`,
     `highest ${at(top)}`,

@@ -6,7 +6,7 @@ import type { Place } from '#core/data-maps/place.ts'
 import { presetWith } from '#core/data-maps/presets.ts'
 import { median } from '#core/numerics/median.ts'
 import { rampSteps } from '#web/chart/palette.ts'
-import type { ChartSeries } from '#web/chart/series.ts'
+import { chartOrigin, type ChartSeries } from '#web/chart/series.ts'
 import { chartAxis } from './chart-axis.ts'
 import { closed, mapFindings, placesOf } from './map-findings.ts'
 import { endsOf, type MapPoints, steppedBy } from './map-points.ts'
@@ -51,6 +51,7 @@ export function mapSeries(
     scale,
     steps: stepNames(map, points),
   })
+  const synthetic = chartOrigin(dots.series) === 'synthetic'
   return {
     series: [
       // What is read first leads the legend.
@@ -60,7 +61,7 @@ export function mapSeries(
         ? [line('pareto', `Front: ${state.pareto.replace('-', ' of x, ')} of y`, 'envelope', ink, front)]
         : []),
       ...arrows(points, passed, scale),
-      ...(trend ? trendSeries(trend, scale) : []),
+      ...(trend ? trendSeries(trend, scale, synthetic) : []),
       ...bars(
         (points.listed ?? []).filter((_point, i) => passed === undefined || passed[i] === 1),
         scale,
@@ -158,8 +159,8 @@ function arrows(points: MapPoints, passed: Uint8Array | undefined, scale: Scale)
 }
 
 /** The line, and its band: that of a power law is wider above it than below. */
-function trendSeries({ law, line, n, rSquared, slope }: MapTrend, scale: Scale): ChartSeries[] {
-  const about = { kind: 'fitted', colour: ink, synthetic: false } as const
+function trendSeries({ law, line, n, rSquared, slope }: MapTrend, scale: Scale, synthetic: boolean): ChartSeries[] {
+  const about = { kind: 'fitted', colour: ink, synthetic } as const
   const name = law === 'power' ? `Power law, exponent ${slope.toFixed(2)}` : 'Least squares'
   const middle = line.map(({ x, low, high }) => ({ x, y: (low + high) / 2 }))
   return [

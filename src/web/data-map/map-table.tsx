@@ -81,7 +81,7 @@ export function MapTable({ map, chosen, onPick }: MapTableProps) {
   )
   const rows = useMemo(() => map.points.slice(0, mostRows), [map])
   return (
-    <div data-synthetic={rows.some(({ synthetic }) => synthetic) || undefined}>
+    <div data-synthetic={rows.every(({ synthetic }) => synthetic) || undefined}>
       <DataTable
         caption="Points of the map"
         columns={columns}

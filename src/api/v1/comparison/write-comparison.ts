@@ -6,7 +6,7 @@ import { quantity } from '#core/units/quantity.ts'
 import type { ComparisonView, WantedComparison } from '#views/comparison/index.ts'
 import type { Format } from '../materials/file-format.ts'
 import { notesJson, writeTable } from '../materials/write-content.ts'
-import { coilSources, headNotes } from '../materials/notes.ts'
+import { coilSources, headNotes, syntheticAmong } from '../materials/notes.ts'
 import { finiteOrNull } from '#core/numerics/finite-or-null.ts'
 
 type Wanted = Omit<WantedComparison, 'asked' | 'with'>
@@ -14,7 +14,7 @@ type Wanted = Omit<WantedComparison, 'asked' | 'with'>
 /** What the file says about itself, in the order of the exchange format. */
 export function comparisonNotes(view: ComparisonView, { test, curves }: Wanted, version: string): Note[] {
   const { coils, facts, reference, shown, release } = view
-  const synthetic = facts.some((one) => one.synthetic)
+  const synthetic = syntheticAmong(facts)
   return [
     ...headNotes({ format: 'steeldata-comparison/1', version, synthetic, release }),
     ['materials', coils.map(({ name }) => name).join(', ')],
@@ -60,6 +60,7 @@ function valueTable({ rows, coils, facts }: ComparisonView, notes: readonly Note
       column('condition', ({ row }) => row.condition),
       column('material', ({ coil }) => coils[coil]!.name),
       column('laboratory', ({ coil }) => facts[coil]?.laboratory ?? ''),
+      column('origin', ({ coil }) => (facts[coil]?.synthetic ? 'synthetic' : 'measured')),
       column('mean', ({ value }) => value.mean?.mean ?? null),
       column('s', ({ value }) => value.mean?.s ?? null),
       column('n', ({ value }) => value.mean?.n ?? null),
@@ -88,24 +89,28 @@ type Line = {
   readonly label: string
   readonly condition: string
   readonly kind: string
+  readonly origin: string
   readonly x: ArrayLike<number>
   readonly y: ArrayLike<number>
   readonly s: ArrayLike<number> | null
 }
 
 function linesOf({ overlay, models }: ComparisonView): Line[] {
-  const tested = (overlay?.series ?? []).map(({ label, condition, kind, curve, spread }) => ({
+  const origin = (synthetic: boolean) => (synthetic ? 'synthetic' : 'measured')
+  const tested = (overlay?.series ?? []).map(({ label, condition, kind, curve, spread, synthetic }) => ({
     label,
     condition,
     kind,
+    origin: origin(synthetic),
     ...curve,
     s: spread,
   }))
-  const modelled = (models ?? []).flatMap(({ facts, curves }) =>
+  const modelled = (models ?? []).flatMap(({ facts, curves, synthetic }) =>
     curves.map(({ label, chart, stretch, curve }) => ({
       label: `${facts.coil} ${label}`,
       condition: chart,
       kind: stretch,
+      origin: origin(synthetic),
       ...curve,
       s: null,
     })),
@@ -134,6 +139,7 @@ function curveTable(view: ComparisonView, notes: readonly Note[]): ExportTable {
       text('curve', ({ label }) => label),
       text('condition', ({ condition }) => condition),
       text('kind', ({ kind }) => kind),
+      text('origin', ({ origin }) => origin),
       number(x?.channel ?? 'x', x, (line, i) => line.x[i]!),
       number(y?.channel ?? 'y', y, (line, i) => line.y[i]!),
       number('s', y, ({ s }, i) => s?.[i] ?? null),

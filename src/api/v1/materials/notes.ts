@@ -11,7 +11,8 @@ import type { FieldPoints } from '#views/tests/index.ts'
 type Head = {
   readonly format: string
   readonly version: string
-  readonly synthetic: boolean
+  /** `mixed`: of several coils some are measured; the rows state their origins. */
+  readonly synthetic: boolean | 'mixed'
   /** Of records that are not synthetic, where all have the same. */
   readonly status?: string | null
   readonly release: string | null
@@ -34,11 +35,28 @@ export function headNotes({
     ['format', format],
     ...note('exported', exported),
     ['platform-version', version],
-    ['license', synthetic ? 'demonstration only' : origin ? licenceText(origin) : "as agreed in the reader's plan"],
-    ...note('status', synthetic ? 'synthetic' : status),
-    ...(synthetic ? note('source', syntheticNotice) : origin ? sourceNotes(origin) : []),
+    ['license', licenceWords(synthetic, origin)],
+    ...note('status', synthetic === 'mixed' ? 'measured and synthetic' : synthetic ? 'synthetic' : status),
+    ...(synthetic === 'mixed'
+      ? note('source', `Rows with the origin synthetic: ${syntheticNotice}`)
+      : synthetic
+        ? note('source', syntheticNotice)
+        : origin
+          ? sourceNotes(origin)
+          : []),
     ...note('release', release),
   ]
+}
+
+/** Of several coils: whether all, none or some are synthetic. */
+export function syntheticAmong(coils: readonly { readonly synthetic: boolean }[]): boolean | 'mixed' {
+  const origins = new Set(coils.map(({ synthetic }) => synthetic))
+  return origins.size > 1 ? 'mixed' : origins.has(true)
+}
+
+function licenceWords(synthetic: Head['synthetic'], origin: DataSource | null): string {
+  if (synthetic === 'mixed') return 'synthetic: demonstration only; measured: as each source states'
+  return synthetic ? 'demonstration only' : origin ? licenceText(origin) : "as agreed in the reader's plan"
 }
 
 /** What a file of several coils says of those whose measurements others have published: `source-1`, `source-2`. */

@@ -3,7 +3,7 @@ import { type ExportCell, type ExportTable, exchangeUnit, type Note } from '#cor
 import type { CoilTable } from '#views/coils/index.ts'
 import type { Format } from '../materials/file-format.ts'
 import { notesJson, writeTable } from '../materials/write-content.ts'
-import { headNotes } from '../materials/notes.ts'
+import { headNotes, syntheticAmong } from '../materials/notes.ts'
 
 type Table = Pick<CoilTable, 'columns' | 'rows' | 'release'>
 
@@ -13,7 +13,7 @@ export function coilNotes(
   query: Readonly<Record<string, string | undefined>>,
   version: string,
 ): Note[] {
-  const synthetic = rows.some((row) => row.synthetic)
+  const synthetic = syntheticAmong(rows)
   const question = Object.entries(query).flatMap(([name, text]) => (text ? [`${name}=${text}`] : []))
   return [
     ...headNotes({ format: 'steeldata-coils/1', version, synthetic, release }),

@@ -3,7 +3,7 @@ import { quantity } from '#core/units/quantity.ts'
 import type { Research } from '#views/research/index.ts'
 import type { Services } from '../../services.ts'
 import type { Format } from '../materials/file-format.ts'
-import { headNotes } from '../materials/notes.ts'
+import { headNotes, syntheticAmong } from '../materials/notes.ts'
 import { notesJson, writeTable } from '../materials/write-content.ts'
 import { finiteOrNull } from '#core/numerics/finite-or-null.ts'
 
@@ -27,7 +27,7 @@ export async function writeResearch(view: Research, { test, release, sources, fo
     ...headNotes({
       format: 'steeldata-research/1',
       version: services.config.version,
-      synthetic: coils.some(({ synthetic }) => synthetic),
+      synthetic: syntheticAmong(coils),
       release,
     }),
     ['test', test],
@@ -73,6 +73,7 @@ export async function writeResearch(view: Research, { test, release, sources, fo
         column('condition', '-', ({ series }) => series.condition),
         column('curve', '-', ({ series }) => series.label),
         column('kind', '-', ({ series }) => series.kind),
+        column('origin', '-', ({ coil }) => (coil.synthetic ? 'synthetic' : 'measured')),
         column(chart.x.channel, unitOf(chart.x), ({ series }, i) => series.curve.x[i]!),
         column(chart.y.channel, unitOf(chart.y), ({ series }, i) => series.curve.y[i]!),
         column('s', unitOf(chart.y), ({ series }, i) => series.spread?.[i] ?? null),

@@ -1,4 +1,4 @@
-import type { SwapRow } from '#contract/views/grade-swap.ts'
+import type { SwapCoil, SwapRow } from '#contract/views/grade-swap.ts'
 import type { ExportTable } from '#core/export/table.ts'
 import { notePageDownload } from '#pages/note-download.server.ts'
 import { unreadWords } from '#pages/not-read.server.ts'
@@ -16,6 +16,9 @@ const columns = [
   'source',
 ] as const satisfies (keyof SwapRow)[]
 
+const coilWords = ({ name, thickness, synthetic }: SwapCoil) =>
+  `${name}, ${thickness} mm, ${synthetic ? 'synthetic' : 'measured'}`
+
 /** `…/grade-swap.csv?from=DP600-1&to=DP980-6`: what changes when one sheet takes the place of another, as the page shows it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { view, tool, ignored } = await loadGradeSwap(context, url)
@@ -31,10 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     name: 'changes',
     notes: [
       ...(tool.release ? [['release', tool.release.name] as const] : []),
-      ...(from ? [['from', `${from.name}, ${from.thickness} mm`] as const] : []),
-      ...(to ? [['to', `${to.name}, ${to.thickness} mm`] as const] : []),
+      ...(from ? [['from', coilWords(from)] as const] : []),
+      ...(to ? [['to', coilWords(to)] as const] : []),
       ['bend_radius_mm', String(radius)],
-      ...(from?.synthetic || to?.synthetic ? [['status', 'synthetic'] as const] : []),
+      ...(from?.synthetic && to?.synthetic ? [['status', 'synthetic'] as const] : []),
     ],
     columns: columns.map((id) => ({ name: id, unit: '-', cell: (row) => rows[row]![id] })),
     rows: rows.length,

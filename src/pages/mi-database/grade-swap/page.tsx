@@ -8,6 +8,7 @@ import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { filesOf } from '#web/tool/files-of.ts'
 import panel from '#web/tool/panel-form.module.css'
+import { OriginMark } from '#web/ui/origin-mark.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { Alert, EmptyState } from '#web/ui/card.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
@@ -70,7 +71,6 @@ export default function GradeSwapPage({ loaderData }: Route.ComponentProps) {
             <p>
               <Sheet coil={from} /> is replaced by <Sheet coil={to} />. Means of tension along RD; an interval holds the
               true change of these means with 95 %, not the error of a formula.
-              {(from.synthetic || to.synthetic) && ' Some of it is synthetic demonstration data.'}
             </p>
             <PlainTable
               label="Changes"
@@ -132,10 +132,11 @@ function Question({ view: { names, radius }, thickness }: QuestionProps) {
   )
 }
 
-function Sheet({ coil: { name, address, thickness } }: { readonly coil: SwapCoil }) {
+function Sheet({ coil: { name, address, thickness, synthetic } }: { readonly coil: SwapCoil }) {
   return (
     <>
-      <ReleaseLink to={address}>{name}</ReleaseLink> at {thickness} mm
+      <ReleaseLink to={address}>{name}</ReleaseLink> <OriginMark origin={synthetic ? 'synthetic' : 'measured'} /> at{' '}
+      {thickness} mm
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ShownSeries } from '#contract/views/test.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
+import { chartOrigin } from '#web/chart/series.ts'
 import { chartTable } from '#web/chart/table.ts'
 import { CurveTable } from '#web/data-table/curve-table.tsx'
 import { AddMyCurve } from '#web/own-data/add-my-curve.tsx'
@@ -77,7 +78,7 @@ function PointsTable({ title, subtitle, series, x, y }: PointsProps) {
   return (
     <ChartFrame
       {...{ title, subtitle: subtitle ?? '' }}
-      synthetic={series.some(({ synthetic }) => synthetic)}
+      synthetic={chartOrigin(series) === 'synthetic'}
       source={`${table.rows} rows as displayed in the chart; files of each material hold every recorded point.`}
     >
       <CurveTable caption={`Points of ${title}`} table={table} />

@@ -22,7 +22,7 @@ export function GradeTable({ grade }: { readonly grade: GradeCoils & { readonly 
     <section
       className={styles['values']}
       aria-labelledby="grade-title"
-      data-synthetic={grade.coils.some(({ synthetic }) => synthetic) || undefined}
+      data-synthetic={grade.coils.every(({ synthetic }) => synthetic) || undefined}
     >
       <h2 id="grade-title">
         All coils of {grade.grade}, {testType(grade.test).name.toLowerCase()}, {grade.condition}

@@ -19,6 +19,7 @@ import { loadComparator } from './load.server.ts'
 import { ModelTable } from './model-table.tsx'
 import { module } from './module.ts'
 import styles from './page.module.css'
+import { radarCoils } from './radar-coils.ts'
 import { RadarView } from './radar-view.tsx'
 import { RememberComparison } from './remember-comparison.tsx'
 import { useComparator } from './use-comparator.ts'
@@ -103,7 +104,7 @@ export default function ComparatorPage({ loaderData: data }: Route.ComponentProp
               ]}
             />
             {state.view === 'radar' && data.radar ? (
-              <RadarView radar={data.radar} coils={names} synthetic={data.facts.some(({ synthetic }) => synthetic)} />
+              <RadarView radar={data.radar} {...radarCoils(data)} />
             ) : state.view === 'coils' && data.grade ? (
               <GradeTable grade={data.grade} />
             ) : (

@@ -13,7 +13,7 @@ import styles from './page.module.css'
 type RadarViewProps = {
   readonly radar: Radar
   readonly coils: readonly string[]
-  /** One of the coils is. */
+  /** All coils are. */
   readonly synthetic: boolean
 }
 

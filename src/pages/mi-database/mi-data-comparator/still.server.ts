@@ -11,6 +11,7 @@ import { readSearch } from '#web/url-state/search.ts'
 import { comparisonChart } from './comparison-chart.ts'
 import { type ComparatorData, type ComparisonPicture, loadComparator } from './load.server.ts'
 import { module } from './module.ts'
+import { radarCoils } from './radar-coils.ts'
 
 /** The chart of an address as its page draws it for the same reader: curves or models in one pair of axes, bars, a radar. */
 export async function drawComparison(context: PageContext, url: URL): Promise<Still> {
@@ -40,8 +41,7 @@ export async function drawComparison(context: PageContext, url: URL): Promise<St
 
 function radarPicture({ radar, coils, facts }: ComparatorData): StillDrawing | { readonly refused: string } {
   if (radar === null || 'reason' in radar) return { refused: radar?.reason ?? 'There is nothing to compare.' }
-  const synthetic = facts.some((one) => one.synthetic)
-  return radarDrawing({ axes: radar.axes, coils: coils.map(({ name }) => name), synthetic })
+  return radarDrawing({ axes: radar.axes, ...radarCoils({ coils, facts }) })
 }
 
 /** The bars that the page draws: means of every condition and coil, in the unit that people read. */

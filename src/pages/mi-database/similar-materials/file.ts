@@ -37,6 +37,11 @@ async function figures(context: PageContext, url: URL): Promise<ToolFigures> {
   return { figures: [nearestOf(view)], file: ['like', view.coil?.name ?? ''], release: tool.release }
 }
 
+function syntheticAmong(coils: readonly { readonly synthetic: boolean }[]): ToolFigure['synthetic'] {
+  const origins = new Set(coils.map(({ synthetic }) => synthetic))
+  return origins.size > 1 ? 'mixed' : origins.has(true)
+}
+
 type Columns = ExportTable['columns'][number]
 
 /** The table of the page. */
@@ -44,7 +49,7 @@ function nearestOf({ coil, nearest, aspects, madeUp }: SimilarityView): ToolFigu
   const column = (name: string, cell: Columns['cell']): Columns => ({ name, unit: '-', cell })
   return {
     id: 'nearest',
-    synthetic: coil?.synthetic === true || nearest.some(({ synthetic }) => synthetic),
+    synthetic: syntheticAmong([...(coil ? [coil] : []), ...nearest]),
     notes: [
       ['like', coil?.name ?? ''],
       [
@@ -70,7 +75,7 @@ function nearestOf({ coil, nearest, aspects, madeUp }: SimilarityView): ToolFigu
 function numbersOf(coils: readonly SimilarCandidate[]): ToolFigure {
   return {
     id: 'numbers',
-    synthetic: coils.some(({ synthetic }) => synthetic),
+    synthetic: syntheticAmong(coils),
     table: {
       columns: [
         { name: 'coil', unit: '-', cell: (row) => coils[row]!.name },

@@ -1,4 +1,5 @@
 import { property } from '#core/properties/index.ts'
+import { OriginMark } from '#web/ui/origin-mark.tsx'
 import { barScale } from './bar-scale.ts'
 import styles from './bar-chart.module.css'
 import { ChartFrame } from './chart-frame.tsx'
@@ -19,17 +20,20 @@ export function BarChart({ title, subtitle, source, id, rows }: BarChartProps) {
   const own = rows.filter((row) => row.property === id && row.mean !== null)
   const highest = Math.max(0, ...own.map(({ max, mean, s }) => Math.max(max ?? 0, (mean ?? 0) + (s ?? 0))))
   const { end, ticks } = barScale(shownValue(id, highest))
+  const mixed = new Set(own.map(({ synthetic }) => synthetic)).size > 1
   const along = (value: number) => `${(100 * shownValue(id, value)) / end}%`
   return (
     <ChartFrame
       {...{ title, subtitle }}
-      synthetic={own.some(({ synthetic }) => synthetic)}
+      synthetic={own.length > 0 && own.every(({ synthetic }) => synthetic)}
       source={`${source} · bar: mean, line: ± s, ring: one specimen`}
     >
-      <dl className={styles['bars']}>
+      <dl className={styles['bars']} data-mixed={mixed || undefined}>
         {own.map((row) => (
           <div key={row.conditionId} className={styles['row']}>
-            <dt>{row.condition}</dt>
+            <dt>
+              {row.condition} {mixed && <OriginMark origin={row.synthetic ? 'synthetic' : 'measured'} />}
+            </dt>
             <dd>
               <svg className={styles['bar']} aria-hidden="true">
                 {ticks.map((tick) => (

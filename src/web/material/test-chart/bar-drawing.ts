@@ -23,23 +23,27 @@ const thick = 16
 export function barDrawing({ title, subtitle, axis, bars }: Bars): StillDrawing {
   const highest = Math.max(0, ...bars.flatMap(({ mean, s, specimens }) => [mean + (s ?? 0), ...specimens]))
   const { end, ticks } = barScale(highest)
+  const mixed = new Set(bars.map(({ synthetic }) => synthetic)).size > 1
+  const nameOf = ({ label, synthetic }: Bar) =>
+    mixed ? `${label} (${synthetic ? '◌ synthetic' : '● measured'})` : label
   return {
     title,
     subtitle,
     source: 'bar: mean, line: ± s, ring: one specimen',
-    synthetic: bars.some(({ synthetic }) => synthetic),
-    description: bars.map(({ label, text }) => `${label}: ${text}`).join('; '),
+    synthetic: bars.length > 0 && bars.every(({ synthetic }) => synthetic),
+    description: bars.map((bar) => `${nameOf(bar)}: ${bar.text}`).join('; '),
     draw(width, theme) {
       const ink = inks[theme]
       const x = (value: number) => Math.round((10 * width * Math.max(0, value)) / end) / 10
       const words = (at: number, y: number, said: string, anchor: string, fill = ink.text) =>
         e('text', { x: at, y, fill, 'font-size': 13, 'text-anchor': anchor }, said)
       const height = row * bars.length
-      const drawn = bars.map(({ label, mean, s, specimens, text }, i) => {
+      const drawn = bars.map((bar, i) => {
+        const { mean, s, specimens, text } = bar
         const y = i * row + 22
         const middle = y + thick / 2
         return [
-          words(0, y - 6, label, 'start'),
+          words(0, y - 6, nameOf(bar), 'start'),
           words(width, y - 6, text, 'end'),
           e('rect', { y, width: x(mean), height: thick, fill: palette[0]![theme], opacity: 0.45 }),
           s === null

@@ -1,4 +1,4 @@
-import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
+import { type ChartAxis, chartOrigin, type ChartSeries } from '#web/chart/series.ts'
 import { chartTable } from '#web/chart/table.ts'
 import { CurveTable } from '#web/data-table/curve-table.tsx'
 import type { UnitSystem } from '#web/format/unit-system.ts'
@@ -22,7 +22,7 @@ export function PointTable({ title, subtitle, series, x, y, system, note }: Poin
   return (
     <ChartFrame
       {...{ title, subtitle }}
-      synthetic={series.some(({ synthetic }) => synthetic)}
+      synthetic={chartOrigin(series) === 'synthetic'}
       source={`${table.rows} rows ${note ?? 'as displayed in the chart; the files below hold every recorded point with all its digits.'}`}
     >
       <ViewSwitch />

@@ -1,0 +1,11 @@
+import type { ComparatorData } from './load.server.ts'
+
+/** Names of the coils of a radar chart, with their origins if these differ, and whether all of them are synthetic. */
+export function radarCoils({ coils, facts }: Pick<ComparatorData, 'coils' | 'facts'>) {
+  const mixed = new Set(facts.map(({ synthetic }) => synthetic)).size > 1
+  const origin = (i: number) => (facts[i]?.synthetic ? 'synthetic' : 'measured')
+  return {
+    coils: coils.map(({ name }, i) => (mixed ? `${name} (${origin(i)})` : name)),
+    synthetic: facts.length > 0 && facts.every(({ synthetic }) => synthetic),
+  }
+}
