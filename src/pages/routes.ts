@@ -38,6 +38,7 @@ export default [
     route('mi-database', 'mi-database/overview/page.tsx', { id: 'database' }),
     route('mi-database/overview', 'mi-database/overview/page.tsx', { id: 'database-overview' }),
     route('mi-database/published', 'mi-database/published/list-page.tsx'),
+    route('mi-database/published/by-name.json', 'mi-database/published/by-name.ts'),
     ...['csv', 'json', 'bib', 'txt'].map((format) =>
       route(`mi-database/published/:key.${format}`, 'mi-database/published/file.ts', { id: `published.${format}` }),
     ),

@@ -4,6 +4,7 @@ import type { AvailableTest, ScalarEvidence } from '#contract/tests.ts'
 import type { CoilDifference, WithdrawalNote } from '../releases.ts'
 import type { ComparedCoil, ComparedRow, LockedCoil } from './comparison.ts'
 import type { Ignored, MaterialState } from './material-state.ts'
+import type { PublishedOfCoil } from './published.ts'
 import type { SimulationView } from './simulation.ts'
 import type { AdvisedModel, MissingForModels } from './test-plan.ts'
 import type { ShownDetails, TestView } from './test.ts'
@@ -75,6 +76,8 @@ export type OpenMaterial = {
   /** A finite-element tab; null on the tabs of tests, and where there is nothing to show. */
   readonly simulation: SimulationView | null
   readonly evidence: ScalarEvidence | null
+  /** What others have published of its grade; null where nothing is. */
+  readonly published: PublishedOfCoil | null
   readonly comparison: Comparison
   /** On a finite-element tab: what the coil lacks for models; null elsewhere. */
   readonly missing: MissingForModels | null

@@ -18,3 +18,12 @@ export {
   readLiterature,
   type Refusal,
 } from './read-tables.ts'
+export { type Conflict, conflictsOf } from './conflicts.ts'
+export {
+  type CheckedSheet,
+  compareWithRequirement,
+  type MeasuredNumber,
+  type RequirementCheck,
+  type RequirementComparison,
+  verdictWords,
+} from './requirement.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm as remove, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -240,4 +240,5 @@ test('a damaged or missing table is named in the log and stores nothing', async 
   ])
   expect(await database.withCaller(visitor, publishedCounts)).toMatchObject({ materials: 0 })
   await database.close()
+  await remove(folder, { recursive: true })
 })

@@ -32,3 +32,4 @@ export function publishedHeadAnswer({ material, source }: Head) {
 export function publishedAddress({ key }: Pick<LiteratureMaterial, 'key'>): string {
   return `/mi-database/published/${key}`
 }
+export { type CoilVerdicts, type NamedCoil, publishedOfCoil, verdictsOfCoils } from './of-coils.ts'

@@ -20,6 +20,7 @@ import { OwnChart } from './own-chart.tsx'
 import type { OwnCurveKind } from './own-specimen.ts'
 import { OwnLaws } from './own-laws.tsx'
 import { OwnNumbers } from './own-numbers.tsx'
+import { OwnRequirement } from './own-requirement.tsx'
 import { OwnReport } from './own-report.tsx'
 import { OwnSimilar } from './own-similar.tsx'
 import { sampleFile } from './sample-file.ts'
@@ -174,6 +175,12 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside, onBeside
             Method {methodsOf(files)}. Open a row for each specimen and how its number was found. Tolerance bounds
             promise something of the material and need many specimens; without enough of them there is none.
           </p>
+        </section>
+      )}
+      {specimens.length > 0 && material && (
+        <section className={styles['part']} aria-labelledby="own-requirement">
+          <h2 id="own-requirement">Requirements of a designation</h2>
+          <OwnRequirement means={material.means} specimens={specimens} />
         </section>
       )}
       {files.length > 0 && (

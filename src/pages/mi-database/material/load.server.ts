@@ -1,6 +1,7 @@
 import type { Material } from '#contract/catalogue.ts'
 import type { AvailableTest, ScalarEvidence } from '#contract/tests.ts'
 import { finiteElementTabs, testType } from '#core/test-types/index.ts'
+import { publishedOfCoil } from '#views/published/index.ts'
 import { coilName } from '#views/cards/index.ts'
 import { materialHistory } from '#views/releases/index.ts'
 import { missingForModels, modelAdvice } from '#views/needs/index.ts'
@@ -52,7 +53,7 @@ export async function loadOpenMaterial(
   const available = tests.find(({ code }) => code === state.test)
   const type = testType(state.test)
   const tab = finiteElementTabs.find(({ code }) => code === state.test)?.code
-  const [values, test, details, simulation, choicesToCompare, history] = await Promise.all([
+  const [values, test, details, simulation, choicesToCompare, history, published] = await Promise.all([
     keyValues(db, variant, tests, choices),
     type && available
       ? loadTest(db, {
@@ -78,6 +79,13 @@ export async function loadOpenMaterial(
       : undefined,
     similarMaterials(db, [material]),
     release ? materialHistory(db, material, release) : null,
+    publishedOfCoil(db, {
+      variantId: variant.id,
+      names: [...material.trail.filter(({ level }) => level === 'grade'), material].map(({ name }) => name),
+      thickness: variant.thickness,
+      coating: variant.coating,
+      synthetic: variant.synthetic,
+    }),
   ])
   const { unknown, overlay, open, ...compared } = await loadComparison(db, {
     slugs: state.comparison,
@@ -103,6 +111,7 @@ export async function loadOpenMaterial(
     missing: tab && !project ? missingForModels({ material, variant }, tests, state.card) : null,
     advice: tab && !project ? modelAdvice(await parameterSets(db, variant.id), tests) : [],
     history,
+    published,
   }
 }
 

@@ -37,6 +37,10 @@ const ReleaseNotice = lazyPart(async () => (await import('./release-notice.tsx')
   what: 'What has changed since this release',
 })
 const Unpublished = lazyPart(async () => (await import('./release-notice.tsx')).Unpublished, { what: 'The notice' })
+const PublishedSection = lazyPart(
+  async () => (await import('#web/literature/published-section.tsx')).PublishedSection,
+  { what: 'The published values' },
+)
 /** Nobody who may read the material needs it. */
 const Locked = lazyPart(async () => (await import('./locked.tsx')).Locked, { what: 'The preview' })
 
@@ -139,6 +143,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
           <Untested tests={view.tests} freeSample={view.freeSample} />
         )}
         {view.missing && <MissingTests missing={view.missing} advice={view.advice} />}
+        {view.published && <PublishedSection published={view.published} />}
         <SourceOfData source={view.variant.source} />
         <Shortcuts view={view} />
       </article>

@@ -1,0 +1,195 @@
+import { reportRounding, roundTo } from '../properties/report-rounding.ts'
+import {
+  givesVerdict,
+  type LiteratureDirection,
+  type LiteratureMaterial,
+  type LiteratureSource,
+  type LiteratureValue,
+  sortOfValue,
+} from './literature.ts'
+import { designationsOf } from './names.ts'
+import { ownValue, publishedProperty } from './published-properties.ts'
+import { thicknessCondition } from './thickness-condition.ts'
+
+/** A mean of a coil or of own specimens, in the unit of its property. */
+export type MeasuredNumber = {
+  /** `uat.rm` */
+  readonly property: string
+  /** Null for what has no direction. */
+  readonly direction: 'RD' | 'DD' | 'TD' | null
+  readonly mean: number
+  /** Null for one specimen. */
+  readonly s: number | null
+  readonly n: number
+  /** Original gauge length [mm]; null where it is unknown or differs. */
+  readonly gauge: number | null
+}
+
+/** What a requirement depends on besides the numbers; null: unknown. */
+export type CheckedSheet = {
+  /** [mm] */
+  readonly thickness: number | null
+  /** `UC`, `GI`, `GA`, `EG`, `AlSi` */
+  readonly coating: string | null
+}
+
+/** One row of a requirement against the numbers. */
+export type RequirementCheck = {
+  readonly property: string
+  readonly symbol: string
+  readonly direction: LiteratureDirection | null
+  readonly condition: string
+  readonly min: number | null
+  readonly max: number | null
+  readonly unit: string
+  /** The number compared, rounded as certificates are, in the unit of the catalogue; null without a verdict. */
+  readonly measured: number | null
+  readonly verdict: 'yes' | 'no' | 'open'
+  /** Why the row has no verdict; empty with one. */
+  readonly reason: string
+}
+
+export type RequirementComparison = {
+  readonly key: string
+  /** Designation, or grade where the source names none. */
+  readonly name: string
+  readonly source: Pick<LiteratureSource, 'id' | 'type' | 'authors' | 'year' | 'title'>
+  /** `open`: nothing could be checked. */
+  readonly verdict: 'meets' | 'fails' | 'open'
+  readonly checks: readonly RequirementCheck[]
+  /** What was not checked, or keeps the whole comparison from a verdict. */
+  readonly notes: readonly string[]
+}
+
+type Requirement = {
+  readonly material: LiteratureMaterial
+  readonly source: LiteratureSource
+  readonly values: readonly LiteratureValue[]
+}
+
+/** Spellings of coatings in published tables, as the catalogue writes them. */
+const coatings: ReadonlyMap<string, string> = new Map([
+  ['uncoated', 'UC'],
+  ['UC', 'UC'],
+  ['GI', 'GI'],
+  ['Z', 'GI'],
+  ['GA', 'GA'],
+  ['ZF', 'GA'],
+  ['EG', 'EG'],
+  ['ZE', 'EG'],
+  ['AS', 'AlSi'],
+  ['AlSi', 'AlSi'],
+])
+
+/**
+ * Compares the numbers of a coil with a requirement of a standard or supplier. Along a direction only with numbers along it; an elongation
+ * only with one over the same gauge length; a row for a range of thickness only where the thickness is within it. Means are rounded as
+ * certificates are (ISO 6892-1, clause 22) before they are compared.
+ *
+ * @returns undefined where the source is neither a standard nor a supplier, and where it has no requirement of a property of the catalogue
+ */
+export function compareWithRequirement(
+  numbers: readonly MeasuredNumber[],
+  { thickness, coating }: CheckedSheet,
+  { material, source, values }: Requirement,
+): RequirementComparison | undefined {
+  if (!givesVerdict(source.type)) return undefined
+  const rows = values.filter((row) => sortOfValue(material, row) === 'requirement or guarantee' && ownValue(row))
+  if (rows.length === 0) return undefined
+  const notes: string[] = []
+  const wanted = material.coating.split('/').map((one) => coatings.get(one.trim()) ?? one.trim())
+  const otherCoating = material.coating !== '' && coating !== null && !wanted.includes(coating)
+  if (material.coating !== '' && coating === null)
+    notes.push(`Coating not checked: the requirement is for ${material.coating}.`)
+  if (otherCoating) notes.push(`Not compared: the requirement is for ${material.coating}, the sheet has ${coating}.`)
+  const checks = otherCoating
+    ? []
+    : rows.flatMap((row): RequirementCheck[] => {
+        const { covers, rest } = thicknessCondition(row.condition)
+        if (covers && thickness !== null && !covers(thickness)) return []
+        if (rest !== '') notes.push(`${row.property}: ${rest} not checked.`)
+        const unknown = covers && thickness === null ? `holds for ${row.condition}, and the thickness is unknown` : ''
+        return [checkRow(row, numbers, unknown)]
+      })
+  const judged = checks.filter(({ verdict }) => verdict !== 'open')
+  const { id, type, authors, year, title } = source
+  return {
+    key: material.key,
+    name: designationsOf(material)[0] ?? material.grade,
+    source: { id, type, authors, year, title },
+    verdict: judged.length === 0 ? 'open' : judged.some(({ verdict }) => verdict === 'no') ? 'fails' : 'meets',
+    checks,
+    notes: [...new Set(notes)],
+  }
+}
+
+function checkRow(row: LiteratureValue, numbers: readonly MeasuredNumber[], unknown: string): RequirementCheck {
+  const own = ownValue(row)!
+  const published = publishedProperty(row.property)!
+  const open = (reason: string): RequirementCheck => ({
+    property: own.property,
+    symbol: published.symbol,
+    direction: row.direction,
+    condition: row.condition,
+    min: own.min,
+    max: own.max,
+    unit: own.unit,
+    measured: null,
+    verdict: 'open',
+    reason,
+  })
+  if (unknown !== '') return open(unknown)
+  const ofProperty = numbers.filter(({ property }) => property === own.property)
+  if (ofProperty.length === 0) return open('not tested')
+  const along = ofProperty.filter(
+    ({ direction }) => row.direction === null || direction === null || direction === row.direction,
+  )
+  if (along.length === 0) return open(`not tested along ${row.direction}`)
+  const comparable = along.filter(({ gauge }) => published.own !== 'uat.a' || sameGauge(published.gauge, gauge))
+  if (comparable.length === 0) {
+    const tested = [
+      ...new Set(along.map(({ gauge }) => (gauge === null ? 'unknown' : `${Number(gauge.toFixed(1))} mm`))),
+    ]
+    const asked =
+      published.gauge === 'proportional'
+        ? '5.65 √S0'
+        : published.gauge === undefined
+          ? 'not stated'
+          : `${published.gauge} mm`
+    return open(`gauge length ${asked}, tested with ${tested.join(', ')}`)
+  }
+  const interval = reportRounding(own.property)
+  const judged = comparable.map(({ mean }) => {
+    const measured = interval === undefined ? mean : roundTo(mean, interval)
+    const tolerance = 1e-9 * Math.max(1, Math.abs(measured))
+    const within =
+      (own.min === null || measured >= own.min - tolerance) && (own.max === null || measured <= own.max + tolerance)
+    return { measured, within }
+  })
+  // Without a direction in the requirement, it is clear where all directions agree.
+  if (judged.some(({ within }) => within !== judged[0]!.within))
+    return open('no direction is stated, and the directions differ')
+  const decisive = judged.reduce((a, b) => (margin(own, a.measured) <= margin(own, b.measured) ? a : b))
+  return { ...open(''), measured: decisive.measured, verdict: decisive.within ? 'yes' : 'no' }
+}
+
+/** How far inside its limits a number is; the smallest decides. */
+function margin({ min, max }: { readonly min: number | null; readonly max: number | null }, value: number): number {
+  return Math.min(min === null ? Infinity : value - min, max === null ? Infinity : max - value)
+}
+
+/** Gauge lengths are those of a specimen when they differ by less than half a millimetre. */
+function sameGauge(asked: 80 | 50 | 'proportional' | undefined, gauge: number | null): boolean {
+  return typeof asked === 'number' && gauge !== null && Math.abs(gauge - asked) < 0.5
+}
+
+/** `Meets CR440Y780T-DP per Salzgitter Flachstahl (2017)` */
+export function verdictWords({
+  verdict,
+  name,
+  source,
+}: Pick<RequirementComparison, 'verdict' | 'name' | 'source'>): string {
+  const per = `${name} per ${source.authors}${source.year === null ? '' : ` (${source.year})`}`
+  if (verdict === 'open') return `No verdict on ${per}`
+  return `${verdict === 'meets' ? 'Meets' : 'Does not meet'} ${per}`
+}

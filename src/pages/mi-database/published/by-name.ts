@@ -1,0 +1,15 @@
+import { countPage, read } from '#pages/reader.ts'
+import { type PublishedMaterial, publishedByName } from '#server/literature/index.ts'
+import type { Route } from './+types/by-name.ts'
+
+/** Longest designation [characters]. */
+const longestName = 60
+
+/** `…/published/by-name.json?name=HCT780X`: published materials of a designation, which the reader's browser compares with own data. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await countPage(context)
+  const name = (url.searchParams.get('name') ?? '').trim().slice(0, longestName)
+  const materials: readonly PublishedMaterial[] =
+    name === '' ? [] : await read(context, (db) => publishedByName(db, [name]))
+  return Response.json({ materials }, { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
+}

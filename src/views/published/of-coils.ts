@@ -1,0 +1,147 @@
+import {
+  type CheckedSheet,
+  compareWithRequirement,
+  type Conflict,
+  conflictsOf,
+  designationsOf,
+  type MeasuredNumber,
+  ownValue,
+  publishedProperty,
+  type RequirementComparison,
+} from '#core/literature/index.ts'
+import { compactDesignation } from '#core/catalogue/designations.ts'
+import { propertyColumn } from '#core/properties/table-columns.ts'
+import type { PublishedBeside, PublishedOfCoil } from '#contract/views/published.ts'
+import type { Reader } from '#server/db/database.ts'
+import { publishedByName, type PublishedMaterial } from '#server/literature/index.ts'
+import { listCoils } from '#server/properties/index.ts'
+
+/** Properties of the catalogue that requirements and published results name. */
+const compared = [
+  'uat.rp02',
+  'uat.ys',
+  'uat.reh',
+  'uat.rel',
+  'uat.rm',
+  'uat.ag',
+  'uat.agt',
+  'uat.a',
+  'uat.r',
+  'uat.yr',
+  'uat.tfs',
+  'uat.E',
+  'mat.rbar',
+  'mat.bh2',
+  'her.lambda',
+  'hard.hv',
+]
+const columns = compared
+  .flatMap((id) => [id, ...['RD', 'DD', 'TD'].map((direction) => `${id}-${direction}`)])
+  .filter((id) => propertyColumn(id))
+
+/** A coil, and the names under which requirements are looked up. */
+export type NamedCoil = CheckedSheet & {
+  readonly variantId: string
+  /** Grade and material. */
+  readonly names: readonly string[]
+  readonly synthetic: boolean
+}
+
+/** Everything that others have published of the grade of a coil; null where nothing is, and the coil is not measured. */
+export async function publishedOfCoil(db: Reader, coil: NamedCoil): Promise<PublishedOfCoil | null> {
+  const published = await publishedByName(db, coil.names)
+  if (published.length === 0 && coil.synthetic) return null
+  const numbers = published.length === 0 ? [] : ((await numbersOfCoils(db, [coil.variantId])).get(coil.variantId) ?? [])
+  return {
+    grade: coil.names[0] ?? '',
+    synthetic: coil.synthetic,
+    comparisons: comparisonsOf(coil, numbers, published),
+    materials: published.map(besideOf),
+    // A synthetic number contradicts nobody.
+    conflicts: conflictsOf(published, coil.synthetic ? undefined : { names: coil.names, numbers }),
+  }
+}
+
+/** Verdicts and conflicts of a row of the property table. */
+export type CoilVerdicts = {
+  readonly comparisons: readonly RequirementComparison[]
+  readonly conflicts: readonly Conflict[]
+}
+
+/** The same for several coils, by the id of the coil. */
+export async function verdictsOfCoils(db: Reader, coils: readonly NamedCoil[]): Promise<Map<string, CoilVerdicts>> {
+  const byNames = new Map<string, readonly PublishedMaterial[]>()
+  for (const { names } of coils) {
+    const key = names.join('\n')
+    if (!byNames.has(key)) byNames.set(key, await publishedByName(db, names))
+  }
+  const named = coils.filter(({ names }) => (byNames.get(names.join('\n')) ?? []).length > 0)
+  const numbers = await numbersOfCoils(
+    db,
+    named.map(({ variantId }) => variantId),
+  )
+  return new Map(
+    named.map((coil) => {
+      const published = byNames.get(coil.names.join('\n'))!
+      const own = numbers.get(coil.variantId) ?? []
+      const conflicts = conflictsOf(published, coil.synthetic ? undefined : { names: coil.names, numbers: own })
+      return [coil.variantId, { comparisons: comparisonsOf(coil, own, published), conflicts }] as const
+    }),
+  )
+}
+
+function comparisonsOf(
+  coil: NamedCoil,
+  numbers: readonly MeasuredNumber[],
+  published: readonly PublishedMaterial[],
+): RequirementComparison[] {
+  const exact = new Set(coil.names.map(compactDesignation))
+  const isExact = ({ name }: RequirementComparison) => exact.has(compactDesignation(name))
+  return published
+    .flatMap((one) => compareWithRequirement(numbers, coil, one) ?? [])
+    .toSorted(
+      (a, b) => Number(isExact(b)) - Number(isExact(a)) || Number(b.verdict !== 'open') - Number(a.verdict !== 'open'),
+    )
+}
+
+async function numbersOfCoils(db: Reader, ids: readonly string[]): Promise<Map<string, readonly MeasuredNumber[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await listCoils(db, { variants: ids }, { columns, limit: ids.length })
+  return new Map(
+    rows.map(({ variantId, cells }) => [
+      variantId,
+      Object.entries(cells).flatMap(([id, { mean, s, n, gauge }]): MeasuredNumber[] => {
+        const column = propertyColumn(id)
+        const direction = column?.orientation ?? null
+        if (!column || (direction !== null && direction !== 'RD' && direction !== 'DD' && direction !== 'TD')) return []
+        return [{ property: column.property.id, direction, mean, s: s ?? null, n, gauge: gauge ?? null }]
+      }),
+    ]),
+  )
+}
+
+function besideOf({ material, source, values }: PublishedMaterial): PublishedBeside {
+  return {
+    key: material.key,
+    name: designationsOf(material)[0] ?? material.grade,
+    sort: material.sort,
+    state: material.state,
+    by: source.authors,
+    sourceType: source.type,
+    values: values.flatMap((row) =>
+      ownValue(row)
+        ? [
+            {
+              symbol: publishedProperty(row.property)!.symbol,
+              value: row.value,
+              min: row.min,
+              max: row.max,
+              unit: row.unit,
+              direction: row.direction,
+              condition: row.condition,
+            },
+          ]
+        : [],
+    ),
+  }
+}

@@ -1,0 +1,22 @@
+import type { MeasuredNumber } from '#core/literature/requirement.ts'
+import type { OwnMean } from './own-means.ts'
+import type { OwnSpecimen } from './own-specimen.ts'
+
+/** Means of own specimens as requirements are compared with; the gauge length is known where all specimens of a condition have the same. */
+export function measuredNumbers(means: readonly OwnMean[]): MeasuredNumber[] {
+  return means.flatMap(({ property, orientation, mean, s, n, test, pool }): MeasuredNumber[] => {
+    // A strip of unknown direction cannot be compared along one.
+    if (test === 'UAT' && orientation === null) return []
+    const length = means.find((one) => one.property === 'uat.l0' && one.pool === pool)
+    const gauge = length && (length.s ?? 0) < 0.01 ? length.mean : null
+    return [{ property, direction: orientation, mean, s, n, gauge }]
+  })
+}
+
+/** Thickness [mm] that all specimens state alike, to 0.05 mm; null otherwise. */
+export function commonThickness(specimens: readonly OwnSpecimen[]): number | null {
+  const stated = specimens.flatMap(({ geometry: { t0 } }) => (t0 === undefined ? [] : [t0]))
+  const [first] = stated
+  if (first === undefined || stated.length < specimens.length) return null
+  return stated.every((one) => Math.abs(one - first) <= 0.05) ? first : null
+}
