@@ -17,5 +17,7 @@ export const dataSource = z.object({
   doi: z.string().nullable(),
   /** What a reader has to know about the records, one sentence each: a contradiction in them and how it is settled. */
   remarks: z.array(z.string()).optional(),
+  /** Why the moduli of the records are not those of the metal, in one sentence. */
+  modulus: z.string().optional(),
 })
 export type DataSource = z.infer<typeof dataSource>

@@ -4,6 +4,7 @@ import type { TestType } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { testOfVariant } from '#views/tests/index.ts'
 import type { MaterialState } from '#contract/views/material-state.ts'
+import { besideModulusRemark } from '#core/evaluate/modulus-cautions.ts'
 import { flagWords } from '#core/evaluate/flag-words.ts'
 import { pack } from '#contract/views/packed.ts'
 import { showSeries } from './show-series.ts'
@@ -12,7 +13,7 @@ import type { WholeTest } from '#contract/views/test.ts'
 type Wanted = {
   readonly type: TestType
   readonly available: AvailableTest
-  readonly variant: Pick<Variant, 'id' | 'thickness'>
+  readonly variant: Pick<Variant, 'id' | 'thickness' | 'source'>
   readonly state: Pick<MaterialState, 'chart' | 'condition' | 'orientation' | 'curves'>
   readonly labels: readonly string[]
   /** Id of a project: only specimens that were cut for it. */
@@ -26,6 +27,7 @@ export async function loadTest(
 ): Promise<WholeTest> {
   const view = await testOfVariant(db, { ...state, variant, project, test: type.code, focus: state.condition })
   const { charts, chart, series, notes, field, rows } = view
+  const isExplained = variant.source?.modulus !== undefined
   return {
     available,
     labels,
@@ -40,7 +42,7 @@ export async function loadTest(
         scalarId,
         replicate,
         value,
-        flags: flags.map(flagWords),
+        flags: (isExplained ? besideModulusRemark(row.property, value, flags) : flags).map(flagWords),
       })),
     })),
   }

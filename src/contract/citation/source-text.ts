@@ -31,6 +31,11 @@ export function licenceText({ licence }: Pick<DataSource, 'licence'>): string {
   return known ? `${licence} (${known.url})` : licence
 }
 
+/** Sentences about the records of a coil that its page and files repeat. */
+export function sourceRemarks({ remarks = [], modulus }: DataSource): string[] {
+  return modulus === undefined ? remarks : [...remarks, modulus]
+}
+
 /** What a file of one coil says about the source of its records. */
 export function sourceNotes(source: DataSource): Note[] {
   return [
@@ -38,7 +43,7 @@ export function sourceNotes(source: DataSource): Note[] {
     ['citation', sourceCitation(source)],
     ...(source.copyright === null ? [] : ([['copyright', source.copyright]] as const)),
     ['measured-by', source.laboratory],
-    ...(source.remarks ?? []).map((remark) => ['remark', remark] as const),
+    ...sourceRemarks(source).map((remark) => ['remark', remark] as const),
   ]
 }
 

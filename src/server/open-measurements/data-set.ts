@@ -24,11 +24,13 @@ export type OpenCoil = {
   readonly variant: Omit<NewVariant, 'source'>
   /** What a reader has to know about the coil's records; each one sentence of its page. */
   readonly remarks?: readonly string[]
+  /** Why its moduli are not those of the metal; one sentence. */
+  readonly modulus?: string
 }
 
 /** The source of a coil's records, with the remarks about them. */
-export function sourceOfCoil({ source }: OpenDataSet, { remarks }: OpenCoil): DataSource {
-  return remarks ? { ...source, remarks: [...remarks] } : source
+export function sourceOfCoil({ source }: OpenDataSet, { remarks, modulus }: OpenCoil): DataSource {
+  return { ...source, ...(remarks && { remarks: [...remarks] }), ...(modulus !== undefined && { modulus }) }
 }
 
 /** Files of a set that are placed by the same rule. */

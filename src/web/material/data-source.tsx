@@ -1,4 +1,4 @@
-import { findLicence, sourceCitation } from '#contract/citation/source-text.ts'
+import { findLicence, sourceCitation, sourceRemarks } from '#contract/citation/source-text.ts'
 import type { DataSource } from '#contract/data-source.ts'
 import styles from './data-source.module.css'
 
@@ -24,7 +24,7 @@ export function SourceOfData({ source }: { readonly source: DataSource | null })
         Measured by {source.laboratory} and published by {source.authors} ({source.year}). Numbers are evaluated here
         from the published records.
       </p>
-      {source.remarks?.map((remark) => (
+      {sourceRemarks(source).map((remark) => (
         <p key={remark}>{remark}</p>
       ))}
       <p>

@@ -70,6 +70,8 @@ export const aalto: OpenDataSet = {
       remarks: [
         'Numbers of the specimens at 15°, 30°, 60° and 75° lost their decimal points at the source: the gauge lengths at 15°, 30° and 60° are corrected, strain at 75° and change of width at all four angles cannot be read.',
       ],
+      modulus:
+        'Young’s moduli at 15°, 30° and 60° lie between 165 and 182 GPa, as in the authors’ own evaluation: the camera sees one face of the sheet, and the slopes are not constants of the metal.',
     },
     QP1200: {
       address: 'Steels/AHSS/Quench-and-Partition/QP1200/QP1200-Aalto',
@@ -82,8 +84,9 @@ export const aalto: OpenDataSet = {
       variant: { thickness: 1 },
       remarks: [
         'The files contradict each other about the section: with the stated 11.9 mm² Rm is 858 MPa along RD and the mean modulus 174 GPa, with the 10.0 mm² behind the published Rm they are 1022 MPa and 207 GPa; 10.0 mm² is used.',
-        'Young’s moduli of single specimens lie between 170 and 227 GPa, because the camera sees one face of the sheet and the bow of the strip enters its strain.',
       ],
+      modulus:
+        'Young’s moduli of single specimens lie between 170 and 227 GPa, because the camera sees one face of the sheet and the bow of the strip enters its strain.',
     },
   },
   groups: [

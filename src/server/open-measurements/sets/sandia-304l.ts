@@ -8,9 +8,8 @@ function atItsRate({ metadata }: Specimen): Place | string {
   return { coil: 'small', test: 'MRT', condition: `RD ${rate}/s`, standard: 'Small bars, resampled by the authors' }
 }
 
-const remarks = [
-  'Young’s modulus is not reported, because the authors resampled the curves and 4 to 13 rows are left below yielding; proof strengths use the nominal 207 GPa.',
-]
+const modulus =
+  'Young’s modulus is not reported, because the authors resampled the curves and 4 to 13 rows are left below yielding; proof strengths use the nominal 207 GPa.'
 
 const address = 'Stainless-Steels/Austenitic/Chromium-Nickel/304L/304L-Sandia'
 
@@ -27,8 +26,8 @@ export const sandia304l: OpenDataSet = {
     doi: null,
   },
   coils: {
-    large: { address, name: 'bar 6.35', variant: { thickness: 6.35, state: 'round bar of 6.35 mm' }, remarks },
-    small: { address, name: 'bar 3.2', variant: { thickness: 3.2, state: 'round bar of 3.2 mm' }, remarks },
+    large: { address, name: 'bar 6.35', variant: { thickness: 6.35, state: 'round bar of 6.35 mm' }, modulus },
+    small: { address, name: 'bar 3.2', variant: { thickness: 3.2, state: 'round bar of 3.2 mm' }, modulus },
   },
   groups: [
     {

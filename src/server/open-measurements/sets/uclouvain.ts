@@ -10,6 +10,9 @@ function placeIn(coil: string): (specimen: Specimen) => Place | string {
   }
 }
 
+const modulus =
+  'Young’s moduli of this laboratory’s records lie between 178 and 252 GPa, because gauge length and seating of the extensometer are not documented; they are not constants of the metal.'
+
 export const uclouvain: OpenDataSet = {
   folder: 'uclouvain-ahss-tensile',
   source: {
@@ -23,10 +26,25 @@ export const uclouvain: OpenDataSet = {
     doi: null,
   },
   coils: {
-    DP: { address: 'Steels/AHSS/Dual-Phase/DP-of-1070-MPa/DP-UCLouvain', name: '1.36', variant: { thickness: 1.36 } },
+    DP: {
+      address: 'Steels/AHSS/Dual-Phase/DP-of-1070-MPa/DP-UCLouvain',
+      name: '1.36',
+      variant: { thickness: 1.36 },
+      modulus,
+    },
     // The author does not spell these two codes out.
-    FB: { address: 'Steels/AHSS/Codes-of-UCLouvain/FB/FB-UCLouvain', name: '1.3', variant: { thickness: 1.3 } },
-    GL: { address: 'Steels/AHSS/Codes-of-UCLouvain/GL/GL-UCLouvain', name: '1.3', variant: { thickness: 1.3 } },
+    FB: {
+      address: 'Steels/AHSS/Codes-of-UCLouvain/FB/FB-UCLouvain',
+      name: '1.3',
+      variant: { thickness: 1.3 },
+      modulus,
+    },
+    GL: {
+      address: 'Steels/AHSS/Codes-of-UCLouvain/GL/GL-UCLouvain',
+      name: '1.3',
+      variant: { thickness: 1.3 },
+      modulus,
+    },
   },
   groups: [
     {
