@@ -125,6 +125,16 @@ describe('published measurements', () => {
       )
   })
 
+  test('limits where the laboratory cut its records are stored by its criterion, not by ours', async () => {
+    const rows = await db.asAdmin(async (admin) => {
+      const found = await admin.query<{ method: string }>(
+        `select p.method from point_set p join tree_node n on n.id = p.material_id where n.name = 'AA6016A LightForm'`,
+      )
+      return found.rows
+    })
+    expect(rows).toEqual([{ method: 'other' }])
+  })
+
   test('a second run, also from an archive within an archive and with other line ends, doubles nothing', async () => {
     const before = await stored()
     const names = readdirSync(join(folder, 'files'))

@@ -75,7 +75,9 @@ const sources: Readonly<Partial<Record<TestCode, Source>>> = {
     const method = first.method ?? 'other'
     const { tables } = evaluateFormingLimit([], { tables: own.map(pointTableOf), formingLimit: { method } })
     const table = tables.find(({ kind }) => kind === 'forming-limit-geometries')
-    const words = { section: 'section method', time: 'time-dependent method', other: 'not stated' }[method]
+    const words = { section: 'section method', time: 'time-dependent method', other: 'criterion of the laboratory' }[
+      method
+    ]
     const punch = first.punch === null ? '' : `, ${first.punch} punch`
     return (
       table && {

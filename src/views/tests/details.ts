@@ -25,7 +25,11 @@ const words: Readonly<Record<string, { readonly title: string; readonly empty: R
   },
   'forming-limit-geometries': {
     title: 'Limit strains by geometry',
-    empty: { eps2_s: 'one specimen has no scatter', eps1_s: 'one specimen has no scatter' },
+    empty: {
+      geometry: 'no width is stated, as of a full blank',
+      eps2_s: 'one specimen has no scatter',
+      eps1_s: 'one specimen has no scatter',
+    },
   },
   'hole-expansion-summary': {
     title: 'Hole expansion by edge and delay',

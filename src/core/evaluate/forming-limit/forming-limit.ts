@@ -96,7 +96,7 @@ function endScalar(
   const scatter = Number.isFinite(mean.majorS) ? `, s ${mean.majorS.toFixed(4)}` : ''
   return toScalar(id, {
     value: mean.major,
-    method: `${words}, mean of ${mean.n} specimens of geometry ${mean.geometry}, β ${mean.beta.toFixed(2)}${scatter}`,
+    method: `${words}, mean of ${mean.n} specimens of ${mean.geometry < 0 ? 'one geometry' : `geometry ${mean.geometry}`}, β ${mean.beta.toFixed(2)}${scatter}`,
     window: { x: 'eps2', from: mean.minor, to: mean.minor, marks: [{ label: id, points: [[mean.minor, mean.major]] }] },
     flags,
   })
@@ -118,7 +118,7 @@ function geometryTable(means: readonly GeometryLimit[]) {
   return {
     kind: 'forming-limit-geometries',
     columns: [
-      tableColumn('geometry', 'Blank width', 'length', 'mm', means, (m) => m.geometry),
+      tableColumn('geometry', 'Blank width', 'length', 'mm', means, (m) => (m.geometry < 0 ? Number.NaN : m.geometry)),
       tableColumn('n', 'Specimens', 'count', '1', means, (m) => m.n),
       tableColumn('eps2', 'Mean minor strain', 'strain', '1', means, (m) => m.minor),
       tableColumn('eps1', 'Mean major strain', 'strain', '1', means, (m) => m.major),

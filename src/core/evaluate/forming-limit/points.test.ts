@@ -120,9 +120,11 @@ describe('records that a laboratory has cut where its own criterion saw necking 
       expect.arrayContaining([
         [0.2, 0.3, 0.4],
         [-0.05, -0.075, -0.1],
-        // Blanks without a width are of one geometry, numbered by the first of them.
-        [20, 2, 2],
+        // Blanks without a width are of one geometry, numbered by the first of them; no number is taken for a width.
+        [20, -2, -2],
       ]),
     )
+    const widths = found!.tables[1]!.columns.find(({ role }) => role === 'geometry')!.values
+    expect([...widths]).toEqual([20, NaN])
   })
 })

@@ -6,7 +6,7 @@ export type LimitMethod = 'section' | 'time' | 'other'
 
 /** Limit strains of one specimen. */
 export type LimitPoint = {
-  /** Width of the shaft [mm], or another number that tells geometries apart. */
+  /** Width of the shaft [mm]; a negative number tells blanks without a stated width apart. */
   readonly geometry: number
   readonly replicate: number
   readonly minor: number

@@ -30,7 +30,8 @@ export function limitOfSpecimen(
   const major = channelOf(specimen, 'eps1')?.values
   const minor = channelOf(specimen, 'eps2', { mayBeConstant: true })?.values
   if (!major || !minor) return refused(specimen, major ? 'no_minor_strain' : 'no_major_strain')
-  const geometry = options.formingLimit?.widths?.[index] ?? widthOf(specimen) ?? firstAlike(specimen, series, index) + 1
+  const geometry =
+    options.formingLimit?.widths?.[index] ?? widthOf(specimen) ?? -(firstAlike(specimen, series, index) + 1)
   const replicate = replicateOf(specimen) ?? index + 1
   const position = channelOf(specimen, 'x')?.values
   const time = channelOf(specimen, 'time')?.values

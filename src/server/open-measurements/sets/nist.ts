@@ -52,6 +52,9 @@ export const nist: OpenDataSet = {
       address: 'Steels/AHSS/Dual-Phase/DP980/DP980-NIST',
       name: 'EG 1.40',
       variant: { thickness: 1.4, coating: 'EG' },
+      remarks: [
+        'The strain zero of RD 1 (E191120-WEL-001) was taken at a stress of 226 MPa, so its elastic line does not pass through the origin.',
+      ],
     },
     DP1180: { address: 'Steels/AHSS/Dual-Phase/DP1180/DP1180-NIST', name: '1.05', variant: { thickness: 1.05 } },
     T4: {

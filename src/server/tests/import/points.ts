@@ -1,4 +1,5 @@
 import type { Evaluation, EvaluatedTable } from '#core/evaluate/index.ts'
+import { readStated } from '#core/evaluate/stated-options.ts'
 import { parseUnit, toStored } from '#core/units/unit.ts'
 import type { NewColumn } from '../store-columns.ts'
 import { columnsOf } from './columns.ts'
@@ -52,8 +53,12 @@ function limitPoints(records: readonly Placed[]): PlannedPoints[] {
   )
 }
 
-/** A blank with time was followed to its neck; one without has sections across the crack. */
-function methodOf({ specimen: { channels } }: PlacedRecord): 'time' | 'section' {
+/**
+ * A blank with time was followed to its neck; one without has sections across the crack. Where the laboratory cut the record at necking,
+ * the limit is by its criterion.
+ */
+function methodOf({ specimen: { channels, metadata } }: PlacedRecord): 'time' | 'section' | 'other' {
+  if (readStated(metadata).options.formingLimit?.endsAtNecking) return 'other'
   return channels.some(({ role }) => role === 'time') ? 'time' : 'section'
 }
 
