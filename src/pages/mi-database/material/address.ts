@@ -23,7 +23,8 @@ export type Names = Choices & {
   readonly cards: readonly string[]
 }
 
-const parameters = [
+/** Names that the address of a material may hold. */
+export const parameters = [
   'variant',
   'test',
   'condition',
