@@ -105,12 +105,13 @@ const saveVersion = (typed: Partial<typeof position>) =>
   stage.send('admin', `/quotations/${reference}/edit`, {
     verb: 'save-version',
     reference,
-    currency: 'EUR',
-    tax: '19',
-    validUntil: '2126-12-31',
-    terms: '',
-    ...position,
-    ...typed,
+    'version.currency': 'EUR',
+    'version.tax': '19',
+    'version.validUntil': '2126-12-31',
+    'version.terms': '',
+    ...Object.fromEntries(
+      Object.entries({ ...position, ...typed }).map(([name, value]) => [`version.positions.0.${name}`, value]),
+    ),
   })
 const cart = (quantity: unknown) =>
   JSON.stringify({

@@ -11,10 +11,14 @@ export const projectCode = z
   .trim()
   .regex(/^[PT]-\d{4}-\d{3,6}$/i, 'a code such as P-2026-114')
 
-export const isoDay = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'a date')
-  .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), 'no such day')
+/** @param message  what to enter in which field */
+export const isoDayOf = (message: string) =>
+  z
+    .string(message)
+    .regex(/^\d{4}-\d{2}-\d{2}$/, message)
+    .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), message)
+
+export const isoDay = isoDayOf('Enter a day that exists, such as 2026-12-31.')
 
 /** An input that may be left empty. */
 export const orNull = <T extends z.ZodType>(schema: T) =>

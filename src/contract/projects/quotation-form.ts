@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { testCodes } from '#core/test-types/registry.ts'
 import { line, words } from '../text.ts'
-import { countUpTo, direction, isoDay, material, orNull } from './forms.ts'
-import { amountFrom, currencies, priceLimits } from './money.ts'
+import { countWords } from '#core/count-words.ts'
+import { direction, isoDayOf, orNull } from './forms.ts'
+import { amountFrom, currencies, type Currency, minorDigits, priceLimits } from './money.ts'
 
 export const quotationReference = z
   .string()
@@ -10,50 +11,87 @@ export const quotationReference = z
   .regex(/^Q-\d{4}-\d{3,6}$/i, 'a reference such as Q-2026-007')
   .transform((text) => text.toUpperCase())
 
+type AtPosition = { readonly path?: readonly PropertyKey[] | undefined }
+
+/** Says in which position of the form what is to be entered. */
+const inPosition =
+  (fix: string) =>
+  ({ path = [] }: AtPosition) =>
+    `Position ${Number(path.at(path.indexOf('positions') + 1)) + 1}: ${fix}`
+
+const quantityError = inPosition(`enter a whole number from 1 to ${priceLimits.quantity} for the quantity.`)
+
 const position = z
   .object({
-    text: line(300).min(1, 'what is it?'),
-    material: orNull(material),
-    test: orNull(z.enum(testCodes)),
-    direction: orNull(direction),
-    quantity: countUpTo(priceLimits.quantity),
-    price: z.string().min(1, 'the price is missing'),
+    text: z
+      .string()
+      .trim()
+      .regex(/^\P{Cc}{1,300}$/u, { error: inPosition('describe it in one line of up to 300 characters.') }),
+    material: orNull(
+      z
+        .string()
+        .trim()
+        .regex(/^[^/\p{Cc}]{1,80}$/u, { error: inPosition('enter a sheet of up to 80 characters without a slash.') }),
+    ),
+    test: orNull(z.enum(testCodes, { error: inPosition('choose a test of the list.') })),
+    direction: orNull(z.enum(direction.options, { error: inPosition('choose RD, DD, TD or none for the direction.') })),
+    quantity: z
+      .string()
+      .trim()
+      .regex(/^\d{1,3}$/, { error: quantityError })
+      .transform(Number)
+      .refine((count) => count >= 1, { error: quantityError }),
+    price: z.string(),
   })
   .refine(({ test, material: sheet }) => (test === null) === (sheet === null), {
     path: ['material'],
-    message: 'a test needs its sheet, and a sheet its test',
+    error: inPosition('enter the sheet of the test, or empty both.'),
   })
+
+const taxMessage = `Enter a tax between 0 and ${priceLimits.taxBasisPoints / 100} %, with a decimal point, such as 19 or 7.7.`
 
 /** `19` or `7.7` per cent in hundredths of one. */
 const tax = z
-  .string()
+  .string(taxMessage)
   .trim()
-  .regex(/^\d{1,2}(?:\.\d{1,2})?$/, 'a number such as 19 or 7.7')
+  .regex(/^\d{1,2}(?:\.\d{1,2})?$/, taxMessage)
   .transform((text) => Math.round(Number(text) * 100))
-  .refine((points) => points <= priceLimits.taxBasisPoints, '50 at most')
+  .refine((points) => points <= priceLimits.taxBasisPoints, taxMessage)
 
-/** A version of a quotation as staff fill it; prices as typed become whole numbers of the smallest unit. */
+/** A version of a quotation as staff fill it; prices as typed become whole numbers of the smallest unit. Empty lines are null. */
 export const quotationVersion = z
   .object({
-    currency: z.enum(currencies),
+    currency: z.enum(
+      currencies,
+      `Choose ${currencies.slice(0, -1).join(', ')} or ${currencies.at(-1)} for the currency.`,
+    ),
     tax,
-    validUntil: isoDay,
+    validUntil: isoDayOf('Enter a day that exists, such as 2026-12-31, for the end of its validity.'),
     terms: words(5_000),
-    positions: z.array(position).min(1, 'at least one position').max(priceLimits.positions, '100 positions at most'),
+    positions: z
+      .array(position.nullable())
+      .refine((lines) => lines.some((line) => line !== null), 'Describe at least one position.')
+      .refine((lines) => lines.length <= priceLimits.positions, `Enter at most ${priceLimits.positions} positions.`),
   })
   .transform(({ positions, ...rest }, context) => ({
     ...rest,
-    positions: positions.map(({ price, direction: way, ...each }, i) => {
+    positions: positions.flatMap((line, i) => {
+      if (line === null) return []
+      const { price, direction: way, ...each } = line
       const unit = amountFrom(price, rest.currency)
       if (unit === undefined)
-        context.addIssue({
-          code: 'custom',
-          path: ['positions', i, 'price'],
-          message: `an amount such as 1250.50, with a point, ${rest.currency}`,
-        })
-      return { ...each, direction: each.test === null ? null : (way ?? '-'), unit: unit ?? 0 }
+        context.addIssue({ code: 'custom', path: ['positions', i, 'price'], message: priceMessage(i, rest.currency) })
+      return [{ ...each, direction: each.test === null ? null : (way ?? '-'), unit: unit ?? 0 }]
     }),
   }))
+
+/** What to enter as the price of one piece, in the digits of the currency. */
+function priceMessage(position: number, currency: Currency): string {
+  const digits = minorDigits(currency)
+  const [most, example] = [countWords(priceLimits.unit / 10 ** digits), (1250.5).toFixed(digits)]
+  const sign = digits > 0 ? 'with a decimal point' : 'without decimals'
+  return `Position ${position + 1}: enter a price between 0 and ${most} ${currency}, ${sign}, such as ${example}.`
+}
 export type QuotationVersion = z.output<typeof quotationVersion>
 
 export const newQuotation = z.object({

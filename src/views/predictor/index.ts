@@ -1,4 +1,4 @@
-export { numberOf } from './inputs.ts'
+export { named, numberOf } from './inputs.ts'
 export { type PredictorQuestion, predictor } from './predictor.ts'
 export { modelCard } from './model-card.ts'
 export { coilPredictions } from './predict-coil.ts'

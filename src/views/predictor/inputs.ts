@@ -1,13 +1,18 @@
 import type { PredictorInput } from '#contract/views/predictor.ts'
 import type { TrainedModel } from '#core/predict/index.ts'
-import { type FeatureSet, type PairCoil, unscaledBy } from '#core/predict/pairs/index.ts'
+import { countWords } from '#core/count-words.ts'
+import {
+  type FeatureSet,
+  type PairCoil,
+  type PairFeature,
+  type Scale,
+  scaledBy,
+  unscaledBy,
+} from '#core/predict/pairs/index.ts'
 import { featureUnit } from './shown-unit.ts'
 
 /** What was typed by the ids of the fields; ± of a field under its id with `-s`. */
 export type Typed = Readonly<Record<string, string | undefined>>
-
-/** Longer is not a number of a laboratory. */
-const longest = 20
 
 /** The fields of a question: what was typed, otherwise the numbers of the coil, each with the range that was learned. */
 export function inputsOf(
@@ -30,25 +35,47 @@ export function inputsOf(
       deviation,
       range: learned?.kind === 'number' ? [unscaledBy(scale, learned.low), unscaledBy(scale, learned.high)] : null,
       problem: missing
-        ? 'not measured for this coil: type it, or choose other inputs'
-        : problemOf(text, deviation, scale),
+        ? `Enter ${named(feature)}, which was not measured for this coil, or choose other inputs.`
+        : problemOf(feature, { text, deviation, isEmptied: typed[id] === '' }),
     }
   })
 }
 
-function problemOf(text: string, deviation: string, scale: string): string | null {
-  if (text === '') return null
+type Filled = { readonly text: string; readonly deviation: string; readonly isEmptied: boolean }
+
+/** States which field is wrong and what to enter. */
+function problemOf(feature: PairFeature, { text, deviation, isEmptied }: Filled): string | null {
+  if (text === '') return isEmptied ? `Enter ${named(feature)}.` : null
   const value = numberOf(text)
-  if (!Number.isFinite(value)) return `'${text.slice(0, longest)}' is not a number`
-  if (scale === 'ln' && value <= 0) return `${text} is not above 0`
+  if (!isWithin(feature, value)) return `Enter a number ${ranges[feature.scale]} for ${named(feature)}.`
   const s = deviation === '' ? 0 : numberOf(deviation)
-  if (!(s >= 0 && Number.isFinite(s))) return `± '${deviation.slice(0, longest)}' is not a number from 0 on`
+  if (!(s >= 0 && s <= largest))
+    return `Enter a number from 0 to ${countWords(largest)} for the standard deviation of ${named(feature)}, or leave it empty.`
   return null
 }
 
-/** With a point or a comma. */
+/** Above every property of sheet metal in the units of the fields; larger numbers overflow in the models. */
+const largest = 1_000_000
+
+const ranges = {
+  plain: `from −${countWords(largest)} to ${countWords(largest)}`,
+  ln: `above 0 and up to ${countWords(largest)}`,
+  angle: 'between 0 and 180',
+} as const satisfies Record<Scale, string>
+
+const isWithin = ({ scale }: PairFeature, value: number) =>
+  Number.isFinite(scaledBy(scale, value)) && Math.abs(value) <= largest
+
+/** `Tensile strength [MPa]` */
+export function named(shown: Pick<PairFeature, 'name' | 'unit'>): string {
+  return shown.unit === '' || shown.unit === '1' ? shown.name : `${shown.name} [${shown.unit}]`
+}
+
+/** Reads digits with a point or a comma, such as `0.6`, `0,6` or `1e3`; NaN for anything else. */
 export const numberOf = (text: string): number =>
-  text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'))
+  /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:e[+-]?\d{1,3})?$/i.test(text.trim())
+    ? Number(text.trim().replace(',', '.'))
+    : Number.NaN
 
 function written(value: number, decimals: number): string {
   return String(Number(value.toFixed(decimals)))

@@ -109,12 +109,46 @@ describe('trained', () => {
   })
 
   test.each([
-    ['a word for a number', { rm: 'strong', yr: '0.6', t: '1' }, "'strong' is not a number"],
-    ['nothing', { rm: '0', yr: '0.6', t: '1' }, '0 is not above 0'],
-  ])('%s is not an answer: the field says why', async (_why, typed, problem) => {
-    const { answer, inputs } = await ask(stage.customer, { typed, family: 'Dual Phase' })
+    ['text', { rm: 'strong' }, 'Enter a number above 0 and up to 1 000 000 for Tensile strength [MPa].'],
+    ['nothing', { rm: '' }, 'Enter Tensile strength [MPa].'],
+    ['zero', { rm: '0' }, 'Enter a number above 0 and up to 1 000 000 for Tensile strength [MPa].'],
+    ['a negative number', { rm: '-1' }, 'Enter a number above 0 and up to 1 000 000 for Tensile strength [MPa].'],
+    ['a huge number', { rm: '1e300' }, 'Enter a number above 0 and up to 1 000 000 for Tensile strength [MPa].'],
+    ['infinity', { rm: 'Infinity' }, 'Enter a number above 0 and up to 1 000 000 for Tensile strength [MPa].'],
+    ['NaN', { rm: 'NaN' }, 'Enter a number above 0 and up to 1 000 000 for Tensile strength [MPa].'],
+    ['a number of a program', { rm: '0x10' }, 'Enter a number above 0 and up to 1 000 000 for Tensile strength [MPa].'],
+    [
+      'a negative scatter',
+      { 'rm-s': '-1' },
+      'Enter a number from 0 to 1 000 000 for the standard deviation of Tensile strength [MPa], or leave it empty.',
+    ],
+    [
+      'text for the scatter',
+      { 'rm-s': 'x' },
+      'Enter a number from 0 to 1 000 000 for the standard deviation of Tensile strength [MPa], or leave it empty.',
+    ],
+  ])('refuses %s and names the field and what to enter', async (_why, typed, problem) => {
+    const asked = { typed: { rm: '1000', yr: '0.6', t: '1', ...typed }, family: 'Dual Phase' }
+    const { answer, inputs } = await ask(stage.customer, asked)
     expect(answer).toBeNull()
-    expect(inputs[0]!.problem).toBe(problem)
+    expect(inputs[0]!.problem).toBe(problem.replaceAll('1 000 000', '1\u202f000\u202f000'))
+  })
+
+  test('reads a comma as the decimal sign', async () => {
+    const [comma, point] = await Promise.all(
+      ['1,5', '1.5'].map((t) => ask(stage.customer, { typed: { rm: '1000', yr: '0.6', t }, family: 'Dual Phase' })),
+    )
+    expect(comma!.inputs.map(({ problem }) => problem)).toEqual([null, null, null])
+    expect(comma!.answer!.value).toBe(point!.answer!.value)
+  })
+
+  test('names a property that the coil lacks', async () => {
+    const { inputs } = await ask(stage.customer, { coil: coil('DP800-1'), set: 'fracture' })
+    expect(inputs.flatMap(({ problem }) => problem ?? [])).toEqual([
+      expect.stringMatching(
+        /^Enter True fracture strain, which was not measured for this coil, or choose other inputs\.$/,
+      ),
+    ])
   })
 
   test('a family that was not learned has no number', async () => {

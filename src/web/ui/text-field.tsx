@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import field from './field.module.css'
+import { fieldProblem } from './field-problem.ts'
 import { useFormAnswer } from './form-answer.ts'
 import styles from './text-field.module.css'
 
@@ -36,8 +37,7 @@ export function TextField({ label, hint, check, refusal, rows, onValue, children
   const judge = () => {
     const input = own.current
     if (!input) return
-    // What a check has nothing to say of may still be missing: the browser would say so in its own language.
-    input.setCustomValidity(check?.(input.value) || missing(input, label))
+    input.setCustomValidity(check?.(input.value) || fieldProblem(input, label))
     setProblem(input.validationMessage)
   }
   // What counts as right may depend on another field.
@@ -100,13 +100,6 @@ export function TextField({ label, hint, check, refusal, rows, onValue, children
       )}
     </div>
   )
-}
-
-/** In the language of the page, not of the browser. */
-function missing({ required, type, value, validity }: HTMLInputElement, label: string): string {
-  if (required && value.trim() === '') return `${label} is missing`
-  if (type === 'email' && validity.typeMismatch) return 'Enter a valid e-mail address'
-  return ''
 }
 
 function isSubmit(target: EventTarget | null): boolean {

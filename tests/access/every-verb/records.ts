@@ -172,5 +172,16 @@ export const quotation = (state: 'draft' | 'sent') =>
      select reference as it from made`,
     [stage.catalogue.autoworks, state],
   )
-export const offer = { currency: 'EUR', tax: '19', validUntil: '2126-12-31', terms: '' }
-export const offered = { text: 'Report', material: '', test: '', direction: '-', quantity: '1', price: '80' }
+/** A version of a quotation with one position, by the fields of its form. */
+export const offer = {
+  'version.currency': 'EUR',
+  'version.tax': '19',
+  'version.validUntil': '2126-12-31',
+  'version.terms': '',
+  'version.positions.0.text': 'Report',
+  'version.positions.0.material': '',
+  'version.positions.0.test': '',
+  'version.positions.0.direction': '-',
+  'version.positions.0.quantity': '1',
+  'version.positions.0.price': '80',
+}

@@ -3,7 +3,6 @@ import {
   certified,
   issuedFile,
   offer,
-  offered,
   project,
   quotation,
   request,
@@ -167,7 +166,6 @@ export const projectVerbs: Readonly<Record<string, Row>> = {
   '/quotations/:reference/edit save-version': asAdmin('quotation.draft', async () => ({
     reference: await quotation('draft'),
     ...offer,
-    ...offered,
   })),
   '/quotations/:reference/edit send-version': asAdmin('quotation.send', async () => ({
     reference: await quotation('draft'),

@@ -1,6 +1,7 @@
 export type { PairCoil } from './coil.ts'
 export type { PairFeature } from './features.ts'
 export type { FeatureSet, Pair } from './pair.ts'
+export type { Scale } from './scale.ts'
 export { scaledBy, scaledDeviation, unscaledBy } from './scale.ts'
 export { askedOf, columnsOfPairs, findPair, pairTable } from './pair-table.ts'
 export { pairs } from './list.ts'

@@ -1,5 +1,6 @@
 import { statusQuestion } from '#contract/status-question.ts'
 import { endedCounts, keptCounts, logInCounts } from '#contract/site-rule-counts.ts'
+import { centsFrom } from '#contract/prices/amount.ts'
 import { factsOfLines } from '#contract/fact-lines.ts'
 import { fromDayInput } from '#web/format/day.ts'
 
@@ -88,8 +89,8 @@ const readers: Readonly<Record<string, Reader>> = {
     test: fields.get('test'),
     shown: fields.get('shown') ?? '',
     currency: (fields.get('currency') ?? '').trim().toUpperCase(),
-    preparation: centsIn(fields.get('preparation')),
-    perSpecimen: centsIn(fields.get('perSpecimen')),
+    preparation: centsOrText(fields.get('preparation')),
+    perSpecimen: centsOrText(fields.get('perSpecimen')),
     days: countOrNone(fields.get('days')),
   }),
   'plan.create': plan,
@@ -147,10 +148,8 @@ function wordsOf(text: string | null): string[] {
   return (text ?? '').split(/[\s,;]+/).filter((word) => word !== '')
 }
 
-/** `55.50` as 5550: exact, because the digits are moved and never multiplied. */
-function centsIn(text: string | null): number | string | null {
-  const [, whole, part = ''] = /^(\d{1,7})(?:[.](\d{1,2}))?$/.exec(text?.trim() ?? '') ?? []
-  return whole === undefined ? text : Number(whole + part.padEnd(2, '0'))
+function centsOrText(text: string | null): number | string | null {
+  return centsFrom(text ?? '') ?? text
 }
 
 function countOrNone(text: string | null): number | string | null {

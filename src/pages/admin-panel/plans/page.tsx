@@ -126,6 +126,7 @@ function PlanForm({ plan, offered }: { plan: Plan | undefined; offered: readonly
             hint="Lower-case letters, digits and hyphens; never changed later."
             required
             pattern="[a-z0-9]+(-[a-z0-9]+)*"
+            title="Use lower-case letters, digits and single hyphens for the code."
             value={code}
             onValue={setCode}
           />
@@ -156,6 +157,7 @@ function PlanForm({ plan, offered }: { plan: Plan | undefined; offered: readonly
             hint="Empty: the limit of the site."
             inputMode="numeric"
             pattern="[1-9][0-9]{0,6}"
+            title={`Enter a whole number from 1 to 9999999 for “${label}”, or leave it empty.`}
             value={calls[span] ?? ''}
             onValue={(value) => setCalls({ ...calls, [span]: countIn(value) })}
           />

@@ -1,10 +1,9 @@
-import { Fragment } from 'react'
+import { Fragment, useCallback } from 'react'
+import { amountMessage, centsFrom, currencyMessage, daysMessage } from '#contract/prices/amount.ts'
 import { ReviewForm } from '#web/admin/review-form.tsx'
 import styles from '#web/admin/split.module.css'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { PricesData } from './load.server.ts'
-
-const decimals = String.raw`\d{1,7}([.]\d{1,2})?`
 
 /** The operator's price of a test; saved, plans of tests count with it. */
 export function PriceForm({ price }: { readonly price: PricesData['prices'][number] }) {
@@ -24,19 +23,31 @@ export function PriceForm({ price }: { readonly price: PricesData['prices'][numb
             label="Currency"
             name="currency"
             required
-            pattern="[A-Z]{3}"
+            check={currencyProblem}
             maxLength={3}
             defaultValue={currency}
             hint="Three letters, as EUR"
           />
-          <Amount label="Preparation" name="preparation" value={preparation} hint="Once for each test of an order" />
-          <Amount label="Per specimen" name="perSpecimen" value={perSpecimen} hint="For each blank that is cut" />
+          <Amount
+            label="Preparation"
+            name="preparation"
+            value={preparation}
+            of="the preparation"
+            hint="Once for each test of an order"
+          />
+          <Amount
+            label="Per specimen"
+            name="perSpecimen"
+            value={perSpecimen}
+            of="one specimen"
+            hint="For each blank that is cut"
+          />
           <TextField
             label="Working days"
             name="days"
             required
             inputMode="numeric"
-            pattern="[1-9][0-9]{0,2}"
+            check={daysProblem}
             defaultValue={days}
             hint="From the arrival of the sheet to evaluated curves"
           />
@@ -54,10 +65,20 @@ export function PriceForm({ price }: { readonly price: PricesData['prices'][numb
   )
 }
 
-type AmountProps = { readonly label: string; readonly name: string; readonly value: number; readonly hint: string }
+const currencyProblem = (text: string) => (/^[A-Z]{3}$/i.test(text.trim()) ? '' : currencyMessage)
+const daysProblem = (text: string) =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 365 ? '' : daysMessage
 
-function Amount({ value, ...field }: AmountProps) {
-  return (
-    <TextField {...field} required inputMode="decimal" pattern={decimals} defaultValue={(value / 100).toFixed(2)} />
-  )
+type AmountProps = {
+  readonly label: string
+  readonly name: string
+  readonly value: number
+  /** What the amount is the price of. */
+  readonly of: string
+  readonly hint: string
+}
+
+function Amount({ value, of, ...field }: AmountProps) {
+  const check = useCallback((text: string) => (centsFrom(text) === undefined ? amountMessage(of) : ''), [of])
+  return <TextField {...field} required inputMode="decimal" check={check} defaultValue={(value / 100).toFixed(2)} />
 }

@@ -1,4 +1,5 @@
 import type { output } from 'zod/v4/core'
+import type { WhichMaterials } from '#contract/views/predictor.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import { pairs } from '#core/predict/pairs/index.ts'
 import type { ToolFigures } from '#pages/figure-answer.server.ts'
@@ -7,7 +8,7 @@ import { readTool } from '#pages/read-tool.server.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 import { visitor } from '#server/db/database.ts'
 import { askForTraining } from '#server/predictor/index.ts'
-import { numberOf, predictor } from '#views/predictor/index.ts'
+import { named, numberOf, predictor } from '#views/predictor/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { predictorFigures } from './figures.ts'
 import { isBound, module, noCoil } from './module.ts'
@@ -47,19 +48,29 @@ export async function loadPredictor(context: PageContext, url: URL) {
   if (!tool.alert && view.wanted && view.state !== 'former')
     await askForTraining(context.get(servicesContext).database, set, view.pair.id)
   const ignored: Ignored[] = [
-    ...notRead(module.state, url.searchParams, 'The usual value is taken.'),
-    ...unusedBounds(state, view.which.asked),
+    ...notRead(
+      module.state,
+      url.searchParams,
+      'It is too long or not a choice of this field, so the usual value is used.',
+    ),
+    ...unusedBounds(state, view.which),
     ...view.unknown.map((text) => ({ text, why: 'Nothing that is open to you has this name.' })),
   ]
   return { view, tool, show, level, ignored }
 }
 
 /** Bounds that are typed and narrow nothing. */
-function unusedBounds(state: output<typeof module.state>, asked: boolean): Ignored[] {
+function unusedBounds(state: output<typeof module.state>, { asked, fields }: WhichMaterials): Ignored[] {
+  const labels = new Map([
+    ...fields.map((field) => [`least-${field.id}`, named(field)] as const),
+    ['thickness-from', 'Thickness from [mm]'],
+    ['thickness-to', 'Thickness to [mm]'],
+  ])
   return Object.entries(state).flatMap(([name, text]) => {
     if (typeof text !== 'string' || text === '' || !isBound(name)) return []
     const told = { text: `${name}=${text}` }
-    if (!Number.isFinite(numberOf(text))) return [{ ...told, why: 'It is not a number.' }]
+    if (!Number.isFinite(numberOf(text)))
+      return [{ ...told, why: `Enter a number such as 1.5 for ${labels.get(name)}.` }]
     return asked ? [] : [{ ...told, why: 'Name a number as well: a thickness alone is not looked for.' }]
   })
 }

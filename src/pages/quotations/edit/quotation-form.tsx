@@ -7,7 +7,7 @@ import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { QuotationFormData } from './load.server.ts'
 import styles from './page.module.css'
-import { spare } from './positions-in.ts'
+import { positionField, spare } from './positions-in.ts'
 
 const directions = ['-', 'RD', 'DD', 'TD'].map((value) => ({ value, label: value === '-' ? 'none' : value }))
 const blank = { text: '', material: '', test: '', direction: '-', quantity: '1', price: '' }
@@ -41,16 +41,22 @@ export function QuotationFormView({ form, tests }: QuotationFormData) {
           once
         >
           <div className={styles['head']}>
-            <Select label="Currency" name="currency" defaultValue={form.currency} options={currencies} />
+            <Select label="Currency" name="version.currency" defaultValue={form.currency} options={currencies} />
             <TextField
               label="Tax in per cent"
-              name="tax"
+              name="version.tax"
               required
               inputMode="decimal"
               defaultValue={form.tax}
               maxLength={5}
             />
-            <TextField label="Valid until" name="validUntil" type="date" required defaultValue={form.validUntil} />
+            <TextField
+              label="Valid until"
+              name="version.validUntil"
+              type="date"
+              required
+              defaultValue={form.validUntil}
+            />
           </div>
           <h2>Positions</h2>
           <p>
@@ -60,13 +66,29 @@ export function QuotationFormView({ form, tests }: QuotationFormData) {
           {lines.map((line, i) => (
             <fieldset key={i} className={styles['line']}>
               <legend className="visually-hidden">Position {i + 1}</legend>
-              <TextField label="What" name="text" maxLength={300} defaultValue={line.text} />
-              <TextField label="Sheet" name="material" maxLength={80} defaultValue={line.material} />
-              <Select label="Test" name="test" defaultValue={line.test} none="None" options={tests} />
-              <Select label="Direction" name="direction" defaultValue={line.direction} options={directions} />
+              <TextField label="What" name={positionField(i, 'text')} maxLength={300} defaultValue={line.text} />
+              <TextField
+                label="Sheet"
+                name={positionField(i, 'material')}
+                maxLength={80}
+                defaultValue={line.material}
+              />
+              <Select
+                label="Test"
+                name={positionField(i, 'test')}
+                defaultValue={line.test}
+                none="None"
+                options={tests}
+              />
+              <Select
+                label="Direction"
+                name={positionField(i, 'direction')}
+                defaultValue={line.direction}
+                options={directions}
+              />
               <TextField
                 label="Quantity"
-                name="quantity"
+                name={positionField(i, 'quantity')}
                 type="number"
                 min={1}
                 max={999}
@@ -75,14 +97,14 @@ export function QuotationFormView({ form, tests }: QuotationFormData) {
               />
               <TextField
                 label="Price of one"
-                name="price"
+                name={positionField(i, 'price')}
                 inputMode="decimal"
                 maxLength={16}
                 defaultValue={line.price}
               />
             </fieldset>
           ))}
-          <TextField label="Terms" name="terms" rows={6} maxLength={5000} defaultValue={form.terms} />
+          <TextField label="Terms" name="version.terms" rows={6} maxLength={5000} defaultValue={form.terms} />
         </Form>
       )}
       {draft !== null && (

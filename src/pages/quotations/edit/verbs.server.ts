@@ -15,10 +15,10 @@ export const quotationFormAction = actions('/quotations/:reference/edit', {
     (fields) => ({
       reference: fields.get('reference'),
       version: {
-        currency: fields.get('currency'),
-        tax: fields.get('tax'),
-        validUntil: fields.get('validUntil'),
-        terms: fields.get('terms') ?? '',
+        currency: fields.get('version.currency'),
+        tax: fields.get('version.tax'),
+        validUntil: fields.get('version.validUntil'),
+        terms: fields.get('version.terms') ?? '',
         positions: positionsIn(fields),
       },
     }),

@@ -47,6 +47,28 @@ describe('login', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
+  test.each<[why: string, body: Record<string, unknown>, path: string, message: string]>([
+    ['no password', { email: anna.email }, 'body.password', 'Enter your password.'],
+    ['an empty password', { ...anna, password: '' }, 'body.password', 'Enter your password.'],
+    ['no password but null', { ...anna, password: null }, 'body.password', 'Enter your password.'],
+    ['a negative number as password', { ...anna, password: -1 }, 'body.password', 'Enter text for your password.'],
+    ['true as password', { ...anna, password: true }, 'body.password', 'Enter text for your password.'],
+    [
+      'a huge password',
+      { ...anna, password: 'x'.repeat(1025) },
+      'body.password',
+      'Enter at most 1024 characters for your password.',
+    ],
+    ['no address', { password }, 'body.email', 'Enter your email address.'],
+    ['an empty address', { ...anna, email: '' }, 'body.email', 'Enter your email address.'],
+    ['a number as address', { ...anna, email: 1.5 }, 'body.email', 'Enter text for your email address.'],
+    ['text for a switch', { ...anna, rotate: '1,5' }, 'body.rotate', "Enter true or false for 'rotate'."],
+  ])('refuses %s and names the field and what to enter', async (_why, body, path, message) => {
+    const answer = await login(body)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ path, message }] })
+  })
+
   // Messages: specification section 8; a password beside an unknown address tells nothing more.
   test.each([
     ['unknown address', { email: 'nobody@steel.example', password }, 404, 'User not found'],
