@@ -6,18 +6,34 @@ import { findNode, freeSamplePath, getMaterial } from '#server/catalogue/index.t
 import type { Reader } from '#server/db/database.ts'
 import { availableTests } from '#server/tests/index.ts'
 import { loadTest } from './load-test.server.ts'
+import { freeMeasured } from '#server/properties/index.ts'
 import type { Sample } from '#web/material/free-sample/sample.ts'
 
 /** The same for everybody, so that what is drawn of it is the same. */
 export const recallSample = (context: PageContext, code: TestCode) =>
   readPublic(context, `sample ${code}`, (db) => loadSample(db, code))
 
-/** Mean curves by direction of the free sample, the first of its variants that has them. Null when it lacks the test. */
+/** Tension of a measured material that is free for everyone, for the home page. */
+export const recallMeasured = (context: PageContext) => readPublic(context, 'measured sample', loadMeasured)
+
+/** Mean curves of the free sample by direction, of its first coil that has the test. Null when it lacks the test. */
 export async function loadSample(db: Reader, code: TestCode): Promise<Sample | null> {
   const path = await freeSamplePath(db)
-  const node = path === undefined ? undefined : await findNode(db, path.split('/'))
+  return path === undefined ? null : meansOf(db, path, code)
+}
+
+/** Mean tensile curves of the free measured material with the most properties; null without any. */
+export async function loadMeasured(db: Reader): Promise<Sample | null> {
+  const [found] = await freeMeasured(db, { tests: ['UAT'], limit: 1 })
+  return found ? meansOf(db, found.path, 'UAT', found.coil) : null
+}
+
+/** @param coil  slug of the coil; without it the first one that has the test */
+async function meansOf(db: Reader, path: string, code: TestCode, coil?: string): Promise<Sample | null> {
+  const node = await findNode(db, path.split('/'))
   const material = node && (await getMaterial(db, node.id))
   for (const variant of material?.variants ?? []) {
+    if (coil !== undefined && variant.slug !== coil) continue
     const tests = await availableTests(db, variant.id)
     const available = tests.find((test) => test.code === code)
     if (!available) continue
@@ -35,6 +51,7 @@ export async function loadSample(db: Reader, code: TestCode): Promise<Sample | n
       address: `/mi-database/${material!.path}`,
       code,
       standard: available.standard,
+      source: variant.source,
       chart,
       series,
       rows: chart.kind === 'bars' ? rows : [],

@@ -64,6 +64,7 @@ export default [
     // What charts of the free sample are drawn from once they wake.
     route('free-sample/:test', 'sample/points.ts'),
     route('free-sample/coil-to-card', 'sample/coil-to-card.ts'),
+    route('free-sample/measured', 'sample/measured.ts'),
     ...requestForms.map((path) => route(path, 'requests/form-page.tsx', { id: path })),
     route('project-tracking-system/:code', 'project-tracking-system/project/page.tsx'),
     route('project-calendar.ics', 'project-calendar/file.ts'),

@@ -7,11 +7,13 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { TemperStrip } from '#web/ui/logo.tsx'
 import { ThemePicture } from '#web/ui/theme-picture.tsx'
 import { JsonLd } from '../json-ld.tsx'
+import { measuredSample } from '#web/material/free-sample/sample.ts'
 import { SampleChartLater } from '#web/material/free-sample/sample-chart-later.ts'
 import { Submit } from '#web/ui/submit.tsx'
 import type { Route } from './+types/page.ts'
 import { CoilToCardLater } from './coil-to-card/later.ts'
 import { loadHome } from './load-home.server.ts'
+import { Origins } from './origins.tsx'
 import styles from './page.module.css'
 
 /** Its code comes after the page; the way to the sample is there at once. */
@@ -59,7 +61,7 @@ const parts = publicMenu.toSorted((a, b) => Number(b.link === '/mi-database') - 
 const tries = ['DP980', 'hole expansion', 'forming limit', 'mi-tracker']
 
 export default function Home({
-  loaderData: { figures, release, sample, chain, articles },
+  loaderData: { figures, origins, release, sample, measured, chain, articles },
   matches,
 }: Route.ComponentProps) {
   return (
@@ -102,6 +104,27 @@ export default function Home({
         {sample && <SampleChartLater code="UAT" title={`${sample.name}, free sample`} quiet />}
       </div>
 
+      {measured && (
+        <section aria-labelledby="measured" className={styles['hero']}>
+          <header className={styles['promise']}>
+            <h2 id="measured">Measured materials, free for everyone</h2>
+            <p className={styles['lead']}>
+              Published measurements with their laboratory and licence, evaluated like every test here.
+            </p>
+            <Origins origins={origins} />
+            <p className={styles['actions']}>
+              <Link to={measured.address} className={buttonClass()}>
+                Open {measured.name}
+              </Link>
+              <Link to="/mi-database/properties" className={buttonClass('quiet')}>
+                All free properties
+              </Link>
+            </p>
+          </header>
+          <SampleChartLater code={measuredSample} title={`${measured.name}, measured`} quiet />
+        </section>
+      )}
+
       <section aria-labelledby="figures">
         <h2 id="figures" className="visually-hidden">
           What is in the database
@@ -115,9 +138,11 @@ export default function Home({
           ))}
         </dl>
         <p className={styles['note']}>
-          The whole public catalogue{release && `, release ${release}`}. The free sample is open in full, the rest by
-          subscription.
+          The whole public catalogue{release && `, release ${release}`}.{' '}
+          {measured ? 'The free sample, measured and published materials are' : 'The free sample is'} open in full, the
+          rest by subscription.
         </p>
+        {!measured && origins.published.materials > 0 && <Origins origins={origins} />}
       </section>
 
       {chain !== null && (

@@ -2,12 +2,12 @@ import { findLicence, sourceCitation, sourceRemarks } from '#contract/citation/s
 import type { DataSource } from '#contract/data-source.ts'
 import styles from './data-source.module.css'
 
-/** Who measured, under which licence: one line beside the coil. */
-export function MeasuredBy({ source }: { readonly source: DataSource | null }) {
+/** Who measured, under which licence: one line next to the coil. @param page  of the material, for readers elsewhere */
+export function MeasuredBy({ source, page = '' }: { readonly source: DataSource | null; readonly page?: string }) {
   if (!source) return null
   return (
     <p className={styles['line']}>
-      Measured by {source.laboratory} · <Licence source={source} /> · <a href="#source">Source and citation</a>
+      Measured by {source.laboratory} · <Licence source={source} /> · <a href={`${page}#source`}>Source and citation</a>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
+import { MeasuredBy } from '../data-source.tsx'
 import { chartAxis } from '../test-chart/chart-axis.ts'
 import { chartSeries } from '../test-chart/chart-series.ts'
 import { type Sample, useSample } from './sample.ts'
@@ -9,9 +10,9 @@ import styles from './sample-chart.module.css'
 
 type SampleChartProps = { sample: Sample; title: string; headingLevel?: 2 | 3; quiet?: boolean }
 
-/** A test of the free sample, alive: the same chart as on its page. */
+/** A test of a free material, alive: the same chart as on its page. */
 export function SampleChart({ sample, title, headingLevel = 2, quiet }: SampleChartProps) {
-  const { name, variant, address, code, chart } = sample
+  const { name, variant, address, code, chart, source } = sample
   const series = useMemo(() => chartSeries(sample.series), [sample.series])
   const x = useMemo(() => chartAxis(chart.x), [chart.x])
   const y = useMemo(() => chartAxis(chart.y), [chart.y])
@@ -21,9 +22,10 @@ export function SampleChart({ sample, title, headingLevel = 2, quiet }: SampleCh
       <CurveChart
         {...{ title, headingLevel, series, x, y, quiet }}
         subtitle={`${testType(code).name}, ${variant}: mean ± s by direction`}
-        fileName="free-sample"
+        fileName={name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}
         toolbar={<Link to={`${page}&view=table`}>Table</Link>}
       />
+      {source && <MeasuredBy source={source} page={page} />}
       <Link to={page}>Open {name}</Link>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { DataSource } from '#contract/data-source.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { useLater } from '#web/ui/later.ts'
 import type { ShownRow, ShownSeries, TestView } from '#contract/views/test.ts'
@@ -10,13 +11,18 @@ export type Sample = SampleName & {
   readonly variant: string
   readonly code: TestCode
   readonly standard: string | null
+  /** Of published measurements. */
+  readonly source: DataSource | null
   readonly chart: TestView['chart']
   readonly series: readonly ShownSeries[]
   /** Of charts that draw bars. */
   readonly rows: readonly ShownRow[]
 }
 
-/** Where a test of the free sample is handed out as JSON. */
+/** Part of the address of the measured material that the home page shows next to the free sample. */
+export const measuredSample = 'measured'
+
+/** Where a test of the free sample, or the measured material, is handed out as JSON. */
 export const sampleAddress = (code: string) => `/free-sample/${code}`
 
 /** A test of the free sample, for parts that sleep. Null when the sample lacks it. */
