@@ -12,8 +12,8 @@ import { publishDrafts } from '#server/releases/index.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 /**
- * A catalogue to predict from, with measured coils of one family: twelve materials that two organisations have bought, two that are
- * private to one of them, two that nobody has bought, of which one is quenched. λ falls with Rm.
+ * A catalogue to predict from, with measured coils of one family from five laboratories: thirty materials that two organisations have
+ * bought, two that are private to one of them, two that nobody has bought, of which one is quenched. λ falls with Rm.
  */
 export type PredictorStage = {
   readonly db: TestDatabase
@@ -23,8 +23,8 @@ export type PredictorStage = {
   readonly admin: Caller
   /** Ids of materials by name. */
   readonly ids: ReadonlyMap<string, string>
-  /** Does the job of a set at once. */
-  readonly train: (set: string) => Promise<unknown>
+  /** Trains a set at once; without one, all that a release trains. */
+  readonly train: (set?: string) => Promise<unknown>
 }
 
 const callerOf = (organisationId: string | null, role: Role): Caller => ({
@@ -47,7 +47,7 @@ export async function predictorStage(): Promise<PredictorStage> {
     const closed = await node(writer, 'grade', 'DP980', family)
     const add = async (name: string, grade: string, owner?: string) =>
       void ids.set(name, await material(writer, name, grade, owner))
-    for (let i = 1; i <= 12; i++) await add(`DP800 (${i})`, bought)
+    for (let i = 1; i <= 30; i++) await add(`DP800 (${i})`, bought)
     for (let i = 1; i <= 2; i++) await add(`DP980 (${i})`, closed)
     for (let i = 91; i <= 92; i++) await add(`DP800 (${i})`, bought, autoworks)
     await subscribe(writer, 'a', autoworks, bought)
@@ -56,7 +56,7 @@ export async function predictorStage(): Promise<PredictorStage> {
     const { normal } = random(1)
     let place = 0
     for (const id of ids.values()) {
-      const rm = 780 + 25 * place++
+      const rm = 780 + 10 * place++
       await fill(writer, id, { rm, yr: 0.6 + 0.01 * normal(), lambda: (4e4 / rm) * Math.exp(0.05 * normal()) })
     }
     return { autoworks, rival }
@@ -124,7 +124,7 @@ async function node(
 
 async function material(writer: Writer, name: string, grade: string, owner?: string): Promise<string> {
   const id = await node(writer, 'material', name, grade, owner)
-  await writer
+  const variant = await writer
     .insertInto('variant')
     .values({
       material_id: id,
@@ -136,6 +136,12 @@ async function material(writer: Writer, name: string, grade: string, owner?: str
       state: name === 'DP980 (2)' ? 'as quenched' : 'as delivered',
       status: 'approved',
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const number = Number(/\((\d+)\)/.exec(name)![1])
+  await writer
+    .insertInto('test_series')
+    .values({ material_id: id, variant_id: variant.id, code: 'HER', laboratory: `Laboratory ${(number % 5) + 1}` })
     .execute()
   return id
 }

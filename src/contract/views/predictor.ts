@@ -1,7 +1,30 @@
 import type { Light } from '#core/predict/index.ts'
 
-/** What the numbers of a model were: a demonstration on synthetic ones is never taken for the other. */
-export type PredictorBasis = 'measured' | 'synthetic'
+/**
+ * What answers: a model of real materials (measured coils and published tested values), a published formula, or the demonstration model,
+ * which has learned from synthetic coils alone.
+ */
+export type PredictorBasis = 'real' | 'formula' | 'synthetic'
+
+/** Real materials that have the target and all inputs. */
+export type RealMaterials = {
+  readonly materials: number
+  /** Laboratories and publications. */
+  readonly sources: number
+  /** Materials that a model of real materials still needs; 0: enough. */
+  readonly missing: number
+}
+
+/** A published formula, with the error to expect. */
+export type PredictorFormula = { readonly name: string; readonly source: string; readonly error: string }
+
+/** How far a property is from a model of real materials: of its inputs for which most materials are known. */
+export type PairReadiness = RealMaterials & {
+  readonly id: string
+  readonly name: string
+  readonly inputs: string
+  readonly formulas: readonly string[]
+}
 
 /** How a number of a pair is read. */
 export type PredictorUnit = {
@@ -45,6 +68,14 @@ export type PredictorModel = {
   readonly name: string
   readonly reason: string
   readonly useful: boolean
+  /** Rows that were left out together when the model was tested. */
+  readonly leftOutBy: 'material' | 'source'
+  /** Laboratories and publications of a model of real materials. */
+  readonly sources: readonly string[]
+  /** SHA-256 of the rows that it has learned from. */
+  readonly dataHash: string
+  /** Naive baseline: the mean of all materials that were not left out. Null in models of former methods. */
+  readonly baseline: { readonly q2: number; readonly mae: number; readonly rmse: number } | null
   readonly tried: readonly {
     readonly id: string
     readonly name: string
@@ -161,6 +192,17 @@ export type PredictorView = {
     readonly map: { readonly x: string; readonly y: string }
   }
   readonly basis: PredictorBasis
+  /** As the reader has chosen; null: the best that there is. */
+  readonly chosen: PredictorBasis | null
+  /** Of the property and its inputs. */
+  readonly real: RealMaterials
+  /** Materials that a model of real materials needs. */
+  readonly needed: number
+  readonly readiness: readonly PairReadiness[]
+  /** Published formula of these inputs with its result; the result is null while an input is empty or impossible. */
+  readonly formula: (PredictorFormula & { readonly value: number | null }) | null
+  /** Value of the coil itself, where it was tested. */
+  readonly own: number | null
   /** A worked answer from made-up coils, for readers without the tool. */
   readonly example: boolean
   /** Nothing was asked yet: the values are those of the free sample. */

@@ -20,7 +20,7 @@ export type PredictorTable = {
   readonly signs?: Readonly<Record<string, 1 | -1>>
   /** What reading the table has to tell. */
   readonly notes?: readonly TableNote[]
-  /** Who measured y of each row; '' where that is not known. */
+  /** Laboratory that measured y of each row, or publication of it; '' where that is not known. */
   readonly laboratories?: readonly string[]
 }
 

@@ -53,6 +53,8 @@ const trainedModels = sql`
   select distinct on (v.set_hash, v.pair, v.feature_set, v.basis)
     not v.content ? 'trained' or (v.content ->> 'method')::int = ${trainingMethod} as filled
   from predictor_version v join predictor_set s on s.hash = v.set_hash and s.asked_at > now() - interval '180 days'
+  -- Nothing answers with former models of measured coils alone.
+  where v.basis <> 'measured'
   order by v.set_hash, v.pair, v.feature_set, v.basis, v.number desc`
 
 const countsOf = (rows: ReturnType<typeof sql>) =>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Database, operator, type Writer } from '#server/db/database.ts'
 import { queueJob } from '#server/jobs/queue.ts'
 import { keepSet, type MaterialSet } from './set-of-materials.ts'
@@ -6,15 +5,14 @@ import { trainPredictorsJob } from './train-job.ts'
 
 /** Lets the models of a set be trained, those of one pair first; asked twice it is done once. Nothing while nothing can be stored. */
 export async function askForTraining(database: Database, set: MaterialSet, first: string): Promise<void> {
-  if (set.materials.length === 0 || database.writesRefused() !== undefined) return
+  if (database.writesRefused() !== undefined) return
   await database.asWriter(operator, async (db) => {
     await keepSet(db, set)
     await queueJob(db, trainPredictorsJob, { set: set.hash, first }, { key: set.hash })
   })
 }
 
-/** After a release every model that is in use looks again at what it has learned from. */
+/** After a release every model that is in use, and those of the free materials, are compared with what they would learn now. */
 export async function trainAfterRelease(db: Writer): Promise<void> {
-  const { rows } = await sql`select from predictor_set limit 1`.execute(db)
-  if (rows.length > 0) await queueJob(db, trainPredictorsJob, {}, { key: 'release' })
+  await queueJob(db, trainPredictorsJob, {}, { key: 'release' })
 }

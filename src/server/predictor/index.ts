@@ -1,5 +1,12 @@
 export { askForTraining } from './ask-for-training.ts'
-export { asLearningCoils, type LearningCoil, learningCoils } from './learning-coils.ts'
+export {
+  asLearningCoils,
+  type Basis,
+  coilsOfMaterials,
+  type LearningCoil,
+  learningCoils,
+  realCoils,
+} from './learning-coils.ts'
 export { type MaterialSet, readableSet } from './set-of-materials.ts'
 export {
   coilsLearnedFrom,

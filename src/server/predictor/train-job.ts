@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { operator } from '#server/db/database.ts'
+import { type Database, operator, visitor } from '#server/db/database.ts'
 import { type JobKind, saysCounts } from '#server/jobs/job-kind.ts'
 import { learningCoils } from './learning-coils.ts'
-import { materialsOfSet, setsInUse } from './set-of-materials.ts'
+import { keepSet, materialsOfSet, readableSet, setsInUse } from './set-of-materials.ts'
 import { prepare, trainings } from './train-set.ts'
 import { keepVersion, newestRelease, newestVersion } from './versions.ts'
 
@@ -14,7 +14,14 @@ const input = z.object({
 })
 const checkpoint = z.nullable(z.object({ done: z.int(), trained: z.int() }))
 
-/** Trains the models of mi Predictor: of one set of materials when somebody first asks, and of all in use after a release. */
+/** The set that everybody may read, whose models count real materials before anyone asks, and all that are in use. */
+async function setsAfterRelease(database: Database): Promise<readonly string[]> {
+  const everybody = await database.withCaller(visitor, (db) => readableSet(db, visitor))
+  await database.asWriter(operator, (db) => keepSet(db, everybody))
+  return [...new Set([everybody.hash, ...(await database.withCaller(operator, setsInUse))])]
+}
+
+/** Trains the models of mi Predictor: of one set of materials when a reader first asks, and after a release of all in use and of the free materials. */
 export const trainPredictorsJob: JobKind<z.infer<typeof input>> = {
   id: 'train-predictors',
   name: 'Training of mi Predictor',
@@ -29,7 +36,7 @@ export const trainPredictorsJob: JobKind<z.infer<typeof input>> = {
       const before = checkpoint.parse(job.checkpoint)
       const release = await database.withCaller(operator, newestRelease)
       if (release === undefined) return { result: { models: 0, trained: 0 } }
-      const sets = job.input.set === undefined ? await database.withCaller(operator, setsInUse) : [job.input.set]
+      const sets = job.input.set === undefined ? await setsAfterRelease(database) : [job.input.set]
       const all = sets.flatMap((set) => trainings(job.input.first).map((training) => ({ set, training })))
       let trained = before?.trained ?? 0
       let at: { set: string; coils: Awaited<ReturnType<typeof learningCoils>> } | undefined
@@ -41,7 +48,7 @@ export const trainPredictorsJob: JobKind<z.infer<typeof input>> = {
             const materials = await materialsOfSet(db, set)
             return materials && learningCoils(db, materials)
           })
-          at = { set, coils: coils ?? { measured: [], synthetic: [] } }
+          at = { set, coils: coils ?? { real: [], synthetic: [] } }
         }
         const { dataHash, learn } = prepare(training, at.coils[training.basis])
         const last = await database.withCaller(operator, (db) => newestVersion(db, set, training))

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
-import { type PredictorTable, trainTable } from '#core/predict/index.ts'
-import { type FeatureSet, type Pair, pairs, pairTable, unscaledBy } from '#core/predict/pairs/index.ts'
+import { type LeftOutBy, type PredictorTable, trainTable } from '#core/predict/index.ts'
+import {
+  type FeatureSet,
+  minRealMaterials,
+  type Pair,
+  pairs,
+  pairTable,
+  realTable,
+  unscaledBy,
+} from '#core/predict/pairs/index.ts'
 import type { LearningCoil } from './learning-coils.ts'
-import { type ModelKey, trainingMethod, type VersionContent } from './versions.ts'
+import { type LearnedCoil, type ModelKey, trainingMethod, type VersionContent } from './versions.ts'
 
 /** One model to be trained. */
 export type Training = ModelKey & { readonly of: { readonly pair: Pair; readonly set: FeatureSet } }
@@ -11,7 +19,7 @@ export type Training = ModelKey & { readonly of: { readonly pair: Pair; readonly
 export function trainings(first?: string): readonly Training[] {
   const all = pairs.flatMap((pair) =>
     pair.sets.flatMap((set) =>
-      (['measured', 'synthetic'] as const).map((basis) => ({
+      (['real', 'synthetic'] as const).map((basis) => ({
         pair: pair.id,
         featureSet: set.id,
         basis,
@@ -29,28 +37,76 @@ export type Prepared = {
 }
 
 /** What a model would learn from, and the way to learn it. */
-export function prepare({ of, basis }: Training, coils: readonly LearningCoil[]): Prepared {
+export function prepare(training: Training, coils: readonly LearningCoil[]): Prepared {
+  return training.basis === 'real' ? prepareReal(training, coils) : prepareSynthetic(training, coils)
+}
+
+function prepareSynthetic({ of }: Training, coils: readonly LearningCoil[]): Prepared {
   const { table, coils: at } = pairTable(of.pair, of.set, coils)
   return {
     dataHash: hashOf(table),
-    learn() {
-      if (at.length === 0) return { refused: `No ${basis} coil that you may read has all of these values.`, coils: 0 }
-      try {
-        return {
-          method: trainingMethod,
-          trained: trainTable(table, (value) => unscaledBy(of.pair.scale, value)),
-          coils: at.map((i) => {
-            const { name, called, material, slug } = coils[i]!
-            return { name, material: called, path: material, slug }
-          }),
-        }
-      } catch (error) {
-        if (!(error instanceof RangeError)) throw error
-        return { refused: error.message, coils: at.length }
-      }
-    },
+    learn: () =>
+      at.length === 0
+        ? { refused: 'No synthetic coil that you may read has all of these values.', coils: 0 }
+        : learned(
+            of.pair,
+            table,
+            'material',
+            at.map((i) => learnedCoil(coils[i]!)),
+          ),
   }
 }
+
+/** A model of real materials, tested on whole laboratories and publications that it has not learned from. */
+function prepareReal({ of }: Training, coils: readonly LearningCoil[]): Prepared {
+  const { table, coils: at, sources } = realTable(of.pair, of.set, coils)
+  const materials = at.length
+  return {
+    dataHash: hashOf(table),
+    learn: () =>
+      materials < minRealMaterials
+        ? {
+            refused: `${materials} real ${materials === 1 ? 'material has' : 'materials have'} all of these values; a model needs ${minRealMaterials}.`,
+            coils: at.flat().length,
+            materials,
+          }
+        : learned(
+            of.pair,
+            table,
+            'source',
+            at.map(([first, ...further], row) => ({
+              ...learnedCoil(coils[first!]!),
+              ...(further.length > 0 && { further: further.map((i) => coils[i]!.slug) }),
+              source: sources[row]!,
+            })),
+          ),
+  }
+}
+
+function learned(
+  { scale }: Pair,
+  table: PredictorTable,
+  leftOutBy: LeftOutBy,
+  coils: readonly LearnedCoil[],
+): VersionContent {
+  try {
+    return {
+      method: trainingMethod,
+      trained: trainTable(table, (value) => unscaledBy(scale, value), leftOutBy),
+      coils,
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return { refused: error.message, coils: coils.length, materials: new Set(table.groups).size }
+  }
+}
+
+const learnedCoil = ({ name, called, material, slug }: LearningCoil): LearnedCoil => ({
+  name,
+  material: called,
+  path: material,
+  slug,
+})
 
 /** Numbers as they are: what is not the same to the last digit is other data. */
 function hashOf({ y, groups, features, formula, signs, laboratories }: PredictorTable): string {

@@ -10,15 +10,24 @@ export type LearnedCoil = {
   /** Of the page of its material, below /mi-database. */
   readonly path: string
   readonly slug: string
+  /** Of a row that is the mean of several coils: the others. */
+  readonly further?: readonly string[]
+  /** Laboratory, or publication, of a real material. */
+  readonly source?: string
 }
 
 /** Raised when the same rows make another model: what was trained before is trained anew. */
-export const trainingMethod = 8
+export const trainingMethod = 9
 
 /** What is kept of a training: the model, or why nothing could be learned. */
 export type VersionContent =
   | { readonly method: number; readonly trained: TrainedModel; readonly coils: readonly LearnedCoil[] }
-  | { readonly refused: string; readonly coils: number }
+  | {
+      readonly refused: string
+      readonly coils: number
+      /** Real materials that have all values, of whatever number. */
+      readonly materials?: number
+    }
 
 export type ModelKey = { readonly pair: string; readonly featureSet: string; readonly basis: Basis }
 
@@ -108,7 +117,7 @@ export async function coilsLearnedFrom(db: Reader, version: string): Promise<str
         select (r ->> 'row')::int as place from jsonb_array_elements(v.content -> 'trained' -> 'rows') r) learned
       join jsonb_array_elements(v.content -> 'coils') with ordinality coil (about, place) on coil.place = learned.place + 1
       join tree_node m on m.path = coil.about ->> 'path'
-      join variant c on c.material_id = m.id and c.slug = coil.about ->> 'slug') as ids
+      join variant c on c.material_id = m.id and (c.slug = coil.about ->> 'slug' or coil.about -> 'further' ? c.slug)) as ids
     from predictor_version v where v.id = ${version}::uuid and v.content ? 'trained'`.execute(db)
   return rows[0]?.ids
 }

@@ -21,12 +21,22 @@ export function describeModel(
     coils: trained.rows.length,
     ofSet: version.materials,
     standing,
-    name: chosen.name === 'Formula of physics' && set.formula ? set.formula.name : chosen.name,
+    name: shownName(chosen, set),
     reason: trained.reason,
     useful: trained.useful,
+    leftOutBy: trained.leftOutBy ?? 'material',
+    sources: trained.sources ?? [],
+    dataHash: version.dataHash,
+    baseline: trained.baseline
+      ? {
+          q2: trained.baseline.q2,
+          mae: trained.baseline.mae * Math.abs(factor),
+          rmse: trained.baseline.rmse * Math.abs(factor),
+        }
+      : null,
     tried: trained.models.map(({ id, name, q2, mae, rmse, medianRelativeError, coverage }) => ({
       id,
-      name,
+      name: shownName({ id, name }, set),
       q2,
       mae: mae * Math.abs(factor),
       rmse: rmse * Math.abs(factor),
@@ -50,6 +60,9 @@ export function describeModel(
     refusals: trained.refusals,
   }
 }
+
+const shownName = ({ id, name }: { readonly id: string; readonly name: string }, { formula }: FeatureSet): string =>
+  id === 'formula' && formula ? formula.name : name
 
 /** Mean error of each family [unit of the page]: a model may be right on average and wrong for one of them. */
 function familiesOf({ rows }: TrainedModel, pair: Pair): PredictorModel['families'] {

@@ -3,6 +3,8 @@ import { inputDraws } from '#core/predict/index.ts'
 
 /** Under every number that was predicted. */
 export const notMeasured = 'Estimate, not a measurement.'
+/** Under every number of a formula. */
+const byFormula = 'Published formula: it has learned nothing from the catalogue.'
 /** Under every number of the demonstration. */
 export const onSynthetic = 'Demonstration model: it has learned from synthetic data alone. Not for design.'
 /** The same of the worked answer. */
@@ -20,7 +22,22 @@ const number = (value: number | null, { digits, unit }: PredictorUnit): string =
 
 /** The answer with everything that belongs to it, as text that can be kept: prediction, interval, reasons and the model. */
 export function modelCard(
-  { pair, basis, example, model, answer, inputs, family, coating, coil, materials }: PredictorView,
+  {
+    pair,
+    basis,
+    example,
+    model,
+    answer,
+    inputs,
+    family,
+    coating,
+    coil,
+    materials,
+    formula,
+    real,
+    needed,
+    own,
+  }: PredictorView,
   { show = false }: { readonly show?: boolean } = {},
 ): string {
   const { target } = pair
@@ -31,6 +48,18 @@ export function modelCard(
     `# ${pair.name}`,
     '',
     ...(basis === 'synthetic' ? [`**${example ? onMadeUp : onSynthetic}**`, ''] : []),
+    ...(basis === 'real' ? [] : [realWords(real, needed), '']),
+    ...(formula
+      ? [
+          `Published formula: ${formula.name} (${formula.source})`,
+          `${target.name} by the formula: ${number(formula.value, target)}`,
+          `Expected error: ${formula.error}`,
+          ...(basis === 'formula'
+            ? [...(own === null ? [] : [`Tested on this coil: ${number(own, target)}`]), notMeasured, byFormula]
+            : []),
+          '',
+        ]
+      : []),
     ...(answer
       ? [
           ...(hidden
@@ -49,7 +78,7 @@ export function modelCard(
     '## Inputs',
     '',
     ...(coil ? [`Coil: ${coil.name}`] : []),
-    `Family: ${family.value || 'not said'}`,
+    ...(basis === 'formula' ? [] : [`Family: ${family.value || 'not said'}`]),
     ...(coating ? [`Coating: ${coating.value || 'not said'}`] : []),
     ...inputs.map(
       ({ name, text, deviation, unit }) =>
@@ -67,7 +96,11 @@ export function modelCard(
         : [
             `Version ${model.number}, ${model.id}`,
             `Trained ${model.trainedAt.slice(0, 10)} on release ${model.release}`,
-            `Learned from: ${model.materials} materials, ${model.coils} coils, ${basis} data; you may read ${materials} materials`,
+            basis === 'real'
+              ? `Learned from: ${model.materials} real materials of ${model.sources.length} sources (measured coils and published tested values)`
+              : `Learned from: ${model.materials} materials, ${model.coils} coils, synthetic data; you may read ${materials} materials`,
+            ...model.sources.map((source) => `- ${source}`),
+            `Training data, SHA-256: ${model.dataHash}`,
           ]),
       `Kind: ${model.name}. ${model.reason}`,
       ...(pair.condition === null ? [] : [`Values of the condition ${pair.condition} alone`]),
@@ -79,7 +112,13 @@ export function modelCard(
           `| ${name} | ${q2.toFixed(2)} | ${mae.toPrecision(2)} | ${rmse.toPrecision(2)} | ${percent(medianRelativeError)} | ${percent(covered80)} | ${percent(covered90)} |`,
       ),
       '',
-      `Errors are of materials that were left out${target.unit === '' ? '' : `, in ${target.unit}`}; Q² and intervals in the scale of the model.`,
+      ...(model.baseline
+        ? [
+            `Naive baseline, the mean of all others: Q² ${model.baseline.q2.toFixed(2)}, mean error ${model.baseline.mae.toPrecision(2)}, root of mean square ${model.baseline.rmse.toPrecision(2)}${target.unit === '' ? '' : ` ${target.unit}`}`,
+            '',
+          ]
+        : []),
+      `Errors are of ${model.leftOutBy === 'source' ? 'whole laboratories and publications that were left out' : 'materials that were left out'}${target.unit === '' ? '' : `, in ${target.unit}`}; Q² and intervals in the scale of the model.`,
       '',
       ...model.extrapolation.map(
         ({ over, parts, q2, mae, rmse }) =>
@@ -102,3 +141,8 @@ export function modelCard(
   }
   return `${lines.join('\n').trim()}\n`
 }
+
+const realWords = ({ materials, missing }: PredictorView['real'], needed: number): string =>
+  missing === 0
+    ? `${materials} real materials have all of these values.`
+    : `${materials} of ${needed} real materials have all of these values: ${missing} are missing for a model of real materials.`

@@ -18,7 +18,7 @@ export function coilPredictions(db: Reader, caller: Caller, set: MaterialSet) {
   const models = new Map<string, FoundModel>()
   return async (coil: LearningCoil, pair: Pair, asked?: FeatureSet): Promise<CoilPrediction> => {
     const features = asked ?? setFor(pair, coil)
-    const basis = coil.synthetic ? 'synthetic' : 'measured'
+    const basis = coil.synthetic ? 'synthetic' : 'real'
     const key = `${pair.id}/${features.id}/${basis}`
     const model =
       models.get(key) ?? (await findModel(db, caller, set, { pair: pair.id, featureSet: features.id, basis }))

@@ -1,15 +1,31 @@
 import type { PredictorBasis, PredictorView } from '#contract/views/predictor.ts'
 import { coatingColumn, reliabilityOf, type TrainedModel } from '#core/predict/index.ts'
-import { byFormula, findPair, forbidden, pairs } from '#core/predict/pairs/index.ts'
+import {
+  byFormula,
+  type FeatureSet,
+  findPair,
+  forbidden,
+  minRealMaterials,
+  type Pair,
+  pairs,
+} from '#core/predict/pairs/index.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
-import { type LearningCoil, learningCoils, type MaterialSet, readableSet } from '#server/predictor/index.ts'
+import {
+  coilsOfMaterials,
+  type LearningCoil,
+  type MaterialSet,
+  readableSet,
+  realCoils,
+} from '#server/predictor/index.ts'
 import { listMapRows } from '#server/properties/index.ts'
 import { answerOf } from './answer.ts'
 import { describeModel, leftOutPoints } from './describe-model.ts'
 import { exampleModel, worked } from './example.ts'
-import { findModel } from './find-model.ts'
+import { findModel, type FoundModel, isUseful } from './find-model.ts'
+import { formulaValue } from './formula-value.ts'
 import { inputsOf, type Typed } from './inputs.ts'
+import { readinessOfPairs, realMaterials } from './real-materials.ts'
 import { setFor } from './set-for.ts'
 import { targetUnit } from './shown-unit.ts'
 import { type AskedBounds, whichMaterials } from './which-materials.ts'
@@ -48,21 +64,14 @@ export async function predictor(
   const ofSample = !question.example && isUntouched(question)
   const named = ofSample ? question.sample : question.coil
   const coil = named === undefined ? undefined : await findCoil(db, materials, named)
-  const { pair, set } = (question.set === undefined ? undefined : findPair(known.pair.id, question.set)) ?? {
-    pair: known.pair,
-    set: setFor(known.pair, coil, { ...question.typed, coating: question.coating }),
-  }
-  const model = question.example
-    ? exampleModel(pair, set)
-    : await findModel(db, caller, materials, {
-        pair: pair.id,
-        featureSet: set.id,
-        basis: question.basis ?? (coil && (coil.synthetic ? 'synthetic' : 'measured')),
-      })
+  const { pair, set } = setAsked(question, known.pair, coil)
+  const real = await realCoils(db, materials.materials)
+  const { basis, model } = await answering(db, caller, materials, { question, pair, set })
   const content = model.version?.content
   const learned = content && 'trained' in content ? content : undefined
   const inputs = inputsOf(set, { typed: question.typed, coil, trained: learned?.trained })
-  const words = familyWords(learned?.trained, coil?.family)
+  // A formula knows no families.
+  const words = basis === 'formula' ? [] : familyWords(learned?.trained, coil?.family)
   const family = question.family ?? coil?.family ?? ''
   const coating = set.coating ? coatingField(learned?.trained, question.coating ?? coil?.coating ?? '') : null
   const target = targetUnit(pair)
@@ -79,11 +88,24 @@ export async function predictor(
       target: { ...target, column: pair.target },
       map: { x: set.features[0]!.axis, y: pair.target },
     },
-    basis: model.basis,
+    basis,
+    chosen: basis === question.basis ? basis : null,
+    real: realMaterials(pair, set, real),
+    needed: minRealMaterials,
+    readiness: readinessOfPairs(real),
+    formula: set.formula
+      ? {
+          name: set.formula.name,
+          source: set.formula.source,
+          error: set.formula.error,
+          value: formulaValue(set, pair, inputs, coil),
+        }
+      : null,
+    own: ownValue(pair, coil),
     materials: materials.materials.length,
     example: question.example ?? false,
     ofSample: ofSample && coil !== undefined,
-    ...stateOf(model, question, materials),
+    ...stateOf(basis, model, question, materials),
     model: learned ? describeModel(model.version!, learned.trained, { pair, set, standing: model.standing }) : null,
     coil: coil
       ? {
@@ -98,7 +120,7 @@ export async function predictor(
       value: family,
       words,
       problem:
-        family !== '' && !words.includes(family)
+        basis !== 'formula' && family !== '' && !words.includes(family)
           ? `The model has learned from no family named ${family.slice(0, 60)}.`
           : null,
     },
@@ -120,6 +142,48 @@ export async function predictor(
     ],
   }
   return { view, set: materials }
+}
+
+/** The inputs that are asked for. Where a formula is asked for, those of a formula. */
+function setAsked(
+  { set, basis, typed, coating }: PredictorQuestion,
+  pair: Pair,
+  coil: LearningCoil | undefined,
+): { readonly pair: Pair; readonly set: FeatureSet } {
+  const named = set === undefined ? undefined : findPair(pair.id, set)
+  const fitting = named?.set ?? setFor(pair, coil, { ...typed, coating })
+  const ofFormula = basis === 'formula' && !fitting.formula ? pair.sets.find(({ formula }) => formula) : undefined
+  return { pair, set: ofFormula ?? fitting }
+}
+
+/**
+ * What answers: unless the reader chooses, a useful model of real materials, then a published formula, then the demonstration
+ * (docs/decisions/0530).
+ */
+async function answering(
+  db: Reader,
+  caller: Caller,
+  materials: MaterialSet,
+  { question, pair, set }: { question: PredictorQuestion; pair: Pair; set: FeatureSet },
+): Promise<{ readonly basis: PredictorBasis; readonly model: FoundModel }> {
+  const asked = question.basis === 'formula' && !set.formula ? undefined : question.basis
+  if (question.example) {
+    const model = exampleModel(pair, set)
+    return set.formula && asked !== 'synthetic' ? { basis: 'formula', model: noModel } : { basis: 'synthetic', model }
+  }
+  if (asked === 'formula') return { basis: 'formula', model: noModel }
+  const model = await findModel(db, caller, materials, { pair: pair.id, featureSet: set.id, basis: asked })
+  if (asked !== undefined || !set.formula || (model.basis === 'real' && isUseful(model)))
+    return { basis: model.basis, model }
+  return { basis: 'formula', model: { ...noModel, wanted: model.wanted } }
+}
+
+const noModel: FoundModel = { basis: 'real', version: undefined, standing: 'own', wanted: false }
+
+function ownValue(pair: Pair, coil: LearningCoil | undefined): number | null {
+  const cell = coil?.cells[pair.target]
+  const counts = cell && (pair.condition === undefined || cell.condition === pair.condition)
+  return counts ? cell.mean * targetUnit(pair).factor : null
 }
 
 /** Where nothing was typed yet the worked question stands in its fields. */
@@ -147,8 +211,7 @@ async function findCoil(db: Reader, { materials }: MaterialSet, id: string): Pro
   const [material = '', ...rest] = id.split('~')
   const own = /^[\w.+-]{1,80}$/.test(material) ? await findMaterial(db, material) : undefined
   if (!own || !materials.includes(own.id)) return undefined
-  const { measured, synthetic } = await learningCoils(db, [own.id])
-  const coils = [...measured, ...synthetic]
+  const coils = await coilsOfMaterials(db, [own.id])
   const wanted = rest.length === 0 ? own.variants[0]?.slug : rest.join('~')
   return coils.find(({ slug }) => slug === wanted)
 }
@@ -172,14 +235,15 @@ function coatingField(trained: TrainedModel | undefined, value: string): Predict
 }
 
 function stateOf(
-  { version, wanted }: Awaited<ReturnType<typeof findModel>>,
+  basis: PredictorBasis,
+  { version, wanted }: FoundModel,
   { former, example }: PredictorQuestion,
   { materials }: MaterialSet,
 ): Pick<PredictorView, 'state' | 'why'> {
-  // What was made up is of no release.
-  if (former && !example)
+  // Neither a formula nor what was made up belongs to a release.
+  if (former && !example && basis !== 'formula')
     return { state: 'former', why: 'Models are trained on the newest release. Open the page without a release.' }
-  if (version && 'trained' in version.content) return { state: 'ready', why: null }
+  if (basis === 'formula' || (version && 'trained' in version.content)) return { state: 'ready', why: null }
   if (example) return { state: 'refused', why: 'Without a subscription one question is answered, on made-up data.' }
   if (version && 'refused' in version.content && !wanted) return { state: 'refused', why: version.content.refused }
   if (materials.length === 0) return { state: 'refused', why: 'You may read no material of this catalogue yet.' }

@@ -6,7 +6,7 @@ import type { VisualizerCoil } from '#core/visualizer/index.ts'
 import { planFeatures } from '#server/access/index.ts'
 import { getVariant } from '#server/catalogue/index.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
-import { type LearningCoil, learningCoils, type MaterialSet, readableSet } from '#server/predictor/index.ts'
+import { coilsOfMaterials, type LearningCoil, type MaterialSet, readableSet } from '#server/predictor/index.ts'
 import { coilPredictions } from '../predictor/index.ts'
 
 /** What is predicted in which view. */
@@ -109,11 +109,10 @@ async function fromModels(
 const sentence = ({ synthetic }: LearningCoil) =>
   synthetic
     ? 'Intervals hold 80 %. The models are demonstrations that have learned from synthetic data alone, and have not seen this material.'
-    : 'Intervals hold 80 %. The models have learned from the materials that you may read, without this one.'
+    : 'Intervals hold 80 %. The models have learned from measured materials that you may read and from published tested values, without this laboratory.'
 
 async function learningCoil(db: Reader, variantId: string): Promise<LearningCoil | undefined> {
   const variant = await getVariant(db, variantId)
   if (!variant) return undefined
-  const { measured, synthetic } = await learningCoils(db, [variant.materialId])
-  return [...measured, ...synthetic].find((one) => one.variantId === variantId)
+  return (await coilsOfMaterials(db, [variant.materialId])).find((one) => one.variantId === variantId)
 }

@@ -14,7 +14,7 @@ export type CoilNumber = {
 export type PairCoil = {
   readonly material: string
   readonly family: string
-  /** [mm] */
+  /** [mm]; NaN where a publication does not state it. */
   readonly thickness: number
   /** `GI`; null where it is not known. */
   readonly coating?: string | null | undefined
@@ -22,6 +22,8 @@ export type PairCoil = {
   readonly chemistry?: Readonly<Record<string, number>> | undefined
   /** Who did each test, by its code: `UAT`. */
   readonly laboratories?: Readonly<Record<string, string>> | undefined
+  /** Name of the publication of these values; undefined for a coil of the catalogue. */
+  readonly publication?: string | undefined
   /** By column of the property table. */
   readonly cells: Readonly<Record<string, CoilNumber | undefined>>
 }

@@ -33,42 +33,61 @@ export function columnsOfPairs(): readonly string[] {
 /** What a pair learns from: a row for each coil that has the target and all features, in the scales of the model. */
 export function pairTable(pair: Pair, set: FeatureSet, coils: readonly PairCoil[]): PairTable {
   const rows = coils.flatMap((coil, at) => {
-    const target = coil.cells[pair.target]
-    const inputs = askedOf(set, valuesOf(set, coil), coil)
-    if (!target || (pair.condition !== undefined && target.condition !== pair.condition) || !inputs) return []
-    return [{ at, coil, inputs, y: scaledBy(pair.scale, target.mean) }]
+    const values = wholeValues(pair, set, coil)
+    return values ? [{ at, ...values, coil, laboratory: coil.laboratories?.[testOf(pair)] ?? '' }] : []
   })
+  return { coils: rows.map(({ at }) => at), table: tableOf(pair, set, rows) }
+}
+
+/** One row of a table: a coil, or a material as the mean of its coils; numbers in their units. */
+export type PairRow = {
+  readonly coil: Pick<PairCoil, 'material' | 'family' | 'coating'>
+  readonly target: number
+  /** By the ids of the features. */
+  readonly values: Readonly<Record<string, number>>
+  readonly laboratory: string
+}
+
+export function tableOf(pair: Pair, set: FeatureSet, rows: readonly PairRow[]): PredictorTable {
   const { formula } = set
+  const asked = rows.map(({ values, coil }) => askedOf(set, values, coil)!)
   return {
-    coils: rows.map(({ at }) => at),
-    table: {
-      target: pair.target,
-      y: Float64Array.from(rows, ({ y }) => y),
-      groups: rows.map(({ coil }) => coil.material),
-      features: [
-        ...set.features.map(({ id }) => ({
-          name: id,
-          kind: 'number' as const,
-          values: Float64Array.from(rows, ({ inputs }) => inputs[id] as number),
-        })),
-        ...(set.coating
-          ? [{ name: coatingColumn, kind: 'category' as const, values: rows.map(({ coil }) => coil.coating!) }]
-          : []),
-        { name: familyColumn, kind: 'category', values: rows.map(({ coil }) => coil.family) },
-      ],
-      ...(pair.signs && { signs: pair.signs }),
-      laboratories: rows.map(({ coil }) => coil.laboratories?.[testOf(pair)] ?? ''),
-      ...(formula && {
-        formula: Float64Array.from(rows, ({ coil }) =>
-          scaledBy(pair.scale, formula.value(valuesOf(set, coil) as Record<string, number>)),
-        ),
-      }),
-    },
+    target: pair.target,
+    y: Float64Array.from(rows, ({ target }) => scaledBy(pair.scale, target)),
+    groups: rows.map(({ coil }) => coil.material),
+    features: [
+      ...set.features.map(({ id }) => ({
+        name: id,
+        kind: 'number' as const,
+        values: Float64Array.from(asked, (inputs) => inputs[id] as number),
+      })),
+      ...(set.coating
+        ? [{ name: coatingColumn, kind: 'category' as const, values: rows.map(({ coil }) => coil.coating!) }]
+        : []),
+      { name: familyColumn, kind: 'category', values: rows.map(({ coil }) => coil.family) },
+    ],
+    ...(pair.signs && { signs: pair.signs }),
+    laboratories: rows.map(({ laboratory }) => laboratory),
+    ...(formula && {
+      formula: Float64Array.from(rows, ({ values }) => scaledBy(pair.scale, formula.value(values))),
+    }),
   }
 }
 
+/** Target and features of a coil that has all of them, in their units; undefined where one is missing or impossible. */
+export function wholeValues(
+  pair: Pair,
+  set: FeatureSet,
+  coil: PairCoil,
+): Pick<PairRow, 'target' | 'values'> | undefined {
+  const target = coil.cells[pair.target]
+  if (!target || (pair.condition !== undefined && target.condition !== pair.condition)) return undefined
+  const values = valuesOf(set, coil)
+  return askedOf(set, values, coil) && { target: target.mean, values: values as Record<string, number> }
+}
+
 /** `her.lambda` → `HER` */
-const testOf = ({ target }: Pair): string => target.split('.')[0]!.toUpperCase()
+export const testOf = ({ target }: Pair): string => target.split('.')[0]!.toUpperCase()
 
 function valuesOf({ features }: FeatureSet, coil: PairCoil): Readonly<Record<string, number | undefined>> {
   return Object.fromEntries(features.map(({ id, of }) => [id, of(coil)]))

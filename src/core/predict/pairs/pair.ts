@@ -14,6 +14,8 @@ export type FeatureSet = {
   readonly formula?: {
     readonly name: string
     readonly source: string
+    /** Error to expect of it, in words; established engineering knowledge (docs/science/predictor.md#published-formulas). */
+    readonly error: string
     /** @param values by the ids of the features, in their units */
     readonly value: (values: Readonly<Record<string, number>>) => number
   }

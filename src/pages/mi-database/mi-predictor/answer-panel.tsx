@@ -50,7 +50,7 @@ export function AnswerPanel({ view, show, waits }: AnswerProps) {
             example ? (
               <ReleaseLink to="?pair=lambda">Show that answer</ReleaseLink>
             ) : (
-              state === 'refused' && basis === 'measured' && <AskDemonstration />
+              state === 'refused' && basis === 'real' && <AskDemonstration />
             )
           }
         >

@@ -24,7 +24,7 @@ export async function loadPredictor(context: PageContext, url: URL) {
     predictor(db, alert ? visitor : context.get(callerContext), {
       pair,
       set: inputs,
-      basis: data,
+      basis: data === 'best' ? undefined : data,
       coil: coil === noCoil ? undefined : coil,
       sample: coil === undefined ? freeSample?.split('/').at(-1) : undefined,
       family: family === '' ? undefined : family,

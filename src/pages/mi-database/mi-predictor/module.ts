@@ -27,7 +27,8 @@ export const module = {
   state: z.object({
     pair: optional(z.string().check(z.regex(/^[a-z0-9]{1,20}$/))),
     inputs: optional(z.string().check(z.regex(/^[a-z-]{1,30}$/))),
-    data: optional(z.enum(['measured', 'synthetic'])),
+    /** What answers; `best`: a model of real materials, then a published formula, then the demonstration. */
+    data: oneOf(['best', 'real', 'formula', 'synthetic']),
     coil: optional(z.string().check(z.regex(/^[\w.~+-]{1,80}$/))),
     family: text(60),
     coating: optional(z.string().check(z.regex(/^[A-Za-z]{0,10}$/))),
