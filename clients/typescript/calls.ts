@@ -586,6 +586,31 @@ export interface Calls {
     }
   }
   /**
+   * List the properties that mi Predictor predicts
+   */
+  'GET /api/v1/predictor': {
+    answer: PredictorProperties
+  }
+  /**
+   * Predict a property
+   */
+  'GET /api/v1/predictor/{property}': {
+    params: {
+      property: string
+    }
+    query?: {
+      values?: string
+      coil?: string
+      family?: string
+      coating?: string
+      inputs?: string
+      by?: 'real' | 'formula' | 'synthetic'
+      level?: '80' | '90'
+      show?: 'true' | 'false'
+    }
+    answer: Prediction
+  }
+  /**
    * Coils that answer a question, with their numbers
    */
   'GET /api/v1/properties': {
@@ -1349,6 +1374,8 @@ export interface Attributes {
       copyright: string | null
       url: string
       doi: string | null
+      remarks?: string[]
+      modulus?: string
     } | null
     status: string
     synthetic: boolean
@@ -1413,6 +1440,8 @@ export interface MaterialInfo {
       copyright: string | null
       url: string
       doi: string | null
+      remarks?: string[]
+      modulus?: string
     } | null
     status: string
     synthetic: boolean
@@ -1535,6 +1564,8 @@ export interface Test {
         copyright: string | null
         url: string
         doi: string | null
+        remarks?: string[]
+        modulus?: string
       } | null
       status: string
       synthetic: boolean
@@ -1910,6 +1941,8 @@ export interface FiniteElementTab {
         copyright: string | null
         url: string
         doi: string | null
+        remarks?: string[]
+        modulus?: string
       } | null
       status: string
       synthetic: boolean
@@ -2416,6 +2449,155 @@ export interface ParameterTable {
      */
     text: string
   }
+}
+export interface PredictorProperties {
+  /**
+   * Real materials that a model of real materials needs.
+   */
+  needed: number
+  properties: {
+    /**
+     * Real materials with the property and all inputs.
+     */
+    materials: number
+    /**
+     * Their laboratories and publications.
+     */
+    sources: number
+    /**
+     * Materials that a model of real materials still needs. 0: enough.
+     */
+    missing: number
+    /**
+     * Id of a property that mi Predictor predicts.
+     */
+    id: string
+    name: string
+    /**
+     * Inputs that most real materials have.
+     */
+    inputs: string
+    /**
+     * Published formulas.
+     */
+    formulas: string[]
+  }[]
+}
+export interface Prediction {
+  /**
+   * Id of a property that mi Predictor predicts.
+   */
+  property: string
+  name: string
+  unit: string
+  /**
+   * `real`: model of measured coils and published tested values. `formula`: published formula. `synthetic`: demonstration model, which has learned from synthetic coils alone.
+   */
+  by: 'real' | 'formula' | 'synthetic'
+  /**
+   * The answer is of the demonstration model. Not for design.
+   */
+  synthetic: boolean
+  about: string
+  /**
+   * Null without a useful prediction, with an empty input, and where it is hidden.
+   */
+  value: number | null
+  lower: number | null
+  upper: number | null
+  /**
+   * Of the interval from `lower` to `upper`.
+   */
+  level: number
+  /**
+   * Applicability. Null for a formula.
+   */
+  light: ('green' | 'amber' | 'red') | null
+  /**
+   * The value is outside the data and hidden. Ask with `show=true` for it.
+   */
+  hidden: boolean
+  reasons: string[]
+  /**
+   * Published formula of the inputs.
+   */
+  formula: {
+    name: string
+    source: string
+    /**
+     * Error to expect: established engineering knowledge.
+     */
+    error: string
+    value: number | null
+  } | null
+  realMaterials: {
+    /**
+     * Real materials with the property and all inputs.
+     */
+    materials: number
+    /**
+     * Their laboratories and publications.
+     */
+    sources: number
+    /**
+     * Materials that a model of real materials still needs. 0: enough.
+     */
+    missing: number
+    needed: number
+  }
+  model: {
+    id: string
+    version: number
+    release: string
+    trainedAt: string
+    /**
+     * SHA-256 of the training rows.
+     */
+    dataHash: string
+    kind: string
+    materials: number
+    sources: string[]
+    /**
+     * What was left out to test the model: single materials, or whole laboratories and publications.
+     */
+    leftOutBy: 'material' | 'source'
+    /**
+     * Of what was left out, in the unit of the property.
+     */
+    errors: {
+      q2: number
+      mae: number
+      rmse: number
+    }
+    /**
+     * The same for the mean of all others.
+     */
+    baseline: {
+      q2: number
+      mae: number
+      rmse: number
+    } | null
+    tried: {
+      id: string
+      name: string
+      q2: number
+      mae: number
+      rmse: number
+    }[]
+  } | null
+  inputSet: string
+  inputs: {
+    id: string
+    name: string
+    unit: string
+    value: string
+    problem: string | null
+  }[]
+  family: string
+  /**
+   * Why there is no answer.
+   */
+  problem: string | null
 }
 export interface PublishedMaterials {
   total: number

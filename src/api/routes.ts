@@ -42,6 +42,7 @@ import { workOnRequests } from './v1/requests/work.ts'
 import { ownEntitlements } from './v1/entitlements.ts'
 import { fileByHash } from './v1/files/hash.ts'
 import { publishedMaterialByKey, publishedMaterials } from './v1/literature/literature.ts'
+import { predictedProperties, predictProperty } from './v1/predictor/predictor.ts'
 import { mapCloudCoil, mapCloudPoints } from './v1/data-map/cloud.ts'
 import { mapPointsFile } from './v1/data-map/points-file.ts'
 import { cardFile } from './v1/materials/card-file.ts'
@@ -91,6 +92,8 @@ export const routes: readonly Route[] = [
   mapCloudCoil,
   comparisonFile,
   visualizerFile,
+  predictedProperties,
+  predictProperty,
   researchCurves,
   researchCurvesFile,
   cardFile,

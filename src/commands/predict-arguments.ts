@@ -1,6 +1,28 @@
+import type { PredictorBasis } from '#contract/views/predictor.ts'
+import { predictionValues } from '#contract/prediction.ts'
 import { readArguments, UsageError } from './arguments.ts'
 
-export type PredictRequest = {
+export type PredictRequest = TableRequest | PropertyRequest | { readonly kind: 'properties'; readonly json: boolean }
+
+/** A property of the catalogue, as the page mi Predictor predicts it. */
+export type PropertyRequest = {
+  readonly kind: 'property'
+  readonly property: string
+  readonly values: string | undefined
+  readonly coil: string | undefined
+  readonly family: string | undefined
+  readonly coating: string | undefined
+  readonly inputs: string | undefined
+  readonly by: PredictorBasis | undefined
+  /** Of the interval, 0 … 1. */
+  readonly level: number
+  readonly show: boolean
+  readonly json: boolean
+}
+
+/** A column of a table. */
+export type TableRequest = {
+  readonly kind: 'table'
   readonly file: string
   readonly target: string
   readonly group: string | undefined
@@ -22,10 +44,27 @@ export function readPredictArguments(args: readonly string[]): PredictRequest | 
     features: { type: 'string' },
     folds: { type: 'string' },
     level: { type: 'string' },
+    pairs: { type: 'boolean' },
+    property: { type: 'string' },
+    values: { type: 'string' },
+    coil: { type: 'string' },
+    family: { type: 'string' },
+    coating: { type: 'string' },
+    inputs: { type: 'string' },
+    by: { type: 'string' },
+    show: { type: 'boolean' },
     json: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   })
   if (values.help) return null
+  const json = values.json ?? false
+  if (values.pairs || values.property !== undefined) {
+    if (positionals.length > 0)
+      throw new UsageError(`a table or a property of the catalogue, not both: '${positionals[0]}'`)
+    return values.property === undefined ? { kind: 'properties', json } : propertyRequest(values.property, values)
+  }
+  for (const name of ['values', 'coil', 'family', 'coating', 'inputs', 'by', 'show'] as const)
+    if (values[name] !== undefined) throw new UsageError(`--${name} belongs to --property, which is missing`)
   const [file, ...more] = positionals
   if (file === undefined) throw new UsageError('no table named')
   if (more.length > 0) throw new UsageError(`one table at a time, found ${positionals.length}`)
@@ -33,12 +72,33 @@ export function readPredictArguments(args: readonly string[]): PredictRequest | 
   const level = Number(values.level ?? 0.9)
   if (!(level > 0 && level < 1)) throw new UsageError(`--level: between 0 and 1, not '${values.level}'`)
   return {
+    kind: 'table',
     file,
     target: values.target,
     group: values.group,
     features: values.features?.split(',').map((name) => name.trim()),
     folds: values.folds,
     level,
-    json: values.json ?? false,
+    json,
   }
+}
+
+const bases = ['real', 'formula', 'synthetic'] as const
+
+type PropertyOptions = Partial<Record<'values' | 'coil' | 'family' | 'coating' | 'inputs' | 'by' | 'level', string>> & {
+  readonly show?: boolean | undefined
+  readonly json?: boolean | undefined
+}
+
+function propertyRequest(
+  property: string,
+  { values, coil, family, coating, inputs, by, level: text, show = false, json = false }: PropertyOptions,
+): PropertyRequest {
+  const basis = bases.find((one) => one === by)
+  if (by !== undefined && !basis) throw new UsageError(`--by: one of ${bases.join(', ')}, not '${by}'`)
+  if (values !== undefined && !predictionValues.safeParse(values).success)
+    throw new UsageError(`--values: numbers by input, e.g. rm=980,yr=0.66, not '${values.slice(0, 60)}'`)
+  const level = Number(text ?? 0.8)
+  if (!(level > 0 && level < 1)) throw new UsageError(`--level: between 0 and 1, not '${text}'`)
+  return { kind: 'property', property, values, coil, family, coating, inputs, by: basis, level, show, json }
 }

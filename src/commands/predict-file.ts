@@ -5,13 +5,13 @@ import { predictorTable } from '#core/predict/read-table.ts'
 import { limits } from '#core/predict/refuse.ts'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import { headBytes, recognise } from '#core/read/bytes/recognise.ts'
-import type { PredictRequest } from './predict-arguments.ts'
+import type { TableRequest } from './predict-arguments.ts'
 import { CommandError } from './run.ts'
 
 const mostBytes = 50_000_000
 
 /** Reads the table and predicts its column. @throws CommandError for what cannot be read or learned from, with the fact */
-export function predictFile({ file, target, group, features, folds, level }: PredictRequest): TablePrediction {
+export function predictFile({ file, target, group, features, folds, level }: TableRequest): TablePrediction {
   const cells = cellsOf(file)
   const numbers = folds === undefined ? undefined : foldsIn(folds)
   try {

@@ -1,3 +1,4 @@
+import type { Prediction, PredictorProperties } from '#contract/prediction.ts'
 import type { TablePrediction } from '#core/predict/index.ts'
 
 /** The report in words, for the person at the keyboard. */
@@ -39,3 +40,66 @@ export function describePrediction(found: TablePrediction): string {
 
 const short = (value: number) => String(Number(value.toPrecision(4)))
 const percent = (share: number | null) => (share === null ? '–' : `${(100 * share).toFixed(1)} %`)
+
+/** Real materials of each property in words. */
+export function describeProperties({ needed, properties }: PredictorProperties): string {
+  const lines = [
+    `A model of real materials needs ${needed} of them: measured coils and published tested values.`,
+    '',
+    'Property          real  sources  missing  published formula',
+    ...properties.map(({ id, materials, sources, missing, formulas }) =>
+      [
+        id.padEnd(16),
+        String(materials).padStart(5),
+        String(sources).padStart(8),
+        String(missing).padStart(8),
+        ` ${formulas.join('; ') || 'none'}`,
+      ].join(' '),
+    ),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** The answer to one question in words. */
+export function describeProperty(found: Prediction): string {
+  const { name, unit, by, value, lower, upper, level, light, hidden, reasons, formula, realMaterials, model } = found
+  const { materials, sources, missing, needed } = realMaterials
+  const written = (number: number) => `${short(number)}${unit === '' ? '' : ` ${unit}`}`
+  const answers = {
+    real: 'Model of real materials',
+    formula: 'Published formula',
+    synthetic: 'DEMONSTRATION MODEL: it has learned from synthetic data alone. Not for design.',
+  }
+  const lines = [
+    `${name}: ${value === null ? 'no value' : written(value)}`,
+    answers[by],
+    ...(lower !== null && upper !== null
+      ? [`Interval, ${Math.round(100 * level)} %: ${written(lower)} to ${written(upper)}`]
+      : []),
+    ...(light === null ? [] : [`Applicability: ${light}${hidden ? '; the value is hidden, --show shows it' : ''}`]),
+    ...reasons.map((reason) => `  ${reason}`),
+    ...(formula
+      ? [
+          `Formula: ${formula.name} (${formula.source})${formula.value === null ? '' : ` = ${written(formula.value)}`}`,
+          `Expected error of the formula: ${formula.error}`,
+        ]
+      : []),
+    missing === 0
+      ? `Real materials: ${materials} from ${sources} sources`
+      : `Real materials: ${materials} of ${needed}, from ${sources} sources; ${missing} are missing for a model`,
+    ...(model
+      ? [
+          `Model: ${model.kind}, version ${model.version}, ${model.materials} materials, release ${model.release}`,
+          `Mean error where each ${model.leftOutBy} was left out: ${written(model.errors.mae)}` +
+            (model.baseline ? `; of the mean of all others: ${written(model.baseline.mae)}` : ''),
+        ]
+      : []),
+    ...(found.problem === null ? [] : [found.problem]),
+    ...found.inputs.map(
+      (input) =>
+        `Input ${input.id}: ${input.value || 'missing'}${input.unit === '' ? '' : ` ${input.unit}`}${input.problem === null ? '' : ` (${input.problem})`}`,
+    ),
+    'Estimate, not a measurement.',
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -2,9 +2,27 @@ import { print } from './print.ts'
 import { readPredictArguments } from './predict-arguments.ts'
 import { type Command, runProcess } from './run.ts'
 
-const help = `Predicts a column of a table from its other columns, and says how far that can be trusted.
+const help = `Predicts a column of a table from its other columns, or a property as the page mi Predictor does, with its error.
 
   npm run -s predict -- TABLE.csv --target NAME --group NAME [options]
+  npm run -s predict -- --pairs [--json]
+  npm run -s predict -- --property ID [--values rm=980,yr=0.66] [--coil DP980-6~GI-1.40] [options]
+
+--pairs lists the properties of mi Predictor: the number of real materials, how many are missing for a model of real materials, and the
+published formulas. --property predicts one of them from the catalogue: a model of real materials answers first, then a published
+formula, then the demonstration model of synthetic data.
+
+  --values A=1,B=2     inputs by id, in their units
+  --coil ID            coil whose values are the inputs: material and coil
+  --family NAME        family of the material, which models need
+  --coating NAME       coating, where the inputs need it
+  --inputs ID          set of inputs; without it the first one with all values
+  --by WHAT            real, formula or synthetic
+  --level SHARE        of the interval, 0.8
+  --show               also show a value that is outside the data
+  --json               the JSON of GET /api/v1/predictor or GET /api/v1/predictor/{property}
+
+Table:
 
 TABLE.csv: a row of names, then a row for each variant; commas, semicolons (with decimal commas) or tabs between cells. A second row
 with units is left out. Columns of numbers and columns of words may stand side by side; a column named family divides the materials.
@@ -33,10 +51,22 @@ export const command: Command = {
       await print(help)
       return 0
     }
+    const { describePrediction, describeProperties, describeProperty } = await import('./predict-text.ts')
+    const json = (found: object) => `${JSON.stringify(found)}\n`
+    if (request.kind !== 'table') {
+      const { listProperties, predictOneProperty } = await import('./predict-property.ts')
+      if (request.kind === 'properties') {
+        const found = await listProperties()
+        await print(request.json ? json(found) : describeProperties(found))
+      } else {
+        const found = await predictOneProperty(request)
+        await print(request.json ? json(found) : describeProperty(found))
+      }
+      return 0
+    }
     const { predictFile } = await import('./predict-file.ts')
-    const { describePrediction } = await import('./predict-text.ts')
     const found = predictFile(request)
-    await print(request.json ? `${JSON.stringify(found)}\n` : describePrediction(found))
+    await print(request.json ? json(found) : describePrediction(found))
     return 0
   },
 }

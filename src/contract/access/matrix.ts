@@ -150,6 +150,8 @@ export const accessMatrix: readonly AccessRow[] = [
   { route: 'GET /api/v1/data-map/cloud/:at', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/rd-data/curves', reach: byPlan, refusal: 'filtered' },
   { route: 'GET /api/v1/rd-data/:file', reach: byPlan, refusal: 'filtered' },
+  { route: 'GET /api/v1/predictor', reach: byPlan, refusal: 'filtered' },
+  { route: 'GET /api/v1/predictor/:property', reach: byPlan, refusal: 'filtered' },
   { route: 'GET /api/v1/comparison/:file', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/materials/:material/visualizer/:file', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/materials/:material/cards/:card', reach: byPlan, refusal: '403' },

@@ -1,4 +1,6 @@
 export { named, numberOf } from './inputs.ts'
 export { type PredictorQuestion, predictor } from './predictor.ts'
 export { modelCard } from './model-card.ts'
+export { predictionReply, propertiesReply } from './prediction-reply.ts'
+export { countRealMaterials } from './count-real-materials.ts'
 export { coilPredictions } from './predict-coil.ts'

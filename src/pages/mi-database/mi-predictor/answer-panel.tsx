@@ -32,6 +32,7 @@ export function AnswerPanel({ view, show, waits }: AnswerProps) {
     <section aria-labelledby="answer" className={styles['part']}>
       <h2 id="answer">Answer</h2>
       {ofSample && <p>An example: values of the free sample. Choose another coil, or type values of your own.</p>}
+      {basis !== 'real' && state !== 'former' && <MissingMaterials view={view} />}
       {basis === 'synthetic' && state === 'ready' && (
         <Alert tone="warning" title={example ? 'A worked answer on made-up data' : 'Demonstration model'}>
           <p>
@@ -57,18 +58,93 @@ export function AnswerPanel({ view, show, waits }: AnswerProps) {
           <p>{why}</p>
         </Alert>
       )}
-      {state === 'ready' && !answer && <p>Fill in the fields and choose a family to see a prediction.</p>}
+      {basis === 'formula' && <ByFormula view={view} />}
+      {state === 'ready' && basis !== 'formula' && !answer && (
+        <p>Fill in the fields and choose a family to see a prediction.</p>
+      )}
       {answer && <Shown view={view} answer={answer} show={show} />}
     </section>
   )
 }
 
-/** The same question to the model of synthetic data, where measured data say nothing. */
+/** The same question to the model of synthetic data. */
 function AskDemonstration() {
   const { search, pathname } = useLocation()
   const asked = new URLSearchParams(search)
   asked.set('data', 'synthetic')
-  return <Link to={`${pathname}?${asked}`}>Ask the demonstration model</Link>
+  return <Link to={`${pathname}?${asked}`}>Show the demonstration model (synthetic data)</Link>
+}
+
+/** Why no model of real materials answers. */
+function MissingMaterials({ view: { real, needed } }: { readonly view: PredictorView }) {
+  const { materials, sources, missing } = real
+  return (
+    <p className={styles['sentence']}>
+      {missing > 0
+        ? `No model of real materials: ${materials} of ${needed} real materials have these values${
+            materials === 0 ? '' : `, from ${counted(sources, 'source')}`
+          }; ${missing} are missing.`
+        : `${counted(materials, 'real material')} from ${counted(sources, 'source')} have these values.`}
+    </p>
+  )
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** A published formula, with the error to expect. */
+function ByFormula({ view }: { readonly view: PredictorView }) {
+  const { formula, own, coil, example, pair } = view
+  const { target } = pair
+  const written = (one: number) => withUnit(formatDigits(one, target.digits), target.unit)
+  if (!formula) return null
+  return (
+    <>
+      <p className={styles['badges']}>
+        <StatusBadge status="predicted" />
+        <Badge tone="info">Published formula</Badge>
+        {coil?.synthetic && <Badge>Inputs of a synthetic coil</Badge>}
+      </p>
+      {formula.value === null ? (
+        <p>Fill in the fields to see the result of the formula.</p>
+      ) : (
+        <>
+          <p className={styles['value']} data-status="predicted">
+            <span className={styles['large']}>{written(formula.value)}</span>{' '}
+            <span>Expected error: {formula.error}</span>
+          </p>
+          <p className={styles['sentence']}>
+            Estimate, not a measurement. {formula.name}. Source: {formula.source}. The formula has learned nothing from
+            the catalogue; the error is established engineering knowledge.
+          </p>
+        </>
+      )}
+      {own !== null && (
+        <p>
+          {coil?.synthetic ? 'Synthetic value' : 'Measured'} of this coil: <strong>{written(own)}</strong>.
+        </p>
+      )}
+      {!example && (
+        <p data-print="no">
+          <AskDemonstration />
+        </p>
+      )}
+      {coil && <Curves coil={coil} />}
+      <CopyCard />
+    </>
+  )
+}
+
+/** The formula next to the answer of a model. */
+function FormulaBeside({ view: { formula, pair } }: { readonly view: PredictorView }) {
+  if (!formula || formula.value === null) return null
+  const { target } = pair
+  return (
+    <p>
+      Published formula {formula.name}:{' '}
+      <strong>{withUnit(formatDigits(formula.value, target.digits), target.unit)}</strong>. Expected error:{' '}
+      {formula.error}.
+    </p>
+  )
 }
 
 /** How long a page waits before it looks whether its model is trained [ms]. */
@@ -144,6 +220,7 @@ function Shown({
       <p className={styles['badges']}>
         <StatusBadge status="predicted" />
         {basis === 'synthetic' && <StatusBadge status="synthetic" />}
+        {basis === 'real' && <Badge tone="success">Real materials</Badge>}
         <Badge tone={lights[light].tone}>{value === null ? 'Red: no number' : lights[light].words}</Badge>
       </p>
       {value === null && <p className={styles['none']}>No useful prediction</p>}
@@ -167,8 +244,11 @@ function Shown({
       )}
       {value !== null && !hidden && (
         <p className={styles['sentence']}>
-          Estimate, not a measurement. Model {model!.number}, {model!.materials} materials, {model!.coils} coils,{' '}
-          {example ? 'made-up data' : `${basis} data`}.
+          Estimate, not a measurement. Model {model!.number},{' '}
+          {basis === 'real'
+            ? `${model!.materials} real materials from ${counted(model!.sources.length, 'source')}`
+            : `${model!.materials} materials, ${model!.coils} coils, ${example ? 'made-up data' : 'synthetic data'}`}
+          .
           {fromInputs !== null &&
             fromInputs > 0.005 &&
             ` ${Math.round(100 * fromInputs)} % of the square of the interval comes from the scatter of the inputs.`}
@@ -176,10 +256,12 @@ function Shown({
       )}
       {measured !== null && (
         <p>
-          {basis === 'synthetic' ? 'Synthetic value' : 'Measured'} of this coil: <strong>{written(measured)}</strong>.
-          The prediction has not seen its material.
+          {view.coil?.synthetic ? 'Synthetic value' : 'Measured'} of this coil: <strong>{written(measured)}</strong>.
+          {view.coil?.synthetic === (basis === 'synthetic') &&
+            ` The model has not learned from ${basis === 'real' ? 'its laboratory' : 'its material'}.`}
         </p>
       )}
+      <FormulaBeside view={view} />
       {reasons.length > 0 && (
         <ul className={styles['reasons']}>
           {reasons.map((reason) => (

@@ -4,7 +4,7 @@ import type { StillChart } from '#web/chart/still-file.ts'
 import { chartAxis } from '#web/data-map/chart-axis.ts'
 
 /** Predicted against measured, each material left out, with lines of equality and ±20 %. */
-export function agreementChart({ points, pair: { target }, basis }: PredictorView): StillChart {
+export function agreementChart({ points, pair: { target }, basis, model }: PredictorView): StillChart {
   const synthetic = basis === 'synthetic'
   const { axis, factor } = chartAxis({
     asked: target.column,
@@ -29,8 +29,8 @@ export function agreementChart({ points, pair: { target }, basis }: PredictorVie
   const families = [...new Set(points.map(({ family }) => family))].toSorted()
   return {
     title: 'Predicted against measured',
-    subtitle: 'each material left out',
-    x: { ...axis, label: synthetic ? `Synthetic: ${axis.label}` : `Measured: ${axis.label}` },
+    subtitle: model?.leftOutBy === 'source' ? 'each laboratory and publication left out' : 'each material left out',
+    x: { ...axis, label: synthetic ? `Synthetic: ${axis.label}` : `Tested: ${axis.label}` },
     y: { ...axis, label: `Predicted: ${axis.label}` },
     series: [
       ...families.map((family, colour): ChartSeries => {

@@ -11,11 +11,25 @@ import { module, noCoil } from './module.ts'
 import styles from './page.module.css'
 import { isOfWhich } from './which-panel.tsx'
 
+/** What may answer: the best first. */
+function answers({ pair, real, needed }: PredictorView): Readonly<Record<string, string>> {
+  const hasFormula = pair.sets.some(({ formula }) => formula !== null)
+  return {
+    best: 'best available',
+    real:
+      real.missing === 0
+        ? `model of ${real.materials} real materials`
+        : `model of real materials (${real.materials} of ${needed})`,
+    ...(hasFormula && { formula: 'published formula' }),
+    synthetic: 'demonstration model, synthetic data',
+  }
+}
+
 const isKept = (name: string) => name === 'release' || isOfWhich(name)
 
 /** What is asked: a property, and the numbers to predict it from, of a coil or typed. */
 export function InputsForm({ view, level }: { readonly view: PredictorView; readonly level: string }) {
-  const { pair, pairs, coils, coil, inputs, family, coating, basis, example } = view
+  const { pair, pairs, coils, coil, inputs, family, coating, basis, chosen, example } = view
   const waits = useNavigation().state === 'loading'
   const { search } = useLocation()
   const submit = useSubmit()
@@ -41,14 +55,7 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
             ...coils.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
-        {!example && (
-          <Select
-            label="Model learned from"
-            name="data"
-            defaultValue={basis}
-            options={{ measured: 'measured data', synthetic: 'synthetic data: demonstration' }}
-          />
-        )}
+        {!example && <Select label="Answer by" name="data" defaultValue={chosen ?? 'best'} options={answers(view)} />}
         {!alive && (
           <Button type="submit" look="secondary">
             Show its fields
@@ -58,11 +65,11 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
       <Form method="get" action={module.address} className={panel['form']} key={search}>
         <KeptFields keep={isKept} />
         <input type="hidden" name="pair" value={pair.id} />
-        <input type="hidden" name="data" value={basis} />
+        <input type="hidden" name="data" value={chosen ?? 'best'} />
         <input type="hidden" name="coil" value={coil?.id ?? noCoil} />
         {pair.sets.length > 1 && <Select label="Inputs" name="inputs" defaultValue={pair.set} options={pair.sets} />}
         {inputs.map(({ id, name, unit, text, deviation, range, problem, digits }) => (
-          <div key={id} className={styles['pair']}>
+          <div key={id} className={basis === 'formula' ? undefined : styles['pair']}>
             <TextField
               label={unit === '' ? name : `${name} [${unit}]`}
               name={id}
@@ -78,15 +85,17 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
                   : undefined
               }
             />
-            <TextField
-              label="±"
-              name={`${id}-s`}
-              aria-label={`Standard deviation of ${name.toLowerCase()}`}
-              defaultValue={deviation}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={20}
-            />
+            {basis !== 'formula' && (
+              <TextField
+                label="±"
+                name={`${id}-s`}
+                aria-label={`Standard deviation of ${name.toLowerCase()}`}
+                defaultValue={deviation}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={20}
+              />
+            )}
           </div>
         ))}
         {coating && (
@@ -109,7 +118,9 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
             options={family.words}
           />
         )}
-        <Select label="Interval" name="level" defaultValue={level} options={{ '80': '80 %', '90': '90 %' }} />
+        {basis !== 'formula' && (
+          <Select label="Interval" name="level" defaultValue={level} options={{ '80': '80 %', '90': '90 %' }} />
+        )}
         <Button type="submit" look="primary" isDisabled={waits}>
           Predict
         </Button>

@@ -79,6 +79,7 @@ function unusedBounds(state: output<typeof module.state>, { asked, fields }: Whi
 export async function loadFigures(context: PageContext, url: URL): Promise<ToolFigures> {
   const { view, tool, show, ignored } = await loadPredictor(context, url)
   if (ignored.length > 0) return { refused: unreadWords(ignored) }
-  if (!view.model) return { refused: view.why ?? 'The model of this question is being trained. Ask again in a minute.' }
+  if (!view.model && view.basis !== 'formula')
+    return { refused: view.why ?? 'The model of this question is being trained. Ask again in a minute.' }
   return { figures: predictorFigures(view, show), file: ['prediction', view.pair.id], release: tool.release }
 }

@@ -29,6 +29,19 @@ export function ModelPanel({ view, model, search }: ModelProps) {
   const errors = [`Mean error${unit}`, `Root of mean square${unit}`]
   const digits = pair.target.digits.decimals + 1
   const files = (figure: string) => <FileLinks files={figureFiles(module, search, figure)} of={figure} />
+  const { baseline } = model
+  const baselineRow = baseline
+    ? [
+        {
+          id: 'baseline',
+          name: 'Naive baseline: mean of all others',
+          ...baseline,
+          medianRelativeError: null,
+          covered80: null,
+          covered90: null,
+        },
+      ]
+    : []
   const map = new URLSearchParams({ x: pair.map.x, y: pair.map.y, learned: model.id })
   return (
     <section aria-labelledby="model" className={styles['about']}>
@@ -37,8 +50,11 @@ export function ModelPanel({ view, model, search }: ModelProps) {
         {example
           ? 'Made up for this page'
           : `Version ${model.number}, trained ${model.trainedAt.slice(0, 10)} on release ${model.release}`}
-        : {model.name}, from {model.materials} materials and {model.coils} coils of {example ? 'made-up' : basis} data.{' '}
-        {model.reason} Expected in the field: {pair.expected}. {pair.basis}
+        : {model.name}, from{' '}
+        {basis === 'real'
+          ? `${model.materials} real materials of ${model.sources.length} laboratories and publications`
+          : `${model.materials} materials and ${model.coils} coils of ${example ? 'made-up' : 'synthetic'} data`}
+        . {model.reason} Expected in the field: {pair.expected}. {pair.basis}
         {model.directions.length > 0 && ` Whatever the data, its number ${model.directions.join(', and ')}.`}
       </p>
       {!example && (
@@ -46,25 +62,39 @@ export function ModelPanel({ view, model, search }: ModelProps) {
           <ReleaseLink to={`/mi-database/mi-data-maps?${map}`}>Show what it has learned from in Data-Maps</ReleaseLink>
         </p>
       )}
+      {model.sources.length > 0 && (
+        <details>
+          <summary>Laboratories and publications that it has learned from</summary>
+          <ul className={styles['reasons']}>
+            {model.sources.map((source) => (
+              <li key={source}>{source}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       <div className={styles['charts']}>
         <Agreement view={view}>{files('agreement')}</Agreement>
         <Reliability view={view}>{files('reliability')}</Reliability>
       </div>
       <NamedNumbers
         label="Models that were tried"
-        caption="Models that were tried, by materials that were left out"
+        caption={`Models that were tried, by ${
+          model.leftOutBy === 'source' ? 'laboratories and publications' : 'materials'
+        } that were left out`}
         headings={['Model', 'Q²', ...errors, 'Median, relative', 'Inside 80 %', 'Inside 90 %']}
-        rows={model.tried.map(({ id, name, q2, mae, rmse, medianRelativeError, covered80, covered90 }) => ({
-          id,
-          name,
-          numbers: [
-            formatNumber(q2, 2),
-            formatNumber(mae, digits),
-            formatNumber(rmse, digits),
-            `${formatNumber(100 * medianRelativeError, 0)} %`,
-            ...[covered80, covered90].map((share) => (share === null ? '–' : `${formatNumber(100 * share, 0)} %`)),
-          ],
-        }))}
+        rows={[...baselineRow, ...model.tried].map(
+          ({ id, name, q2, mae, rmse, medianRelativeError, covered80, covered90 }) => ({
+            id,
+            name,
+            numbers: [
+              formatNumber(q2, 2),
+              formatNumber(mae, digits),
+              formatNumber(rmse, digits),
+              medianRelativeError === null ? '–' : `${formatNumber(100 * medianRelativeError, 0)} %`,
+              ...[covered80, covered90].map((share) => (share === null ? '–' : `${formatNumber(100 * share, 0)} %`)),
+            ],
+          }),
+        )}
       />
       {model.extrapolation.length > 0 && (
         <NamedNumbers
@@ -99,7 +129,7 @@ export function ModelPanel({ view, model, search }: ModelProps) {
   )
 }
 
-/** Predicted against measured, each material left out, with lines of equality and ±20 %. */
+/** Predicted against measured, each material or source left out, with lines of equality and ±20 %. */
 function Agreement({ view, children }: FigureProps) {
   const { points, pair, basis } = view
   const { target } = pair
@@ -114,9 +144,9 @@ function Agreement({ view, children }: FigureProps) {
           label="Predicted against measured"
           className={tables['table']}
           headings={[
-            'Coil',
+            basis === 'real' ? 'Material' : 'Coil',
             'Family',
-            numberHeading(basis === 'synthetic' ? 'Synthetic' : 'Measured'),
+            numberHeading(basis === 'synthetic' ? 'Synthetic' : 'Tested'),
             numberHeading('Predicted'),
           ]}
         >

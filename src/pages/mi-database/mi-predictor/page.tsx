@@ -10,6 +10,7 @@ import { InputsForm } from './inputs-form.tsx'
 import { loadPredictor } from './load.server.ts'
 import { ModelPanel } from './model-panel.tsx'
 import { module, noCoil } from './module.ts'
+import { RealMaterialsPanel } from './real-materials-panel.tsx'
 import { WhichPanel } from './which-panel.tsx'
 import { WhatItIs } from './what-it-is.tsx'
 
@@ -36,7 +37,7 @@ export default function PredictorPage({ loaderData }: Route.ComponentProps) {
       ignored={ignored}
       suggestion={`${view.pair.name}${view.coil ? `, ${view.coil.name}` : ''}`}
       files={
-        view.model
+        view.model || view.basis === 'formula'
           ? filesOf(module, search).map((file) => (file.format === 'MD' ? { ...file, format: 'Model card' } : file))
           : []
       }
@@ -46,6 +47,7 @@ export default function PredictorPage({ loaderData }: Route.ComponentProps) {
         <AnswerPanel view={view} show={show} waits={tool.alert === null} />
       </BesidePanel>
       {view.model && <ModelPanel view={view} model={view.model} search={search} />}
+      <RealMaterialsPanel view={view} />
       <WhichPanel which={view.which} />
       <WhatItIs view={view} />
     </ToolPage>

@@ -10,7 +10,7 @@ export function WhatItIs({ view: { pairs, never, byFormula } }: { readonly view:
       <h2 id="about">What it predicts, and what it does not</h2>
       <div className={styles['columns']}>
         <div>
-          <h3>From measured values</h3>
+          <h3>From tested values</h3>
           <ul>
             {pairs.map(({ id, name }) => (
               <li key={id}>
@@ -38,9 +38,11 @@ export function WhatItIs({ view: { pairs, never, byFormula } }: { readonly view:
         <div>
           <h3>How</h3>
           <p>
-            A model learns from exactly the materials that its reader may read; nobody’s private material shapes the
-            number of another. Every model is judged by materials that were left out, and the simplest that does about
-            as well as the best is taken. Where it explains less than 30 % of the scatter there is no number.
+            A model learns from exactly the materials that its reader may read. Private materials of an organisation
+            never change a number that another organisation sees. A model of real materials is tested on whole
+            laboratories and publications that it has not learned from, a demonstration model on single materials. The
+            simplest model that does about as well as the best is taken. If it explains less than 30 % of the scatter,
+            no number is shown.
           </p>
         </div>
       </div>

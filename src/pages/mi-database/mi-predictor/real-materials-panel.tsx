@@ -1,0 +1,43 @@
+import type { PredictorView } from '#contract/views/predictor.ts'
+import { ReleaseLink } from '#web/release/release-link.tsx'
+import { numberHeading } from '#web/material/simulation/number-heading.ts'
+import tables from '#web/material/simulation/tables.module.css'
+import { PlainTable } from '#web/ui/plain-table.tsx'
+import styles from './page.module.css'
+
+/** How far each property is from a model of real materials, and the published formula until then. */
+export function RealMaterialsPanel({ view: { readiness, needed } }: { readonly view: PredictorView }) {
+  return (
+    <section aria-labelledby="real-materials" className={styles['about']}>
+      <h2 id="real-materials">Real materials for each property</h2>
+      <p>
+        A model of real materials needs {needed} materials that have the property and all inputs: measured coils that
+        you may read, and published tested values. Requirements, guarantees and typical values do not count. Until then
+        a published formula answers where one exists, and a demonstration model of synthetic data otherwise.
+      </p>
+      <PlainTable
+        label="Real materials for each property"
+        className={tables['table']}
+        headings={[
+          'Property',
+          numberHeading('Real materials'),
+          numberHeading('Sources'),
+          numberHeading('Missing'),
+          'Published formula',
+        ]}
+      >
+        {readiness.map(({ id, name, materials, sources, missing, formulas }) => (
+          <tr key={id}>
+            <th scope="row">
+              <ReleaseLink to={`?pair=${id}`}>{name}</ReleaseLink>
+            </th>
+            <td className={tables['number']}>{materials}</td>
+            <td className={tables['number']}>{sources}</td>
+            <td className={tables['number']}>{missing === 0 ? 'none' : missing}</td>
+            <td>{formulas.length === 0 ? 'none' : formulas.join('; ')}</td>
+          </tr>
+        ))}
+      </PlainTable>
+    </section>
+  )
+}
