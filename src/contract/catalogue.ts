@@ -38,8 +38,10 @@ export const nodeSummary = z.object({
   secondName: z.string().nullable(),
   /** Slugs from the root, joined with `/`: `Steels/AHSS/Dual-Phase/DP980/DP980-6`. */
   path: z.string(),
-  /** A free sample, open to everyone. On levels above `material`: something below is. */
+  /** Open to everyone: the free sample, or open measurements. On levels above `material`: something below is. */
   free: z.boolean(),
+  /** Demonstration data; otherwise measured. On levels above `material` of the name alone, whatever is below. */
+  synthetic: z.boolean(),
   /** On levels above `material`: `full` when at least one material below may be read. */
   access: materialAccess,
   /** A name without data yet: shown greyed out, not clickable. */
@@ -147,7 +149,6 @@ export const material = nodeSummary.extend({
   feTabs: z.array(z.string()),
   /** Release whose records are shown, e.g. `2026.4`; null when nothing is published. */
   release: z.string().nullable(),
-  synthetic: z.boolean(),
   /** Organisation whose private material it is; absent for public ones. */
   owner: z.string().exactOptional(),
 })

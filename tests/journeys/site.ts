@@ -41,15 +41,17 @@ export function useSharedSite(): { readonly address: string } {
 /**
  * A site of its own for the tests of one file that change something, for others or of it: the real process on a free port, with a copy of the demo catalogue.
  * Its address is known inside tests and hooks only.
+ *
+ * @param newDatabase  another database, such as an empty one for a first start
  */
-export function useSite(environment: Record<string, string> = {}): Site {
+export function useSite(environment: Record<string, string> = {}, newDatabase = demoDatabase): Site {
   let running: ChildProcess | undefined
   let database: TestDatabase | undefined
   let address = ''
 
   beforeAll(async () => {
     await buildIfStale()
-    database = await demoDatabase()
+    database = await newDatabase()
     running = spawn(process.execPath, ['--import', './tests/journeys/cheap-passwords.ts', 'src/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

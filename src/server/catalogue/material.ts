@@ -35,7 +35,6 @@ async function describe(db: Reader, node: NodeRow): Promise<Material | undefined
     tests: testCodes.filter((code) => teaser?.tests.includes(code)),
     feTabs: teaser?.fe_tabs ?? [],
     release,
-    synthetic: node.synthetic,
     ...(owner !== undefined && { owner }),
   }
 }

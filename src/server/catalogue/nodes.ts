@@ -74,8 +74,8 @@ const draftsBelow = sql<boolean>`((select app.is_staff()) and (
   or exists (select from app.materials_with_drafts() d (id) join tree_node m on m.id = d.id where n.id = any(m.ancestors))))`
 
 export function toSummary(node: NodeRow): NodeSummary {
-  const { id, level, name, secondName, path, free, announced, draft } = node
-  return { id, level, name, secondName, path, free, announced, access: accessOf(node), draft }
+  const { id, level, name, secondName, path, free, synthetic, announced, draft } = node
+  return { id, level, name, secondName, path, free, synthetic, announced, access: accessOf(node), draft }
 }
 
 export function accessOf({ readable: open }: Pick<NodeRow, 'readable'>): MaterialAccess {

@@ -7,7 +7,17 @@ import { holdsDrafts, readable } from './readable.ts'
 export async function getTree(db: Reader): Promise<TreeNode[]> {
   const rows = await db
     .selectFrom('tree_node as n')
-    .select(['n.id', 'n.level', 'n.parent_id', 'n.name', 'n.second_name', 'n.path', 'n.free', 'n.announced'])
+    .select([
+      'n.id',
+      'n.level',
+      'n.parent_id',
+      'n.name',
+      'n.second_name',
+      'n.path',
+      'n.free',
+      'n.synthetic',
+      'n.announced',
+    ])
     .select(readable('n').as('readable'))
     .select([sql<boolean>`n.release is null`.as('unreleased'), holdsDrafts('n').as('drafts')])
     .orderBy('n.position')
@@ -15,10 +25,23 @@ export async function getTree(db: Reader): Promise<TreeNode[]> {
     .execute()
 
   const nodes = new Map<string, TreeNode>()
-  for (const { id, level, name, second_name, path, free, announced, readable: open, unreleased, drafts } of rows) {
+  for (const { id, level, name, second_name, path, readable: open, unreleased, drafts, ...row } of rows) {
+    const { free, synthetic, announced } = row
     const access = level === 'material' && open ? 'full' : 'locked'
     const draft = unreleased ? 'whole' : level === 'material' && drafts ? 'inside' : 'none'
-    nodes.set(id, { id, level, name, secondName: second_name, path, free, announced, access, draft, children: [] })
+    nodes.set(id, {
+      id,
+      level,
+      name,
+      secondName: second_name,
+      path,
+      free,
+      synthetic,
+      announced,
+      access,
+      draft,
+      children: [],
+    })
   }
   const roots: TreeNode[] = []
   for (const { id, parent_id } of rows) {

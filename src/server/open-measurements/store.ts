@@ -61,7 +61,7 @@ function requestOf(own: readonly PlacedSpecimen[], coil: OpenCoil, test: TestCod
   const { set, place } = own[0]!
   return {
     material: coil.address,
-    newMaterial: { free },
+    newMaterial: { free, secondName: `Measured by ${set.source.laboratory}` },
     variant: coil.name,
     newVariant: { ...coil.variant, source: sourceOfCoil(set, coil) },
     test,

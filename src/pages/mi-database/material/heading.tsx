@@ -40,7 +40,7 @@ export function Heading({ material, choice, children }: HeadingProps) {
           {material.secondName && <span className={styles['second']}> · {material.secondName}</span>}
         </p>
         <p className={styles['badges']}>
-          {material.synthetic && <StatusBadge status="synthetic" />}
+          <StatusBadge status={material.synthetic ? 'synthetic' : 'measured'} />
           <DraftBadge draft={material.draft} />
           {material.owner !== undefined && <Badge tone="info">Private, of {material.owner}</Badge>}
           {material.free && <FreeBadge path={material.path} />}

@@ -47,10 +47,11 @@ export function KeyValuesTable({ columns, rows, path, materials }: KeyValuesTabl
           ...(ticking ? ['Compare'] : []),
         ]}
       >
-        {rows.map(({ id, name, path: own, slug, free, access, tests, cells }) => (
+        {rows.map(({ id, name, path: own, slug, free, synthetic, access, tests, cells }) => (
           <tr key={id}>
             <th scope="row">
               <Link to={atRelease(`/mi-database/${own}`)}>{name}</Link>
+              {!synthetic && <span className={styles['note']}> measured</span>}
               {free && <span className={styles['note']}> free</span>}
               {access === 'locked' && <span className={styles['note']}> subscribers</span>}
             </th>

@@ -9,12 +9,13 @@ const columns = ['uat.rp02', 'uat.rm', 'uat.a', 'uat.r', 'her.lambda'] as const
 export function keyValues(materials: readonly ChildCard[]) {
   return {
     columns: columns.map((id) => ({ id, symbol: property(id)!.symbol, name: property(id)!.name, unit: shownUnit(id) })),
-    rows: materials.map(({ id, name, path, free, access, tests, values }) => ({
+    rows: materials.map(({ id, name, path, free, synthetic, access, tests, values }) => ({
       id,
       name,
       path,
       slug: path.split('/').at(-1)!,
       free,
+      synthetic,
       access,
       tests,
       cells: columns.map((column) => {

@@ -8,6 +8,8 @@ import { ImportError } from './import-error.ts'
 export type NewMaterial = {
   /** Open to everybody once it is released. */
   readonly free: boolean
+  /** Subtitle in menus and lists. */
+  readonly secondName?: string | undefined
 }
 
 export type NewNode = {
@@ -18,6 +20,7 @@ export type NewNode = {
   readonly free: boolean
   /** Whose private material it is; undefined where that follows from the node above. */
   readonly owner?: string | undefined
+  readonly secondName?: string | undefined
 }
 
 /**
@@ -30,7 +33,7 @@ export type NewNode = {
 export async function missingLevels(
   db: Reader,
   segments: readonly string[],
-  { free }: NewMaterial,
+  { free, secondName }: NewMaterial,
 ): Promise<NewNode[]> {
   const wanted = segments.map((segment, i) => nodeOf(segment, levels[i]!, segments.slice(0, i), free))
   const known = await db
@@ -54,7 +57,8 @@ export async function missingLevels(
   const above = known.at(-1)?.path.split('/') ?? []
   return wanted.slice(known.length).map((node) => {
     const steps = node.path.split('/')
-    return { ...node, path: [...above, ...steps.slice(above.length)].join('/') }
+    const path = [...above, ...steps.slice(above.length)].join('/')
+    return { ...node, path, ...(node.level === 'material' && { secondName }) }
   })
 }
 
@@ -72,7 +76,7 @@ export function nodeOf(segment: string, level: Level, above: readonly string[], 
 /** Makes nodes as drafts, each below the one before; answers the id of the last. */
 export async function createNodes(db: Writer, nodes: readonly NewNode[]): Promise<string> {
   let id = ''
-  for (const { level, name, slug, path, free, owner } of nodes) {
+  for (const { level, name, slug, path, free, owner, secondName } of nodes) {
     const above = path.split('/').slice(0, -1).join('/')
     const parent = await db
       .selectFrom('tree_node')
@@ -85,6 +89,7 @@ export async function createNodes(db: Writer, nodes: readonly NewNode[]): Promis
         level,
         name,
         slug,
+        second_name: secondName ?? null,
         parent_id: parent?.id ?? null,
         // What hangs below a private node is private to the same organisation.
         ...(owner !== undefined

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { FreeBadge } from '#web/material/free-sample/free-badge.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import grid from '#web/ui/card-grid.module.css'
 import { ReleaseLink } from '#web/release/release-link.tsx'
@@ -29,6 +29,7 @@ export function NodeCards({ nodes, badges = true }: NodeCardsProps) {
             <h3 className={styles['name']}>
               {node.announced ? node.name : <ReleaseLink to={`/mi-database/${node.path}`}>{node.name}</ReleaseLink>}
             </h3>
+            {node.level === 'material' && !node.announced && !node.synthetic && <StatusBadge status="measured" />}
             <DraftBadge draft={node.draft} />
             <Access node={node} badges={badges} />
           </div>
