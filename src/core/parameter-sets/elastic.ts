@@ -8,6 +8,7 @@ import { described, fitParameters, halfWidths, inside, originsOf, rangeOf } from
 import type { TabMeasurements } from './measurements.ts'
 import { mean } from '../numerics/mean.ts'
 import type { BandFit, Places, Tab, TabChoice } from './tab.ts'
+import { unusualModulus } from './unusual-modulus.ts'
 
 /** Fewer unloadings do not tell how fast the modulus falls. */
 const leastChords = 4
@@ -34,7 +35,11 @@ export const elasticTab: Tab = {
     const found = described(fit, at, originsOf(model), {
       window: linear ? null : rangeOf('true_plastic_strain', at.x),
       bands: alone ? [] : bands(model, measured, fit),
-      warnings: [...fit.warnings, ...(alone ? [oneSpecimen] : []), ...(nominal ? unusual(mean(moduli), nominal) : [])],
+      warnings: [
+        ...fit.warnings,
+        ...(alone ? [oneSpecimen] : []),
+        ...(nominal ? unusualModulus(mean(moduli), nominal) : []),
+      ],
       method: linear
         ? 'mean of the moduli of the specimens; density and Poisson ratio are nominal'
         : 'least squares on the chord moduli; E0 is the mean of the first loadings, density and Poisson ratio are nominal',
@@ -50,16 +55,6 @@ export const elasticTab: Tab = {
 }
 
 const oneSpecimen = 'Young’s modulus is that of one specimen: how far it scatters is not known.'
-
-/** A tenth is more than texture, coating or alloy do to a modulus; how strain was measured does. */
-function unusual(E: number, { usual }: { readonly usual: number }): string[] {
-  const share = E / usual - 1
-  if (Math.abs(share) <= 0.1) return []
-  const gigapascal = (value: number) => `${(value / 1000).toFixed(0)} GPa`
-  return [
-    `Young’s modulus of ${gigapascal(E)} is ${(100 * Math.abs(share)).toFixed(0)} % ${share < 0 ? 'below' : 'above'} the ${gigapascal(usual)} of this metal: check how strain was measured.`,
-  ]
-}
 
 /** E0 is the mean of its specimens whatever the unloadings say, with their standard error. */
 function withError(fit: Fit, moduli: readonly number[], held: readonly string[]): Fit {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AvailableTest } from '#contract/tests.ts'
+import { isUnusualModulus } from '#core/parameter-sets/unusual-modulus.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'
 import { Formula } from '#web/formula/formula.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
@@ -37,7 +38,7 @@ type SimulationPanelProps = {
 
 /** A finite-element tab: model and fit beside the charts, parameters and solver card below. */
 export function SimulationPanel({ simulation, notice: Notice, tests, missing }: SimulationPanelProps) {
-  const { state, go } = useMaterial()
+  const { state, go, variant } = useMaterial()
   const live = useLive(simulation, state)
   const { models, stored, bench } = simulation
   const tab = finiteElementTabs.find(({ code }) => code === bench.tab)!
@@ -61,7 +62,9 @@ export function SimulationPanel({ simulation, notice: Notice, tests, missing }: 
     model,
     window: live.wanted && !live.busy ? live.fit?.window : undefined,
   })
-  const notes = [...simulation.notes, ...(shown?.warnings ?? [])]
+  const isExplained = variant.source?.modulus !== undefined
+  const warnings = (shown?.warnings ?? []).filter((note) => !(isExplained && isUnusualModulus(note)))
+  const notes = [...simulation.notes, ...warnings]
   return (
     <section aria-labelledby="test-title" className={styles['panel']}>
       {state.card !== '' && <CardPanel view={simulation} model={model} live={live} missing={missing} />}

@@ -1,4 +1,4 @@
-import { licenceText, sourceCitation } from '#contract/citation/source-text.ts'
+import { licenceText, sourceCitation, sourceRemarks } from '#contract/citation/source-text.ts'
 import { permalinkOf } from '#contract/permalink.ts'
 import { Printer } from 'lucide-react'
 import { data } from 'react-router'
@@ -138,7 +138,7 @@ function Open({ sheet: { tests, models, date }, view, origin }: { sheet: Sheet; 
             {variant.source && (
               <p>
                 Source: {sourceCitation(variant.source)}. Measured by {variant.source.laboratory}.
-                {variant.source.copyright && ` ${variant.source.copyright}.`}
+                {variant.source.copyright && ` ${variant.source.copyright}.`} {sourceRemarks(variant.source).join(' ')}
               </p>
             )}
             <p>
