@@ -91,7 +91,8 @@ export async function importAll(batch: string) {
   await queueImport(batch)
   await run()
 }
-export const undo = (batch: string) => db.asWriter(operator, (writer) => upload.undoImport(writer, { batch, request }))
+export const undo = (batch: string) =>
+  db.asWriter(operator, (writer) => upload.undoImport(writer, operator, { batch, request }))
 
 /** Every row of the catalogue without the ids and times that are drawn anew, as one hash. */
 export async function catalogueHash(): Promise<string> {

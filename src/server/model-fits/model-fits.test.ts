@@ -165,7 +165,7 @@ test('an import that is undone while its models are fitted leaves none of them',
     expect((await fitCoil(writer, coil!.id, 'R1'))!.drafts).toHaveLength(4)
     undone = db.asWriter(operator, async (other) => {
       await sql`set local lock_timeout = 0`.execute(other)
-      await undoImport(other, { batch, request: 'R1' })
+      await undoImport(other, operator, { batch, request: 'R1' })
       over = true
     })
     await expect.poll(waits).toBe(true)

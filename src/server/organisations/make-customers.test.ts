@@ -176,6 +176,17 @@ describe('registrars become customers', () => {
     await make(admin(), customers(registrars.slice(1)))
   })
 
+  test('one by one, not beyond the seats of a subscription that starts later', async () => {
+    await make(admin(), subscribe('2037-01-01T00:00:00Z', '2038-01-01T00:00:00Z', 2))
+    const role = (account: string): StaffChange => ({ kind: 'account.role', account, role: 'ROLE_CUSTOMER' })
+    await make(admin(), role(registrars[0]!))
+    await make(admin(), role(registrars[1]!))
+    // Seats are free today, and none from the first day of the later subscription on.
+    await expect(make(admin(), role(registrars[2]!))).rejects.toThrow(
+      'All 2 seats of the organisation are taken from 2037-01-01 on. Add seats first.',
+    )
+  })
+
   test('not for a subscription that is suspended or has ended', async () => {
     await make(admin(), { kind: 'subscription.suspend', subscription })
     await expect(make(admin(), customers(registrars))).rejects.toThrow('has ended or is suspended')

@@ -1,10 +1,9 @@
 import { AppError } from '#contract/errors.ts'
 import { isActiveRegistrar } from '#contract/organisations/registrars.ts'
-import { timeNow } from '#server/clock.ts'
 import type { Writer } from '#server/db/database.ts'
 import { type Change, done, refused } from './changing.ts'
-import { changeRole, lockSeats, seatsOf } from './people.ts'
-import { grantsNothing, lockSubscription, type SubscriptionFacts } from './subscriptions.ts'
+import { changeRole, fromDay, lockSeats, seatShortage } from './people.ts'
+import { grantsNothing, lockSubscription } from './subscriptions.ts'
 
 /**
  * Makes registrars of one organisation customers: all of the accounts or none.
@@ -34,7 +33,7 @@ export const makeCustomers: Change<'account.make-customers'> = async (db, asked,
       `${accounts.length - registrars} of ${accounts.length} accounts are not active registrars of the organisation. Reload the page and choose again.`,
     )
   }
-  await assertFreeSeats(db, subscription, accounts.length)
+  await assertFreeSeats(db, subscription.organisation_id, accounts.length)
   const lines = []
   for (const account of accounts) {
     const change = { kind: 'account.role', account, role: 'ROLE_CUSTOMER' } as const
@@ -44,18 +43,13 @@ export const makeCustomers: Change<'account.make-customers'> = async (db, asked,
   return { ...done(subscription.id, null, null), lines }
 }
 
-/** Checks the seats today and, if the subscription starts later, on its first day. */
-async function assertFreeSeats(db: Writer, subscription: SubscriptionFacts, needed: number): Promise<void> {
-  const { organisation_id, starts_at } = subscription
-  const now = timeNow()
-  for (const at of starts_at > now ? [now, starts_at] : [now]) {
-    const { seats, taken } = await seatsOf(db, organisation_id, at)
-    if (seats === null || taken + needed <= seats) continue
-    const when = at > now ? ` from ${at.toISOString().slice(0, 10)} on` : ''
-    const free = Math.max(0, seats - taken)
-    throw refused(
-      'accounts',
-      `${needed} ${needed === 1 ? 'member needs a seat' : 'members need seats'}, and ${free} of ${seats} ${free === 1 ? 'is' : 'are'} free${when}. Add seats${needed > 1 && free > 0 ? ', or make single members customers' : ''}.`,
-    )
-  }
+async function assertFreeSeats(db: Writer, organisation: string, needed: number): Promise<void> {
+  const shortage = await seatShortage(db, organisation, needed)
+  if (!shortage) return
+  const { seats, taken, from } = shortage
+  const free = Math.max(0, seats - taken)
+  throw refused(
+    'accounts',
+    `${needed} ${needed === 1 ? 'member needs a seat' : 'members need seats'}, and ${free} of ${seats} ${free === 1 ? 'is' : 'are'} free${fromDay(from)}. Add seats${needed > 1 && free > 0 ? ', or make single members customers' : ''}.`,
+  )
 }

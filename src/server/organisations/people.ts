@@ -143,10 +143,43 @@ async function assertSeat(db: Writer, before: AccountFacts, after: AccountFacts)
   const moved = before.organisation_id !== after.organisation_id
   if (!sits(after) || after.organisation_id === null || (sits(before) && !moved)) return
   await lockSeats(db, after.organisation_id)
-  const { seats, taken } = await seatsOf(db, after.organisation_id)
-  if (seats !== null && taken >= seats) {
-    throw refused('account', `All ${seats} seats of the organisation are taken. Add seats first.`)
+  const shortage = await seatShortage(db, after.organisation_id, 1)
+  if (!shortage) return
+  throw refused(
+    'account',
+    `All ${shortage.seats} seats of the organisation are taken${fromDay(shortage.from)}. Add seats first.`,
+  )
+}
+
+/**
+ * The first moment, today or on the first day of a later subscription, at which an organisation has too few seats for more customers;
+ * undefined without one. `from` is null for today.
+ */
+export async function seatShortage(
+  db: Reader,
+  organisationId: string,
+  needed: number,
+): Promise<{ seats: number; taken: number; from: Date | null } | undefined> {
+  const now = timeNow()
+  const later = await db
+    .selectFrom('subscription')
+    .where('organisation_id', '=', organisationId)
+    .where('starts_at', '>', now)
+    .where('suspended_at', 'is', null)
+    .distinct()
+    .orderBy('starts_at')
+    .select('starts_at')
+    .execute()
+  for (const from of [null, ...later.map(({ starts_at }) => starts_at)]) {
+    const { seats, taken } = await seatsOf(db, organisationId, from ?? now)
+    if (seats !== null && taken + needed > seats) return { seats, taken, from }
   }
+  return undefined
+}
+
+/** ` from 2037-01-01 on`, and nothing for today. */
+export function fromDay(from: Date | null): string {
+  return from === null ? '' : ` from ${from.toISOString().slice(0, 10)} on`
 }
 
 /** Two people never take the last seat together: the second one to count seats waits for the first. */

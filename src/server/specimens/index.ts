@@ -1,5 +1,5 @@
 export { attachFile, attachImported, proposeFiles } from './attach-file.ts'
-export { followRecords } from './follow-records.ts'
+export { followRecords, unfollowRecords } from './follow-records.ts'
 export { findPhoto, listDeliveries, receiveDelivery } from './deliveries.ts'
 export { orderSpecimens } from './order-specimens.ts'
 export { placeByName, placeImported, placesByName } from './place-by-name.ts'

@@ -55,13 +55,26 @@ export function moveSpecimen(
 }
 
 /** One line of a specimen's history; it stands in its state already. */
-export async function noteStep(
-  db: Writer,
-  caller: Caller,
-  { id, state, reason }: { readonly id: string; readonly state: SpecimenState; readonly reason: string },
-): Promise<void> {
-  const author = caller.kind === 'account' ? caller.accountId : null
-  await db.insertInto('specimen_step').values({ specimen_id: id, state, reason, author_id: author }).execute()
+export async function noteStep(db: Writer, caller: Caller, { id, state, reason, record }: SpecimenNote): Promise<void> {
+  await db
+    .insertInto('specimen_step')
+    .values({
+      specimen_id: id,
+      state,
+      reason,
+      author_id: caller.kind === 'account' ? caller.accountId : null,
+      replicate_id: record?.replicate ?? null,
+      before: record?.before ?? null,
+    })
+    .execute()
+}
+
+type SpecimenNote = {
+  readonly id: string
+  readonly state: SpecimenState
+  readonly reason: string
+  /** The record that made the specimen tested, and its state before. */
+  readonly record?: { readonly replicate: string; readonly before: SpecimenState }
 }
 
 async function refuseFaulty(db: Writer, specimen: FollowedSpecimen, move: SpecimenMove): Promise<void> {

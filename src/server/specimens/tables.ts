@@ -28,6 +28,8 @@ export type SpecimenTables = {
     reason: Generated<string>
     author_id: string | null
     at: Time
+    replicate_id: string | null
+    before: SpecimenState | null
   }
   delivery: {
     id: Id

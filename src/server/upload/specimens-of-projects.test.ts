@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { FileChoice } from '#contract/upload.ts'
 import { operator } from '#server/db/database.ts'
 import { addSpecimens, makeProject } from '#server/projects/index.ts'
@@ -15,6 +15,7 @@ import {
   seen,
   settle,
   tension,
+  undo,
   useUploads,
 } from '#tests/upload-stage.ts'
 import * as upload from './index.ts'
@@ -116,4 +117,58 @@ test('what a customer brings was not measured for a project, whatever its name',
   await receive(batch, `${project.code}_DP980-6_UAT_RD_1.csv`, tension(1030))
   await settle(batch, { ...coil, material: 'DP980 (91)', variant: 'DP980 (91) GI 1.40', condition: 'RD' })
   expect(await proposed(batch)).toEqual([[]])
+})
+
+describe('an import that is undone', () => {
+  const standing = async (number: number) => {
+    const { rows } = await db.asAdmin((admin) =>
+      admin.query<{ state: string; machine: string }>('select state, machine from specimen where id = $1', [
+        ids[number - 1],
+      ]),
+    )
+    return rows[0]
+  }
+  const put = (number: number, state: string, machine = '') =>
+    db.asAdmin((admin) =>
+      admin.query('update specimen set state = $2, machine = $3 where id = $1', [ids[number - 1], state, machine]),
+    )
+  const imported = async (force: number) => {
+    const batch = await newBatch()
+    await receive(batch, 'uat_rd.csv', tension(force))
+    await settle(batch, { ...coil, condition: 'RD' })
+    await choose(batch, { specimen: ids[0]! })
+    await check(batch)
+    await importAll(batch)
+    expect(await standing(1)).toMatchObject({ state: 'tested' })
+    return batch
+  }
+
+  test.each(['expected', 'received', 'measured'])('gives its specimen the state %s back', async (state) => {
+    await put(1, state)
+    const batch = await imported(1030)
+    await undo(batch)
+    expect(await standing(1)).toEqual({ state, machine: '' })
+    const { rows } = await db.asAdmin((admin) =>
+      admin.query('select state, reason from specimen_step where specimen_id = $1 order by id desc limit 2', [ids[0]]),
+    )
+    expect(rows).toEqual([
+      { state, reason: 'Import undone' },
+      { state: 'tested', reason: '' },
+    ])
+  })
+
+  test('leaves a specimen tested that was tested before', async () => {
+    await put(1, 'tested', 'Frame 1')
+    await undo(await imported(1040))
+    expect(await standing(1)).toEqual({ state: 'tested', machine: 'Frame 1' })
+  })
+
+  test('leaves a specimen as it is that was moved since', async () => {
+    await put(1, 'measured')
+    const batch = await imported(1050)
+    await put(1, 'broken')
+    await undo(batch)
+    expect(await standing(1)).toMatchObject({ state: 'broken' })
+    await put(1, 'measured')
+  })
 })

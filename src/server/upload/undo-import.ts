@@ -2,19 +2,21 @@ import { sql } from 'kysely'
 import type { BatchMade } from '#contract/upload.ts'
 import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
-import type { Reader, Writer } from '#server/db/database.ts'
+import type { Caller, Reader, Writer } from '#server/db/database.ts'
 import { fittedDrafts, holdFits, queueFits, removeFitted } from '#server/model-fits/index.ts'
+import { unfollowRecords } from '#server/specimens/index.ts'
 import { forgetReports, lockBatch } from './batches.ts'
 import { keepReplaced } from './replaced.ts'
 
 /**
- * Takes the import of a batch back: its records, and the coil and nodes that it has made. The files stay in the batch, which can be
+ * Takes the import of a batch back: its records, the states of specimens that they moved, and the coil and nodes that it has made. The files stay in the batch, which can be
  * changed and imported again.
  *
  * @throws AppError `not_found`; `conflict` when it is not imported, or something stands on it: each of them is named
  */
 export async function undoImport(
   db: Writer,
+  caller: Caller,
   { batch: id, request }: { readonly batch: string; readonly request: string },
 ): Promise<void> {
   const { made } = await lockBatch(db, id)
@@ -26,6 +28,7 @@ export async function undoImport(
       issues: standing.map((message) => ({ path: 'batch', message })),
     })
   }
+  await unfollowRecords(db, caller, made.replicates)
   await removeRecords(db, made)
   if (made.replaced) await keepReplaced(db, { variantId: made.variantId, ids: made.replaced })
   if (made.fitted && !made.variant) await queueFits(db, [made.variantId])

@@ -16,7 +16,7 @@ export const undoUploadJob: JobKind<{ readonly batch: string }> = {
     const { batch } = job.input
     try {
       await job.step(operator, async (db) => {
-        await undoImport(db, { batch, request: `job ${job.id}` })
+        await undoImport(db, operator, { batch, request: `job ${job.id}` })
         return {}
       })
       return {}

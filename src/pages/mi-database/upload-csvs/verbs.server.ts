@@ -13,7 +13,7 @@ export const uploadsAction = actions(module.address, {
   ...uploadVerbs(module.address),
   undo: verb(z.object({ batch: z.uuid() }), (asked, hand) =>
     // The models of its coil may be under way.
-    write(hand, (db) => upload.undoImport(db, { ...asked, request: hand.visit.reference }), {
+    write(hand, (db) => upload.undoImport(db, hand.caller, { ...asked, request: hand.visit.reference }), {
       statementTimeout: 60_000,
     }),
   ),

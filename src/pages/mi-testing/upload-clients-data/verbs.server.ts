@@ -24,9 +24,10 @@ export const clientUploadsAction = actions(
     ...uploadVerbs(module.address),
     // Drafts are in the hands of the staff: theirs is done at once, and what customers ask for by a job.
     undo: verb(z.object({ batch }), (asked, hand) =>
-      write(hand, (db) =>
-        (isStaff(hand.caller) ? upload.undoImport : upload.queueUndo)(db, { ...asked, request: hand.visit.reference }),
-      ),
+      write(hand, (db) => {
+        const undone = { ...asked, request: hand.visit.reference }
+        return isStaff(hand.caller) ? upload.undoImport(db, hand.caller, undone) : upload.queueUndo(db, undone)
+      }),
     ),
     cancel: verb(z.object({ job: z.uuid() }), (asked, hand) =>
       write(hand, (db) => cancelJob(db, { ...asked, request: hand.visit.reference })),
