@@ -22,10 +22,11 @@ export async function loadSample(db: Reader, code: TestCode): Promise<Sample | n
   return path === undefined ? null : meansOf(db, path, code)
 }
 
-/** Mean tensile curves of the free measured material with the most properties; null without any. */
+/** Mean tensile curves along RD, DD and TD of the free measured material with the most properties; null without any. */
 export async function loadMeasured(db: Reader): Promise<Sample | null> {
   const [found] = await freeMeasured(db, { tests: ['UAT'], limit: 1 })
-  return found ? meansOf(db, found.path, 'UAT', found.coil) : null
+  const sample = found ? await meansOf(db, found.path, 'UAT', found.coil) : null
+  return sample && { ...sample, series: sample.series.filter(({ orientation }) => orientation !== null) }
 }
 
 /** @param coil  slug of the coil; without it the first one that has the test */

@@ -33,6 +33,17 @@ test('returns free measured materials only, the one with the most properties fir
   expect(await materials({ tests: ['UAT'], limit: 1 })).toEqual(listed.slice(0, 1))
 })
 
+test('leaves out materials without a property that is asked for', async () => {
+  await database.asAdmin((admin) =>
+    admin.query(
+      `update property_row p set "her.lambda" = null from tree_node m where m.id = p.material_id and m.slug = 'DP980-2'`,
+    ),
+  )
+  const columns = ['uat.rm-RD', 'her.lambda']
+  expect(await materials({ tests: ['UAT'], columns, limit: 9 })).toEqual(['IF270-1'])
+  await expect(materials({ tests: ['UAT'], columns: ['uat.none'], limit: 9 })).rejects.toThrow(/No property named/)
+})
+
 test('names a coil on which one of the tests was made', async () => {
   await database.asAdmin((admin) =>
     admin.query(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
+import { columnName } from './question.ts'
 
 /** A material with measured data that is free for everyone, and its coil with the most properties, both as slugs. */
 export type FreeMeasured = { readonly material: string; readonly path: string; readonly coil: string }
@@ -9,18 +10,25 @@ export type FreeMeasured = { readonly material: string; readonly path: string; r
  * Free materials with measured data, those with the most properties first: tools take their examples from them. Few materials are free, so
  * counting their properties is cheap whatever the size of the catalogue.
  *
- * @param tests  only coils on which one of these was made
+ * @param tests    only coils on which one of these was made
+ * @param columns  only coils with all these properties
+ * @throws AppError `invalid_request` for a column that does not exist
  */
 export async function freeMeasured(
   db: Reader,
-  { tests, limit }: { readonly tests: readonly TestCode[]; readonly limit: number },
+  {
+    tests,
+    columns = [],
+    limit,
+  }: { readonly tests: readonly TestCode[]; readonly columns?: readonly string[]; readonly limit: number },
 ): Promise<readonly FreeMeasured[]> {
+  const known = sql.join([sql`true`, ...columns.map((id) => sql`${columnName(id)} is not null`)], sql` and `)
   const { rows } = await sql<FreeMeasured>`
     select material, path, coil from (
       select distinct on (m.path) split_part(m.path, '/', -1) as material, m.path, v.slug as coil,
         (select count(*) from jsonb_object_keys(p.details)) as properties
       from tree_node m join property_row p on p.material_id = m.id join variant v on v.id = p.variant_id
-      where m.free and m.visibility = 'public' and not p.synthetic and p.tests && ${[...tests]}::text[]
+      where m.free and m.visibility = 'public' and not p.synthetic and p.tests && ${[...tests]}::text[] and ${known}
       order by m.path, properties desc, v.slug
     ) best
     order by properties desc, material

@@ -117,7 +117,8 @@ function placesOf(
       const mean = means[at]!
       if (Number.isNaN(mean)) continue
       const gauge = gauges?.[at]
-      cells[id] = gauge === undefined || Number.isNaN(gauge) ? { mean } : { mean, gauge }
+      // Means of what specimens state, to a tenth: 29.9999 mm and 30 mm are one gauge length.
+      cells[id] = gauge === undefined || Number.isNaN(gauge) ? { mean } : { mean, gauge: Math.round(gauge * 10) / 10 }
     }
     return { kind: kindOf(lines[at]!), thickness: thicknesses[at]!, cells }
   }

@@ -84,6 +84,12 @@ export const drawnInBrowser = [
   'chosen',
 ] as const satisfies readonly (keyof MapState)[]
 
+/** A map with the preset that it opens with where its address names no axes. */
+export function withUsualPreset<State extends MapState>(state: State, preset: string | null | undefined): State {
+  const named = state.preset !== undefined || state.x !== undefined || state.y !== undefined
+  return named || !preset ? state : { ...state, preset }
+}
+
 /** What the axes show: asked for, or of the preset. */
 export function axesOf({ preset, x, y }: Pick<MapState, 'preset' | 'x' | 'y'>): {
   readonly x: string

@@ -9,10 +9,10 @@ import { notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { coilPanel, questionOf } from '#views/coils/index.ts'
-import { dataMap, mapCurves } from '#views/data-map/index.ts'
+import { dataMap, mapCurves, usualPreset } from '#views/data-map/index.ts'
 import { searchOfForm } from '#web/coil-question/form-search.ts'
 import { axisNames, axisRead } from '#web/data-map/axis-names.ts'
-import { axesOf } from '#web/data-map/map-state.ts'
+import { axesOf, withUsualPreset } from '#web/data-map/map-state.ts'
 import { readSearch, writeSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
@@ -34,9 +34,10 @@ export async function loadMap(context: PageContext, url: URL) {
   const plain = withIds(state)
   if (plain !== state) throw redirect(`${module.address}?${writeSearch(module.state, plain, url.searchParams)}`, 302)
   const { asked, ignored } = readQuestion(state)
-  const axes = axesOf(state)
   const gauge = state.gauge === undefined ? undefined : Number(state.gauge)
-  const { view, tool } = await readTool(context, module, url, async (db, { release }) => {
+  const { view, tool } = await readTool(context, module, url, async (db, { release, alert }) => {
+    const preset = alert ? await usualPreset(db) : undefined
+    const axes = axesOf(withUsualPreset(state, preset))
     const found = await questionOf(db, asked)
     const ranges = Object.keys(asked.ranges)
     const shown = ranges.length > 0 ? ranges : [axes.x, axes.y]
@@ -49,6 +50,7 @@ export async function loadMap(context: PageContext, url: URL) {
       release,
     })
     return {
+      preset: preset ?? null,
       found,
       answer,
       curves:
@@ -56,8 +58,10 @@ export async function loadMap(context: PageContext, url: URL) {
       panel: await coilPanel(db, found, shown),
     }
   })
-  const { found, answer, panel, curves } = view
+  const { preset, found, answer, panel, curves } = view
   return {
+    /** Shown where the address names no axes; null: the first of the list. */
+    preset,
     answer,
     curves,
     panel,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { allCoils, type AskedCoils } from '#contract/coil-question/question.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import { wrongWords } from '#contract/views/data-map.ts'
@@ -10,7 +10,7 @@ import { DataMapView } from '#web/data-map/data-map-view.tsx'
 import { axisNames, axisWritten } from '#web/data-map/axis-names.ts'
 import { mapCall, mapQuery } from '#web/data-map/map-call.ts'
 import { MapControls } from '#web/data-map/map-controls.tsx'
-import { axesOf, drawnInBrowser, presetOf, shownMap } from '#web/data-map/map-state.ts'
+import { axesOf, drawnInBrowser, presetOf, shownMap, withUsualPreset } from '#web/data-map/map-state.ts'
 import { filesOf } from '#web/tool/files-of.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
@@ -44,11 +44,13 @@ function essence({ pathname, searchParams }: URL): string {
 
 export default function DataMapsPage({ loaderData }: Route.ComponentProps) {
   const { answer, curves, tool, ignored, asked, panel, columns } = loaderData
-  const [asIs, set] = useUrlState(module.state)
+  const [named, set] = useUrlState(module.state)
+  const asIs = withUsualPreset(named, loaderData.preset)
   // The few free coils are seen against the ranges of families.
   const state = shownMap(asIs, tool.alert !== null)
   const [params] = useSearchParams()
-  const { search } = useLocation()
+  // The files of a map that the address does not name are of the one that is shown.
+  const search = `?${writeSearch(module.state, asIs, params)}`
   const axes = axesOf(state)
   const preset = presetOf(state)
   const names = useMemo(() => axisNames(columns), [columns])

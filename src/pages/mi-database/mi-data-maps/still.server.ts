@@ -5,20 +5,21 @@ import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import type { Still } from '#pages/still-chart.server.ts'
 import { questionOf } from '#views/coils/index.ts'
-import { dataMap, mapCloud, mapCurves } from '#views/data-map/index.ts'
+import { dataMap, mapCloud, mapCurves, usualPreset } from '#views/data-map/index.ts'
 import { listedPoints } from '#web/data-map/map-points.ts'
 import { mapChart } from '#web/data-map/map-chart.ts'
 import { mapSeries } from '#web/data-map/map-series.ts'
-import { axesOf, shownMap } from '#web/data-map/map-state.ts'
+import { axesOf, shownMap, withUsualPreset } from '#web/data-map/map-state.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
 /** The map of an address: the points, lines and outlines that its page draws, for the same reader. */
 export async function drawMap(context: PageContext, url: URL): Promise<Still> {
-  const state = readSearch(module.state, url.searchParams)
-  const gauge = state.gauge === undefined ? undefined : Number(state.gauge)
-  const { asked, ignored } = readQuestion(state)
-  const { view, tool } = await readTool(context, module, url, async (db, { release }) => {
+  const asIs = readSearch(module.state, url.searchParams)
+  const gauge = asIs.gauge === undefined ? undefined : Number(asIs.gauge)
+  const { asked, ignored } = readQuestion(asIs)
+  const { view, tool } = await readTool(context, module, url, async (db, { release, alert }) => {
+    const state = withUsualPreset(asIs, alert ? await usualPreset(db) : undefined)
     const { question: coils, ignored: unknown } = await questionOf(db, asked)
     const unread = [...ignored, ...unknown]
     if (unread.length > 0) return { unread }
@@ -28,11 +29,11 @@ export async function drawMap(context: PageContext, url: URL): Promise<Still> {
     const { map } = answer
     const cloud = map.beyond > 0 ? await mapCloud(db, { ...question, gauge: map.gauges[0] }) : undefined
     const curves = await mapCurves(db, { ...axesOf(state), points: map.points, chosen: state.chosen })
-    return { map, curves, cloud: cloud && 'cloud' in cloud ? cloud.cloud : undefined }
+    return { state, map, curves, cloud: cloud && 'cloud' in cloud ? cloud.cloud : undefined }
   })
   if ('unread' in view) return { refused: unreadWords(view.unread) }
   if ('wrong' in view) return { refused: wrongWords(view.wrong) }
-  const { map, cloud, curves } = view
+  const { state, map, cloud, curves } = view
   const shown = shownMap(state, tool.alert !== null)
   const points = cloud ? { ...cloud, listed: null } : listedPoints(map)
   const picked = new Map((points.listed ?? []).entries().filter(([, { id }]) => state.chosen.includes(id)))
