@@ -26,7 +26,8 @@ export async function loadSample(db: Reader, code: TestCode): Promise<Sample | n
 export async function loadMeasured(db: Reader): Promise<Sample | null> {
   const [found] = await freeMeasured(db, { tests: ['UAT'], limit: 1 })
   const sample = found ? await meansOf(db, found.path, 'UAT', found.coil) : null
-  return sample && { ...sample, series: sample.series.filter(({ orientation }) => orientation !== null) }
+  const directed = sample?.series.filter(({ orientation }) => orientation !== null) ?? []
+  return sample && { ...sample, series: directed.map((one, group) => ({ ...one, group })) }
 }
 
 /** @param coil  slug of the coil; without it the first one that has the test */

@@ -44,6 +44,13 @@ test('synthetic markers are hollow, measured ones are not', () => {
   expect(style({ colour: 6, names: ['DP980 (6)'] }).marker.hollow).toBe(false)
 })
 
+test('hollow points of a map have a shape that can be hollow', () => {
+  // Ink is drawn as a plus.
+  expect(style({ colour: 4, names: ['a'] }).marker).toEqual({ shape: 'plus', hollow: false })
+  expect(style({ colour: 4, names: ['a'], synthetic: true }).marker).toEqual({ shape: 'circle', hollow: true })
+  expect(style({ colour: 4, synthetic: true }).marker.shape).toBe('plus')
+})
+
 test('with seven colours the dash tells the series, not the orientation', () => {
   const seven = Array.from({ length: 7 }, (_, colour) => series({ id: String(colour), colour, orientation: 'TD' }))
   const dashes = seriesStyles(seven).map(({ dash }) => dash)

@@ -51,7 +51,10 @@ function seriesStyle(series: ChartSeries, orientationDashes: boolean): SeriesSty
     colour,
     width: draw === 'points' || draw === 'band' ? 0 : lineWidth[series.kind],
     dash: dashOf(series, ownDash, orientationDashes),
-    marker: { shape: shapeOf(series, ownMarker), hollow },
+    marker: {
+      shape: hollow && series.names ? fillable(shapeOf(series, ownMarker)) : shapeOf(series, ownMarker),
+      hollow,
+    },
     markers:
       draw === 'points' || draw === 'both'
         ? 'every'
@@ -78,6 +81,10 @@ export function markerRadius({ kind, radii }: Pick<ChartSeries, 'kind' | 'radii'
   const own = index === undefined ? undefined : radii?.[index]
   return own ?? (kind === 'replicate' ? 2.5 : 3.5)
 }
+
+/** On a map hollow points have to differ from filled ones, which strokes alone cannot. */
+const fillable = (shape: Marker['shape']) =>
+  shape === 'plus' || shape === 'cross' || shape === 'star' ? 'circle' : shape
 
 function shapeOf({ kind, shape, arrow }: ChartSeries, own: Marker): Marker['shape'] {
   if (arrow !== undefined) return arrow === 'up' ? 'arrowUp' : 'arrowRight'
