@@ -1,13 +1,7 @@
+type Terms = { readonly synthetic: boolean; readonly measured: boolean; readonly free: boolean }
+
 /** Terms of use of a data set, in words. */
-export function licenceOf({
-  id,
-  synthetic,
-  free,
-}: {
-  readonly id: string
-  readonly synthetic: boolean
-  readonly free: boolean
-}): string {
-  if (id === 'free') return 'Each file states its licence'
-  return synthetic ? 'Synthetic: demonstration only' : free ? 'Free' : 'As agreed in your plan'
+export function licenceOf({ synthetic, measured, free }: Terms): string {
+  if (!measured) return 'Synthetic: demonstration only'
+  return synthetic || free ? 'Each file states its licence' : 'As agreed in your plan'
 }

@@ -81,7 +81,7 @@ async function openedSet(db: Reader, set: OpenedDataset, { origin, shown, format
   const query = new URLSearchParams({ dataset: set.id, ...(release !== null && { release }) })
   const citation = {
     id: `material-insights-${set.id.toLowerCase().replaceAll('.', '-')}`,
-    title: `Sheet material test data: ${set.name}${set.synthetic ? ' (synthetic)' : ''}`,
+    title: `Sheet material test data: ${set.name}${set.measured ? '' : ' (synthetic)'}`,
     release,
     published: shown?.publishedAt.toISOString().slice(0, 10) ?? null,
     url: `${origin}${module.address}?${query}`,

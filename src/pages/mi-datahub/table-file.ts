@@ -16,7 +16,7 @@ export async function dataSetFile(context: PageContext, url: URL): Promise<Respo
     curves,
     bytes,
     tests: tests.join(' '),
-    licence: licenceOf({ id, ...set }),
+    licence: licenceOf(set),
   }))
   const table = (): ExportTable => ({
     name: 'data sets',

@@ -17,18 +17,23 @@ export type Holding = {
   readonly curves: number
   /** Of the recorded curves as they are stored [byte]. */
   readonly bytes: number
+  /** Holds synthetic data, measured data. */
   readonly synthetic: boolean
+  readonly measured: boolean
+  /** Everyone may read all of it. */
+  readonly free: boolean
 }
 
 /** Holdings of the free sample, of the other free materials, then of each family in the order of the tree; empty ones are left out. */
 export async function readableHoldings(db: Reader): Promise<Holding[]> {
   const tested = testCodes.map((code) => sql`bool_or(${sql.lit(code)} = any(p.tests)) as ${sql.id(code)}`)
-  const held = (which: RawBuilder<boolean>, family: RawBuilder<unknown>, free: FreeHolding | null = null) => sql`
-    select ${family} as family_id, ${free}::text as free, count(distinct p.material_id)::int as materials, count(*)::int as coils,
-      bool_or(p.synthetic) as synthetic, sum(p.curves)::int as curves, sum(p.curve_bytes)::float8 as bytes, ${sql.join(tested)}
+  const held = (which: RawBuilder<boolean>, family: RawBuilder<unknown>, named: FreeHolding | null = null) => sql`
+    select ${family} as family_id, ${named}::text as named, count(distinct p.material_id)::int as materials, count(*)::int as coils,
+      bool_or(p.synthetic) as synthetic, bool_or(not p.synthetic) as measured,
+      bool_and(exists (select from tree_node m where m.id = p.material_id and m.free)) as free, sum(p.curves)::int as curves, sum(p.curve_bytes)::float8 as bytes, ${sql.join(tested)}
     from property_row p where ${which} group by 1`
   const { rows } = await sql<
-    Omit<Holding, 'of' | 'tests'> & { free: FreeHolding | null; name: string; path: string } & Record<string, unknown>
+    Omit<Holding, 'of' | 'tests'> & { named: FreeHolding | null; name: string; path: string } & Record<string, unknown>
   >`
     select h.*, f.name, f.path
     from (
@@ -39,14 +44,16 @@ export async function readableHoldings(db: Reader): Promise<Holding[]> {
     left join tree_node f on f.id = h.family_id
     left join tree_node s on s.id = f.parent_id
     left join tree_node c on c.id = s.parent_id
-    order by h.free = 'free-sample' desc nulls last, h.free is not null desc, c.position, c.name, s.position, s.name, f.position, f.name`.execute(
+    order by h.named = 'free-sample' desc nulls last, h.named is not null desc, c.position, c.name, s.position, s.name, f.position, f.name`.execute(
     db,
   )
-  return rows.map(({ free, name, path, materials, coils, synthetic, curves, bytes, ...row }) => ({
-    of: free ?? { name, path },
+  return rows.map(({ named, name, path, materials, coils, synthetic, measured, free, curves, bytes, ...row }) => ({
+    of: named ?? { name, path },
     materials,
     coils,
     synthetic,
+    measured,
+    free,
     curves,
     bytes,
     tests: testCodes.filter((code) => row[code] === true),

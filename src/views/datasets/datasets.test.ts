@@ -76,6 +76,6 @@ test('other free materials are a data set of their own, whose files state their 
   expect(sets.map(({ id, name, free, materials }) => [id, name, free, materials.map((one) => one.name)])).toEqual([
     ['free-sample', 'Free sample', true, ['DP980 (6)']],
     ['free', 'Other free materials', true, ['DP980 (3)']],
-    ['Steels.AHSS.Dual-Phase', 'Dual Phase', false, ['DP980 (3)', 'DP980 (6)']],
+    ['Steels.AHSS.Dual-Phase', 'Dual Phase', true, ['DP980 (3)', 'DP980 (6)']],
   ])
 })
