@@ -11,7 +11,7 @@ function placeIn(coil: string): (specimen: Specimen) => Place | string {
 }
 
 const modulus =
-  'Young’s moduli of this laboratory’s records lie between 178 and 252 GPa, because gauge length and seating of the extensometer are not documented; they are not constants of the metal.'
+  'Young’s moduli of this laboratory’s records lie between 178 and 252 GPa, because gauge length and seating of the extensometer are uncertain; they are not constants of the metal.'
 
 export const uclouvain: OpenDataSet = {
   folder: 'uclouvain-ahss-tensile',
