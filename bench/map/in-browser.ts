@@ -43,6 +43,7 @@ const map: DataMap = {
   total: 1,
   notShown: [],
   gauges: [80],
+  literature: [],
 }
 const state = shownMap(z.parse(z.object(mapFields), { lines: 'hidden' }), false)
 const { x, y } = mapChart(map, state)

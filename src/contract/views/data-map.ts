@@ -1,3 +1,5 @@
+import type { Span, ValueSort } from '#core/literature/index.ts'
+
 /** So many coils of a map are in its files. */
 export const mostInMapFile = 20_000
 
@@ -66,6 +68,20 @@ export type MapCurve = {
   readonly y: string
 }
 
+/** A published material on a map: never a coil, and never part of what is computed about coils. */
+export type MapLiterature = {
+  readonly id: string
+  /** `Docol 500 DP, SSAB 2013`, with the condition where one is published. */
+  readonly name: string
+  /** Address of its page. */
+  readonly to: string
+  readonly citation: string
+  readonly sort: ValueSort
+  /** In the units of the axes. */
+  readonly x: Span
+  readonly y: Span
+}
+
 /** Coils that answer the filter and are not on the map. */
 export type NotShown = {
   /** After "7 coils": `without Hole expansion ratio, 240 Minute`. */
@@ -93,6 +109,8 @@ export type DataMap = {
   readonly notShown: readonly NotShown[]
   /** Gauge lengths [mm] of elongations among the coils, the shown one first; empty where none matters. */
   readonly gauges: readonly number[]
+  /** Published materials with both properties, or why the map shows none. */
+  readonly literature: readonly MapLiterature[] | { readonly none: string }
 }
 
 /** A map, or what is wrong with an axis. */

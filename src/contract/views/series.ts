@@ -38,7 +38,8 @@ export type ChartSeries = {
 /**
  * Never drawn alike: see `style.ts`. `replicate` is a measured curve shown thin beside others of its kind, `reference` a
  * direction or level that belongs to no data, `deviation` the bars of ± s at points, `envelope` the outline of a group. `supported`: beyond the fitted range, where another test still measured. `simulated`: what a
- * solver card gives. `calculated`: a formula with numbers that somebody typed.
+ * solver card gives. `calculated`: a formula with numbers that somebody typed. `published`: values of a publication, hollow where they are typical.
+ * `requirement`: limits of a standard or supplier, as bars and boxes.
  */
 export type SeriesKind =
   | 'measured'
@@ -53,3 +54,5 @@ export type SeriesKind =
   | 'reference'
   | 'deviation'
   | 'envelope'
+  | 'published'
+  | 'requirement'

@@ -2,6 +2,14 @@ export { familiesOfTree, literatureFamilies, literatureFamily, type LiteratureFa
 export { designationsOf, namesOfLiterature } from './names.ts'
 export * from './literature.ts'
 export {
+  placesOf,
+  type PropertyAxis,
+  type PublishedPlace,
+  type PublishedRow,
+  type Span,
+  spansAlong,
+} from './map-places.ts'
+export {
   inPublishedUnit,
   namesOfProperty,
   type OwnValue,

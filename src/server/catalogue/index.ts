@@ -3,7 +3,15 @@ export { type FreeHolding, type Holding, materialsHeld, readableHoldings } from 
 export { findMaterial, getMaterial } from './material.ts'
 export { getNodePage, listMaterials } from './node-page.ts'
 export { nearestMaterial } from './nearest-material.ts'
-export { currentRelease, findNode, freeSamplePath, listCategories, listChildren, trailTo } from './nodes.ts'
+export {
+  currentRelease,
+  familyNamesBelow,
+  findNode,
+  freeSamplePath,
+  listCategories,
+  listChildren,
+  trailTo,
+} from './nodes.ts'
 export { type OriginFigures, originFigures } from './origin-figures.ts'
 export { publicFigures } from './public-figures.ts'
 export { sourcesOfCoils } from './sources.ts'

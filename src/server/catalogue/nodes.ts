@@ -134,6 +134,17 @@ export async function trailTo(db: Reader, id: string): Promise<TrailStep[]> {
   return node ? trailOf(db, node) : []
 }
 
+/** Names of the families at or below a node. */
+export async function familyNamesBelow(db: Reader, { id }: { readonly id: string }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tree_node')
+    .where('level', '=', 'family')
+    .where(sql<boolean>`ancestors @> array[${id}::uuid]`)
+    .select('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 /**
  * Name of the newest release, e.g. `2026.4`; null before the first one.
  *

@@ -1,4 +1,6 @@
 export { chosenCoils } from './chosen-coils.ts'
 export { coilPanel } from './coil-panel.ts'
 export { type CoilTable, coilTable } from './coil-table.ts'
+export { publishedName, publishedOfQuestion, type PublishedRows } from './published-of-question.ts'
+export { publishedTable } from './published-table.ts'
 export { questionOf } from './question-of.ts'

@@ -7,6 +7,7 @@ import { columnDependsOnGauge } from '#core/properties/gauge-dependent.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
 import type { Reader } from '#server/db/database.ts'
 import { countCoils, listMapRows, type MapRow } from '#server/properties/index.ts'
+import { literatureOnMap } from './literature-on-map.ts'
 import type { ReadableAxis } from './map-axis.ts'
 import {
   type AskedAxes,
@@ -56,7 +57,8 @@ export async function dataMap(db: Reader, question: MapQuestion): Promise<MapAns
   const tests = axesOfTests(question, gauges[0])
   if ('wrong' in tests) return tests
   const shown = place(rows, tests, { total, most, mostNamed, release: release?.asked ? release.name : undefined })
-  return { map: { ...shown, gauges, release: release?.name ?? null } }
+  const literature = await literatureOnMap(db, tests, coils)
+  return { map: { ...shown, gauges, literature, release: release?.name ?? null } }
 }
 
 /**
@@ -108,7 +110,7 @@ function place(
   rows: readonly MapRow[],
   tests: readonly [MapAxes, ...MapAxes[]],
   { total, most, mostNamed, release }: Placing,
-): Omit<DataMap, 'gauges' | 'release'> {
+): Omit<DataMap, 'gauges' | 'release' | 'literature'> {
   const points: MapPoint[] = []
   const missing = new Map<string, MapRow[]>()
   for (const row of rows) {

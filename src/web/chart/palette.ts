@@ -63,11 +63,16 @@ const firstOfRamp = 1000
 export const rampColour = (step: number): number => firstOfRamp + Math.min(ramp.length - 1, Math.max(0, step))
 export const rampSteps = ramp.length
 
+/** Colour of published values, which no coil and no family has; that of `--literature`. */
+export const literatureColour = 2000
+const literature = swatch('literature', '#7a1f6b', '#ef9fe0', [], 'square')
+
 /** All colours that a series may have, as `styleColour` counts them. */
-export const swatches: readonly Swatch[] = [...palette, ...ramp]
+export const swatches: readonly Swatch[] = [...palette, ...ramp, literature]
 
 /** Place of a series' colour among `swatches`: those of the palette wrap. */
 export function styleColour(colour: number): number {
+  if (colour === literatureColour) return swatches.length - 1
   if (colour >= firstOfRamp) return palette.length + ((colour - firstOfRamp) % ramp.length)
   return ((colour % palette.length) + palette.length) % palette.length
 }

@@ -28,7 +28,7 @@ export type ChartEvidence = {
 }
 
 /** Origin of the data behind a series. */
-export type SeriesOrigin = 'measured' | 'synthetic'
+export type SeriesOrigin = 'measured' | 'published' | 'synthetic'
 
 /** Belong to no data unless they are marked as synthetic. */
 const withoutData: ReadonlySet<SeriesKind> = new Set(['reference', 'deviation', 'envelope', 'calculated'])
@@ -36,6 +36,7 @@ const withoutData: ReadonlySet<SeriesKind> = new Set(['reference', 'deviation', 
 /** Origin of the data behind a series; null for a series without data, like a reference line, a band or an arrow. */
 export function originOf({ kind, synthetic, draw, arrow }: ChartSeries): SeriesOrigin | null {
   if (synthetic) return 'synthetic'
+  if (kind === 'published' || kind === 'requirement') return 'published'
   return withoutData.has(kind) || draw === 'band' || arrow !== undefined ? null : 'measured'
 }
 
@@ -56,7 +57,7 @@ export function kindTold(all: readonly ChartSeries[]): (one: ChartSeries) => str
 /** `mean of measurements`, `fitted, synthetic`: the kind of a series with the origin of its data. */
 export function kindAndOrigin(one: ChartSeries): string {
   const [word, origin] = [kindWord(one), originOf(one)]
-  const said = origin === null || one.kind === 'measured' || one.kind === 'replicate' || one.kind === 'mean'
+  const said = origin === null || origin === 'published' || one.kind === 'measured' || one.kind === 'replicate' || one.kind === 'mean'
   return said ? word : `${word}, ${origin}`
 }
 
@@ -84,4 +85,6 @@ const kindWords: Record<SeriesKind, string> = {
   reference: 'reference',
   deviation: 'standard deviation',
   envelope: 'envelope',
+  published: 'published',
+  requirement: 'requirement',
 }

@@ -30,6 +30,8 @@ const lineWidth = {
   reference: 1,
   deviation: 1,
   envelope: 1.5,
+  published: 1.5,
+  requirement: 1.5,
 } as const
 
 /**
@@ -69,6 +71,8 @@ function seriesStyle(series: ChartSeries, orientationDashes: boolean): SeriesSty
               'reference',
               'deviation',
               'envelope',
+              'published',
+              'requirement',
             ].includes(series.kind)
           ? 'spaced'
           : 'none',
@@ -89,6 +93,7 @@ const fillable = (shape: Marker['shape']) =>
 function shapeOf({ kind, shape, arrow }: ChartSeries, own: Marker): Marker['shape'] {
   if (arrow !== undefined) return arrow === 'up' ? 'arrowUp' : 'arrowRight'
   if (kind === 'predicted') return 'diamond'
+  if (kind === 'published') return 'square'
   return shape === undefined ? own.shape : freeShapes[shape % freeShapes.length]!
 }
 
@@ -98,7 +103,7 @@ function dashOf(series: ChartSeries, own: readonly number[], orientationDashes: 
   if (series.kind === 'supported') return [10, 3]
   if (series.kind === 'reference') return [2, 3]
   // Bars and outlines are known by their shape, a fit by its thin line, whatever colour they have.
-  if (series.kind === 'deviation' || series.kind === 'envelope') return []
+  if (['deviation', 'envelope', 'published', 'requirement'].includes(series.kind)) return []
   if (series.kind === 'fitted' || series.kind === 'simulated' || series.kind === 'calculated') return []
   if (series.orientation && orientationDashes) return orientationDash[series.orientation]
   return own

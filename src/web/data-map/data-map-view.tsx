@@ -17,6 +17,8 @@ import { CoilSelection } from './coil-selection.tsx'
 import type { mapQuery } from './map-call.ts'
 import type { SetMap } from './map-controls.tsx'
 import { countPlaced } from './map-points.ts'
+import { LiteratureList } from './literature-list.tsx'
+import { shownLiterature } from './literature-series.ts'
 import { mapChart } from './map-chart.ts'
 import { mapSeries } from './map-series.ts'
 import type { ShownMap } from './map-state.ts'
@@ -52,6 +54,7 @@ export function DataMapView({ map, curves, name, state, set, query, none }: Data
     [map, points, state, picked, curves, findings],
   )
   const [lasso, setLasso] = useState(false)
+  const [chosenLiterature, setChosenLiterature] = useState<string>()
   const log = { x: state.logX, y: state.logY }
   const { published, colour, shape } = state
   const chart = useMemo(() => mapChart(map, { published, colour, shape }), [map, published, colour, shape])
@@ -65,6 +68,7 @@ export function DataMapView({ map, curves, name, state, set, query, none }: Data
     const stages = readStages(state.stages ?? '').stages
     setStages(writeStages([...stages, { kind: 'outline', points: outline.map(rounded) }]))
   }
+  const literature = shownLiterature(map, state)
   const { notShown } = typeof cloud === 'object' ? cloud.facts : map
   const shown = countPlaced({ total: map.total, notShown })
   return (
@@ -108,8 +112,10 @@ export function DataMapView({ map, curves, name, state, set, query, none }: Data
           log={log}
           onLogChange={({ x, y }) => set({ logX: x, logY: y }, { push: true })}
           onPick={({ series, index }) => {
-            const point = drawn.points.get(drawn.series[series]!.id)?.[index]
+            const { id } = drawn.series[series]!
+            const point = drawn.points.get(id)?.[index]
             if (point !== undefined) pick(point)
+            setChosenLiterature(drawn.literature.get(id)?.[index]?.id)
           }}
           onOutline={lasso ? addOutline : undefined}
           toolbar={
@@ -144,6 +150,7 @@ export function DataMapView({ map, curves, name, state, set, query, none }: Data
           {points.listed?.some(({ sx, sy }) => sx !== null || sy !== null) && '; bars are ± s where n ≥ 3'}.
         </p>
       )}
+      <LiteratureList map={map} shown={literature} chosen={literature.find(({ id }) => id === chosenLiterature)} />
       {lasso && state.view === 'chart' && (
         <p className={styles['warning']}>
           Draw around the coils to keep. By keyboard: “Narrow down in stages”, within an outline.

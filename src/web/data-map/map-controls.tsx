@@ -154,6 +154,9 @@ export function MapControls({ state, set, names, columns, gauges, wrong }: MapCo
         >
           Published family ranges
         </Checkbox>
+        <Choice label="Published values" value={state.literature} onChange={(literature) => change({ literature })}>
+          {{ values: 'Tested and typical', all: 'With requirements', none: 'Hidden' }}
+        </Choice>
         <Select
           label="Index lines"
           inline

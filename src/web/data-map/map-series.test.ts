@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DataMap, MapPoint } from '#contract/views/data-map.ts'
+import type { DataMap, MapLiterature, MapPoint } from '#contract/views/data-map.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { mapFindings } from './map-findings.ts'
 import { listedPoints, type MapPoints } from './map-points.ts'
@@ -55,6 +55,7 @@ const map: DataMap = {
   total: 3,
   notShown: [],
   gauges: [80],
+  literature: [],
   release: null,
 }
 const points = listedPoints(map)
@@ -295,4 +296,59 @@ test('what the stages leave behind stays grey, whatever gives the colours', () =
   const read = state({ colour: 'size', stages: 'x 550..' })
   const { series } = mapSeries(sized, listedPoints(sized), read, new Map())
   expect(series.find(({ label }) => label === 'Outside the stages')).toMatchObject({ colour: 10 })
+})
+
+test('published values are squares of their own colour, typical ones hollow, requirements boxes that are open without a limit', () => {
+  const span = (low: number | null, high: number | null) => ({
+    low,
+    high,
+    sd: null,
+    n: null,
+    name: 'Rm',
+    sort: 'tested value' as const,
+  })
+  const published = (id: string, sort: MapLiterature['sort'], x: MapLiterature['x'], y: MapLiterature['y']) => ({
+    id,
+    name: id,
+    to: '/',
+    citation: '',
+    sort,
+    x,
+    y,
+  })
+  const own: DataMap = {
+    ...map,
+    literature: [
+      published('t', 'tested value', span(610, 610), span(18, 18)),
+      published('s', 'typical value', span(620, 620), span(19, 19)),
+      published('q', 'requirement or guarantee', span(500, 600), span(20, null)),
+    ],
+  }
+  const drawn = (fields: Record<string, string>) => {
+    const { series, literature } = mapSeries(own, points, state(fields), new Map())
+    return { series: series.filter(({ kind }) => kind === 'published' || kind === 'requirement'), literature }
+  }
+  expect(drawn({}).series.map(({ label, kind, hollow, names }) => [label, kind, hollow, names])).toEqual([
+    ['Published, tested', 'published', false, ['t']],
+    ['Published, typical', 'published', true, ['s']],
+  ])
+  expect(
+    drawn({})
+      .literature.get('literature typical')
+      ?.map(({ id }) => id),
+  ).toEqual(['s'])
+  expect(drawn({ literature: 'none' }).series).toEqual([])
+  const [, , box] = drawn({ literature: 'all' }).series
+  const at = (i: number) => [box!.x[i], box!.y[i]]
+  // Left and right side end above everything drawn, the lower side is the limit, and no side closes the top.
+  expect([at(0), at(3), at(6), at(7)]).toEqual([
+    [500, 0.2],
+    [600, 0.2],
+    [500, 0.2],
+    [600, 0.2],
+  ])
+  expect(box!.y[1]).toBeGreaterThan(0.21)
+  expect(box!.x.length).toBe(9)
+  // Trend, front and outlines are of coils alone.
+  expect(mapFindings(points, state({ trend: 'line' })).trend?.n).toBe(3)
 })

@@ -1,4 +1,4 @@
-import type { DataMap, MapCurve, MapPoint } from '#contract/views/data-map.ts'
+import type { DataMap, MapCurve, MapLiterature, MapPoint } from '#contract/views/data-map.ts'
 import { unpack } from '#contract/views/packed.ts'
 import type { MapTrend } from '#core/data-maps/map-trend.ts'
 import { type Extent, indexLine, overlayLines } from '#core/data-maps/overlay-lines.ts'
@@ -9,6 +9,7 @@ import { rampSteps } from '#web/chart/palette.ts'
 import { chartOrigin, type ChartSeries } from '#web/chart/series.ts'
 import { chartAxis } from './chart-axis.ts'
 import { closed, mapFindings, placesOf } from './map-findings.ts'
+import { literatureSeries, shownLiterature } from './literature-series.ts'
 import { endsOf, type MapPoints, steppedBy } from './map-points.ts'
 import type { ShownMap } from './map-state.ts'
 import { publishedBoxes } from './published-ranges.ts'
@@ -19,6 +20,8 @@ export type DrawnMap = {
   readonly series: readonly ChartSeries[]
   /** Numbers of the points of each series that stands for coils, by its id. */
   readonly points: ReadonlyMap<string, Uint32Array>
+  /** Published materials of the points of each series that stands for them, by its id. */
+  readonly literature: ReadonlyMap<string, readonly MapLiterature[]>
 }
 
 /**
@@ -52,11 +55,13 @@ export function mapSeries(
     steps: stepNames(map, points),
   })
   const synthetic = chartOrigin(dots.series) === 'synthetic'
+  const literature = literatureSeries(shownLiterature(map, state), extentOf(points), scale)
   return {
     series: [
       // What is read first leads the legend.
       ...modelCurves(curves, scale),
       ...dots.series,
+      ...literature.series,
       ...(front.length > 0
         ? [line('pareto', `Front: ${state.pareto.replace('-', ' of x, ')} of y`, 'envelope', ink, front)]
         : []),
@@ -76,6 +81,7 @@ export function mapSeries(
       ),
     ],
     points: dots.points,
+    literature: literature.places,
   }
 }
 

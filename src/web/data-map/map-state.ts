@@ -31,6 +31,8 @@ export const mapFields = {
   pareto: oneOf(['none', 'more-more', 'more-less', 'less-more', 'less-less']),
   /** Ranges of families; shown unasked to readers for whom the tool shows free materials only. */
   published: optional(z.enum(['hidden', 'shown'])),
+  /** Published materials: tested and typical values, requirements as well, or none. */
+  literature: oneOf(['values', 'all', 'none']),
   /** Exponent of the lines along which materials serve alike. */
   slope: optional(z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,3})?$/))),
   /** Steps of a selection in their order, as `core/data-maps/stage-text.ts` reads them. */
@@ -78,6 +80,7 @@ export const drawnInBrowser = [
   'regression',
   'pareto',
   'published',
+  'literature',
   'slope',
   'stages',
   'view',

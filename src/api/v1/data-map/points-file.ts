@@ -27,7 +27,7 @@ export const mapPointsFile = endpoint({
   description:
     'The points of mi Data-Maps: both numbers, with standard deviation where three specimens or more were tested. Elongations of ' +
     `one gauge length alone. At most ${mostInMapFile.toLocaleString('en')} coils, by name; coils without both numbers follow, with the reason in \`not_shown\`. ` +
-    'Needs the plan feature `export:<format>`, ' +
+    'JSON also lists published materials with both properties under `literature`. Needs the plan feature `export:<format>`, ' +
     'except for free samples; a plan without mi Data-Maps gets the free samples.',
   tag: 'Data, version 1',
   params: z.strictObject({ file: fileName }),

@@ -12,8 +12,11 @@ export async function writePoints(
 ): Promise<Buffer> {
   const notes = [...notesOf(map, version), ...sources]
   if (format === 'json') {
-    const { x, y, size, hue, points, total, notShown, gauges } = map
-    return Buffer.from(JSON.stringify({ ...notesJson(notes), x, y, size, hue, gauges, total, points, notShown }))
+    const { x, y, size, hue, points, total, notShown, gauges, literature } = map
+    const published = 'none' in literature ? [] : literature
+    return Buffer.from(
+      JSON.stringify({ ...notesJson(notes), x, y, size, hue, gauges, total, points, notShown, literature: published }),
+    )
   }
   const { x, y, size, hue, points } = map
   const missing = map.notShown.flatMap(({ reason, coils }) => coils.map(({ name }) => ({ name, reason })))

@@ -5,13 +5,14 @@ import { readQuestion } from '#contract/coil-question/read-question.ts'
 import type { CoilPanel } from '#contract/views/coil-panel.ts'
 import type { CoilRow } from '#contract/views/coil-table.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
+import type { PublishedTable } from '#contract/views/published-table.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
 import { type ShownColumn, shownColumn } from '#core/properties/shown-column.ts'
 import { propertyColumn, propertyColumns } from '#core/properties/table-columns.ts'
 import { notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
-import { chosenCoils, coilPanel, coilTable } from '#views/coils/index.ts'
+import { chosenCoils, coilPanel, coilTable, publishedTable } from '#views/coils/index.ts'
 import { searchOfForm } from '#web/coil-question/form-search.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module, mostChosen } from './module.ts'
@@ -34,6 +35,7 @@ export type PropertyTableData = {
   /** Place of the first of the rows among all that answer. */
   readonly from: number
   readonly rows: readonly CoilRow[]
+  readonly published: PublishedTable
   readonly chosen: readonly CoilRow[]
 }
 
@@ -57,11 +59,12 @@ export async function loadPropertyTable(context: PageContext, url: URL): Promise
     const table = await coilTable(db, { asked, ...choice, limit: firstRows, offset: from })
     return {
       table,
+      published: await publishedTable(db, choice.columns, table.asked.question),
       panel: await coilPanel(db, table.asked, ranges.length > 0 ? ranges : usualRanges),
       chosen: await chosenCoils(db, state.chosen.slice(0, mostChosen)),
     }
   })
-  const { table, panel, chosen } = view
+  const { table, published, panel, chosen } = view
   return {
     tool,
     ignored: [
@@ -80,6 +83,7 @@ export async function loadPropertyTable(context: PageContext, url: URL): Promise
     total: table.total,
     from,
     rows: table.rows,
+    published,
     chosen: chosen.found,
   }
 }

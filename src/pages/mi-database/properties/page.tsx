@@ -22,6 +22,7 @@ import { ColumnChoice } from './column-choice.tsx'
 import { loadPropertyTable } from './load.server.ts'
 import { module, mostChosen } from './module.ts'
 import styles from './page.module.css'
+import { PublishedPart } from './published-part.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { callQuery, tableCall } from './table-call.ts'
 import { useRows } from './use-rows.ts'
@@ -143,6 +144,7 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
               />
             </div>
           )}
+          <PublishedPart table={data.published} columns={columns} />
           {!alive && total > data.rows.length && (
             <nav className={styles['paging']} aria-label="Rows">
               {from > 0 && <Link to={searchOf({ from: String(Math.max(0, from - 100)) })}>Rows before</Link>}
