@@ -15,3 +15,12 @@ export function columnDependsOnGauge(column: string): boolean {
 
 /** Ids of all such columns; `property_row.gauges` holds their lengths. */
 export const gaugeColumns: readonly string[] = propertyColumns.map(({ id }) => id).filter(columnDependsOnGauge)
+
+/**
+ * Gauge length [mm] under which elongations compare: a measured length is rounded to a whole number within the 1 % that ISO 6892-1, clause 8,
+ * allows for marking, otherwise to 0.1 mm.
+ */
+export function nominalGauge(length: number): number {
+  const whole = Math.round(length)
+  return Math.abs(whole - length) <= 0.01 * length ? whole : Number(length.toFixed(1))
+}

@@ -3,7 +3,7 @@ import type { DataMap, MapAnswer, MapPoint, NotShown } from '#contract/views/dat
 import { labelSlug } from '#contract/views/material-state.ts'
 import { presetWith } from '#core/data-maps/presets.ts'
 import { lowerBound } from '#core/evaluate/flags.ts'
-import { columnDependsOnGauge } from '#core/properties/gauge-dependent.ts'
+import { columnDependsOnGauge, nominalGauge } from '#core/properties/gauge-dependent.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
 import type { Reader } from '#server/db/database.ts'
 import { countCoils, listMapRows, type MapRow } from '#server/properties/index.ts'
@@ -89,8 +89,10 @@ function gaugesOf(rows: readonly MapRow[], columns: readonly string[], wanted: n
   const counts = new Map<number, number>()
   for (const { cells } of rows)
     for (const id of columns) {
-      const found = cells[id]?.gauge
-      if (found !== undefined) counts.set(found, (counts.get(found) ?? 0) + 1)
+      const measured = cells[id]?.gauge
+      if (measured === undefined) continue
+      const found = nominalGauge(measured)
+      counts.set(found, (counts.get(found) ?? 0) + 1)
     }
   return [...counts]
     .toSorted(([a, n], [b, m]) => Number(b === wanted) - Number(a === wanted) || m - n || a - b)

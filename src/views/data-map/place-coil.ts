@@ -2,7 +2,7 @@ import type { MapAxis, MapAxisName, WrongAxis } from '#contract/views/data-map.t
 import type { Standing } from '#core/data-maps/point-cloud.ts'
 import { FormulaError } from '#core/data-maps/formula/formula-error.ts'
 import { presetWith } from '#core/data-maps/presets.ts'
-import { columnDependsOnGauge } from '#core/properties/gauge-dependent.ts'
+import { columnDependsOnGauge, nominalGauge } from '#core/properties/gauge-dependent.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { MapRow, PlacedNumbers } from '#server/properties/index.ts'
@@ -84,9 +84,9 @@ export function whyNot(coil: PlacedNumbers, { x, y, gauge }: MapAxes): string | 
     const { columns, label } = each.axis
     const absent = columns.find((id) => coil.cells[id] === undefined)
     if (absent !== undefined) return `without ${columnWords(absent)}`
-    const other = columns.find((id) => columnDependsOnGauge(id) && coil.cells[id]!.gauge !== gauge)
+    const other = columns.find((id) => columnDependsOnGauge(id) && gaugeOf(coil.cells[id]!) !== gauge)
     if (other !== undefined) {
-      const length = coil.cells[other]!.gauge
+      const length = gaugeOf(coil.cells[other]!)
       return length === undefined ? 'without a known gauge length' : `measured over a gauge length of ${length} mm`
     }
     if (!Number.isFinite(each.valueOf(coil)))
@@ -95,11 +95,17 @@ export function whyNot(coil: PlacedNumbers, { x, y, gauge }: MapAxes): string | 
   return undefined
 }
 
+function gaugeOf({ gauge }: { readonly gauge?: number | undefined }): number | undefined {
+  return gauge === undefined ? undefined : nominalGauge(gauge)
+}
+
 /** What decides the size or the colour of a coil's point; NaN where it has no such number, or an elongation of another gauge length. */
 export function lookOf(coil: PlacedNumbers, axis: ReadableAxis | null, { gauge }: MapAxes): number {
   if (!axis) return Number.NaN
   const cells = axis.axis.columns.map((id) => [id, coil.cells[id]] as const)
-  const known = cells.every(([id, cell]) => cell !== undefined && (!columnDependsOnGauge(id) || cell.gauge === gauge))
+  const known = cells.every(
+    ([id, cell]) => cell !== undefined && (!columnDependsOnGauge(id) || gaugeOf(cell) === gauge),
+  )
   return known ? axis.valueOf(coil) : Number.NaN
 }
 

@@ -1,3 +1,4 @@
+import type { ValueSort } from '#core/literature/index.ts'
 import { useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { OriginMark } from '#web/ui/origin-mark.tsx'
@@ -104,10 +105,16 @@ function KindAndOrigin({ one }: { readonly one: ChartSeries }) {
   return (
     <>
       {' '}
-      {origin !== null && <OriginMark origin={origin} bare />}
+      {origin !== null && <OriginMark origin={origin === 'published' ? sortOf(one) : origin} bare />}
       <span className={styles['kind']}> {kindAndOrigin(one)}</span>
     </>
   )
+}
+
+/** Typical values are hollow. */
+function sortOf({ kind, hollow }: ChartSeries): ValueSort {
+  if (kind === 'requirement') return 'requirement or guarantee'
+  return hollow ? 'typical value' : 'tested value'
 }
 
 function Sample({ style: { colour, width, dash, marker, markers, band } }: { readonly style: SeriesStyle }) {

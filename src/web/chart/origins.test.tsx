@@ -89,7 +89,7 @@ describe('a chart', () => {
       'Zero (reference)',
     ])
       expect(svg).toContain(entry)
-    expect(words).toMatch(/Measured and synthetic data\.$/)
+    expect(words).toMatch(/Data of different origins, named for each series\.$/)
     expect(listed).toEqual(
       ['mean of measurements', 'synthetic', 'fitted, synthetic', 'reference'].flatMap((kind) => [kind, kind]),
     )

@@ -57,7 +57,12 @@ export function kindTold(all: readonly ChartSeries[]): (one: ChartSeries) => str
 /** `mean of measurements`, `fitted, synthetic`: the kind of a series with the origin of its data. */
 export function kindAndOrigin(one: ChartSeries): string {
   const [word, origin] = [kindWord(one), originOf(one)]
-  const said = origin === null || origin === 'published' || one.kind === 'measured' || one.kind === 'replicate' || one.kind === 'mean'
+  const said =
+    origin === null ||
+    origin === 'published' ||
+    one.kind === 'measured' ||
+    one.kind === 'replicate' ||
+    one.kind === 'mean'
   return said ? word : `${word}, ${origin}`
 }
 

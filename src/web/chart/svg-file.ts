@@ -189,7 +189,7 @@ function markSvg({ label, points }: MarkShape, box: Box, ink: (typeof inks)['lig
 }
 
 /** The marks of `OriginMark` as characters. */
-const originSign = { measured: '● ', synthetic: '◌ ', none: '' } as const
+const originSign = { measured: '● ', published: '■ ', synthetic: '◌ ', none: '' } as const
 
 function legendOf({ drawn, theme }: ChartFile): LegendEntry[] {
   const ink = inks[theme]

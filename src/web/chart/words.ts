@@ -46,7 +46,12 @@ export function describeChart(series: readonly ChartSeries[], x: ChartAxis, y: C
   return `${sentence}.${originSentences[chartOrigin(series) ?? 'measured']}`
 }
 
-const originSentences = { measured: '', synthetic: ' Synthetic data.', mixed: ' Measured and synthetic data.' } as const
+const originSentences = {
+  measured: '',
+  published: ' Published values.',
+  synthetic: ' Synthetic data.',
+  mixed: ' Data of different origins, named for each series.',
+} as const
 
 /** `DP980 (6) RD, true strain 0.052, true stress 1 048 MPa, 412 of 1 980`: one stop of the keyboard reader. */
 export function describePoint(one: ChartSeries, index: number, x: ChartAxis, y: ChartAxis, system: UnitSystem): string {

@@ -25,7 +25,7 @@ export function shownLiterature(
  * Tested values as squares, typical values as hollow squares, published ranges as bars, requirements as boxes that are open where the
  * requirement is.
  *
- * @param extent  of the coils on the map: open boxes end a little beyond it
+ * @param extent  of the coils on the map
  */
 export function literatureSeries(
   all: readonly MapLiterature[],
@@ -71,7 +71,7 @@ function isSingle({ low, high }: Span): boolean {
   return low !== null && low === high
 }
 
-/** All boxes as one line with gaps. */
+/** All boxes as one line with gaps. Where a limit is open, its sides end after a short piece. */
 function boxes(
   id: string,
   label: string,
@@ -80,13 +80,13 @@ function boxes(
   scale: Scale,
 ): ChartSeries[] {
   if (own.length === 0) return []
-  const ends = {
-    x: openEnds(
-      own.map(({ x }) => x),
+  const piece = {
+    x: openPiece(
+      own.map((one) => one.x),
       extent && [extent.from, extent.to],
     ),
-    y: openEnds(
-      own.map(({ y }) => y),
+    y: openPiece(
+      own.map((one) => one.y),
       extent && [0, extent.top],
     ),
   }
@@ -98,23 +98,26 @@ function boxes(
       y.push(up * scale.y)
     }
   }
-  for (const { x: across, y: up } of own) {
-    const [left, right] = [across.low ?? ends.x[0], across.high ?? ends.x[1]]
-    const [bottom, top] = [up.low ?? ends.y[0], up.high ?? ends.y[1]]
+  for (const place of own) {
+    const [left, right] = endsWith(place.x, piece.x)
+    const [bottom, top] = endsWith(place.y, piece.y)
     // A side is drawn where a limit is.
-    if (across.low !== null) line([left, bottom], [left, top])
-    if (across.high !== null && right !== left) line([right, bottom], [right, top])
-    if (up.low !== null) line([left, bottom], [right, bottom])
-    if (up.high !== null && top !== bottom) line([left, top], [right, top])
+    if (place.x.low !== null) line([left, bottom], [left, top])
+    if (place.x.high !== null && right !== left) line([right, bottom], [right, top])
+    if (place.y.low !== null) line([left, bottom], [right, bottom])
+    if (place.y.high !== null && top !== bottom) line([left, top], [right, top])
   }
   return [{ id, label, kind: 'requirement', synthetic: false, colour: literatureColour, x, y }]
 }
 
-/** Where open ranges end on the chart: a little beyond everything else that is drawn. */
-function openEnds(spans: readonly Span[], drawn: readonly [number, number] | undefined): readonly [number, number] {
+function endsWith({ low, high }: Span, piece: number): readonly [number, number] {
+  return [low ?? high! - piece, high ?? low! + piece]
+}
+
+/** Length of the sides of an open box: a twentieth of everything that is drawn. */
+function openPiece(spans: readonly Span[], drawn: readonly [number, number] | undefined): number {
   const limits = spans.flatMap(({ low, high }) => [low, high].filter((limit) => limit !== null))
   const all = [...limits, ...(drawn ?? [])]
   const [from, to] = [Math.min(...all), Math.max(...all)]
-  const margin = 0.05 * (to - from || Math.abs(to))
-  return [Math.max(0, from - margin), to + margin]
+  return 0.05 * (to - from || Math.abs(to))
 }
