@@ -655,6 +655,29 @@ export interface Calls {
         synthetic: boolean
         status: 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
         tests: string[]
+        requirement: {
+          /**
+           * Of the first requirement that could be checked.
+           */
+          verdict: 'meets' | 'fails' | 'open'
+          /**
+           * Its designation.
+           */
+          name: string
+          /**
+           * Standard or supplier.
+           */
+          by: string
+          checked: {
+            symbol: string
+            verdict: 'yes' | 'no' | 'open'
+          }[]
+          total: number
+          /**
+           * Published statements of this grade that contradict each other or the coil.
+           */
+          conflicts: number
+        } | null
         cells: ({
           mean: number
           s: number | null

@@ -18,6 +18,9 @@ export type Stage = {
   readonly close: () => Promise<void>
 }
 
+/** Bytes of uploads by SHA-256 [hex], for the tests that read them. */
+export const keptContent = new Map<string, Uint8Array>()
+
 export type Person = Audience | 'rival' | 'rivalRegistrar'
 
 const people: readonly { person: Person; email: string; role: Role; of: 'autoworks' | 'rival' | null }[] = [
@@ -61,7 +64,12 @@ export async function setStage(prepare?: (app: FastifyInstance, database: TestDa
     database,
     accounts: testAccounts(database),
     // What is uploaded is read and forgotten.
-    keptOriginals: { place: 'nowhere', keep: async () => true, read: async () => undefined, drop: async () => {} },
+    keptOriginals: {
+      place: 'nowhere',
+      keep: async () => true,
+      read: async (hash) => keptContent.get(hash),
+      drop: async () => {},
+    },
     config: testConfig,
   })
   prepare?.(app, database)

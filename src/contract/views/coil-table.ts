@@ -20,6 +20,22 @@ export const coilCell = z.object({
 })
 export type CoilCell = z.infer<typeof coilCell>
 
+/** Requirements of standards and suppliers for the grade of a coil, compared with its numbers. */
+export const coilRequirement = z.object({
+  /** `open`: none of them could be checked. */
+  verdict: z.enum(['meets', 'fails', 'open']).meta({ description: 'Of the first requirement that could be checked.' }),
+  name: z.string().meta({ description: 'Its designation.' }),
+  by: z.string().meta({ description: 'Standard or supplier.' }),
+  checked: z.array(z.object({ symbol: z.string(), verdict: z.enum(['yes', 'no', 'open']) })),
+  /** How many requirements there are. */
+  total: z.number().int(),
+  conflicts: z
+    .number()
+    .int()
+    .meta({ description: 'Published statements of this grade that contradict each other or the coil.' }),
+})
+export type CoilRequirement = z.infer<typeof coilRequirement>
+
 /** A tested coil in the table of all coils. */
 export const coilRow = z.object({
   variant: z.string(),
@@ -35,6 +51,8 @@ export const coilRow = z.object({
   synthetic: z.boolean(),
   status: dataStatus,
   tests: z.array(z.string()),
+  /** Null where no standard or supplier has a requirement for its grade, and in files. */
+  requirement: coilRequirement.nullable(),
   /** In the order of the columns; null where the coil has no such number. */
   cells: z.array(coilCell.nullable()),
 })

@@ -12,6 +12,7 @@ import { FilePanel } from './file-panel.tsx'
 import { addressOf, FileTable } from './file-table.tsx'
 import { Imported, ImportForm } from './import-form.tsx'
 import { BatchIssuesFile, IssueList } from './issue-list.tsx'
+import { LiteratureBatch } from './literature-batch.tsx'
 import { type Owner, PlaceForm } from './place-form.tsx'
 import { Review } from './review.tsx'
 import { type Step, steps, type UploadState } from './state.ts'
@@ -33,6 +34,7 @@ type Props = {
 
 /** One batch on its way: dropped, explained, checked, reviewed, imported. */
 export function BatchView({ batch, file, asked, list, closed: shut, owner, cancelAt }: Props) {
+  if (batch.literature) return <LiteratureBatch batch={batch} literature={batch.literature} list={list} closed={shut} />
   const step = asked.step ?? nextStep(batch)
   const closed = closedReason(batch) ?? shut
   const page = Number(asked.page ?? 1)

@@ -3,6 +3,7 @@ export {
   familyNode,
   listPublished,
   publishedByName,
+  publishedByNames,
   publishedCounts,
   type PublishedCounts,
   type PublishedHead,
@@ -13,3 +14,4 @@ export {
 } from './read.ts'
 export { type PublishedMaterial, readMaterials, readWhole, type SortedValue } from './read-whole.ts'
 export { knownLiterature, literatureWaits, publishLiterature, storeLiterature, type StoredLiterature } from './store.ts'
+export { releaseLiterature } from './release.ts'

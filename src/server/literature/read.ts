@@ -93,6 +93,7 @@ export async function publishedOfFamily(
 
 /** Most published materials that one material of the catalogue is compared with. */
 const mostOfName = 100
+const mostOfNames = 1000
 
 /**
  * Published materials of the same grade or designation, in any spelling: `DP980`, `HCT780X`. Includes those whose designation the
@@ -114,6 +115,29 @@ export async function publishedByName(db: Reader, names: readonly string[]): Pro
     db,
     rows.map(({ key }) => key),
   )
+}
+
+/** As `publishedByName` for several lists of names, in two readings whatever their number. */
+export async function publishedByNames(
+  db: Reader,
+  lists: readonly (readonly string[])[],
+): Promise<(readonly PublishedMaterial[])[]> {
+  const wanted = lists.map((names) => new Set(names.map(compactDesignation).filter((name) => name.length > 2)))
+  const all = [...new Set(wanted.flatMap((names) => [...names]))]
+  if (all.length === 0) return lists.map(() => [])
+  const rows = await db
+    .selectFrom('literature_material')
+    .where('until_release', 'is', null)
+    .where(sql<boolean>`names && ${all}::text[]`)
+    .select(['key', 'names'])
+    .orderBy('key')
+    .limit(mostOfNames)
+    .execute()
+  const found = await readMaterials(db, [...new Set(rows.map(({ key }) => key))])
+  return wanted.map((names) => {
+    const keys = new Set(rows.filter((row) => row.names.some((name) => names.has(name))).map(({ key }) => key))
+    return found.filter(({ material }) => keys.has(material.key)).slice(0, mostOfName)
+  })
 }
 
 /** A published value of a property of the catalogue, in that property's unit. */

@@ -57,6 +57,8 @@ export async function openBatch(db: Writer, id: string, revision?: number) {
   const batch = await lockBatch(db, id)
   if (batch.imported_at !== null)
     throw new AppError('conflict', 'This batch is imported. Undo the import before you change it.')
+  if (await isStoredLiterature(db, id))
+    throw new AppError('conflict', 'This batch is imported. Undo the import before you change it.')
   if (await isWorking(db, id))
     throw new AppError('conflict', 'This batch is being checked or imported. Wait until that is done, or cancel it.')
   if (revision !== undefined && batch.revision !== revision)
@@ -72,6 +74,12 @@ export async function lockBatch(db: Writer, id: string) {
   const batch = await db.selectFrom('upload_batch').where('id', '=', id).forUpdate().selectAll().executeTakeFirst()
   if (!batch) throw new AppError('not_found', `No upload has the id ${id}.`)
   return batch
+}
+
+async function isStoredLiterature(db: Reader, id: string): Promise<boolean> {
+  const { imported_at = null } =
+    (await db.selectFrom('literature_import').where('batch_id', '=', id).select('imported_at').executeTakeFirst()) ?? {}
+  return imported_at !== null
 }
 
 /** True while a check or an import of it waits or runs. */

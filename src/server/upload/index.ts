@@ -4,6 +4,15 @@ export { chooseForFiles, listFiles, type UploadedFile } from './files.ts'
 export { discardBatchesOf } from './discard-of-material.ts'
 export { checkKey, importKey, undoKey } from './job-keys.ts'
 export { queueCheck, queueImport, queueUndo } from './queue.ts'
+export {
+  checkLiterature,
+  holdsLiterature,
+  importLiterature,
+  literatureOf,
+  type LiteraturePreview,
+  releaseOf as releaseOfLiterature,
+  undoLiterature,
+} from './literature-batch.ts'
 export { removeFiles } from './remove-files.ts'
 export { bytesOf, quotaOf } from './quota.ts'
 export { receiveFile } from './receive-file.ts'

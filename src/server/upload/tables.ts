@@ -7,6 +7,7 @@ import type {
   TouchedByImport,
   UploadSettings,
 } from '#contract/upload.ts'
+import type { LiteraturePreview, LiteratureStored } from './literature-batch.ts'
 import type { Time } from '#server/db/column-types.ts'
 
 type Json<T> = ColumnType<T, string | undefined, string>
@@ -38,6 +39,15 @@ export type UploadTables = {
     choice: Json<FileChoice>
     report: JsonOrNull<FileReport>
     received_at: Time
+  }
+  literature_import: {
+    batch_id: string
+    revision: number
+    preview: Json<LiteraturePreview>
+    stored: JsonOrNull<LiteratureStored>
+    reason: string | null
+    imported_by: string | null
+    imported_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   column_map: {
     organisation_id: string | null

@@ -1,12 +1,13 @@
 import type { AskedCoils } from '#contract/coil-question/question.ts'
 import type { ColumnChoice } from '#contract/coil-question/read-columns.ts'
-import type { CoilCell, CoilRow } from '#contract/views/coil-table.ts'
+import type { CoilCell, CoilRequirement, CoilRow } from '#contract/views/coil-table.ts'
 import { flagWords } from '#core/evaluate/flag-words.ts'
 import { type ShownColumn, shownColumn } from '#core/properties/shown-column.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
 import { currentRelease } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { countCoils, type CoilRow as StoredRow, listCoils, type PropertyCell } from '#server/properties/index.ts'
+import { type CoilVerdicts, verdictsOfCoils } from '#views/published/index.ts'
 import { type AskedQuestion, questionOf } from './question-of.ts'
 
 export type CoilTable = {
@@ -20,12 +21,22 @@ export type CoilTable = {
   readonly release: string | null
 }
 
-type Wanted = ColumnChoice & { readonly asked: AskedCoils; readonly limit: number; readonly offset?: number }
+type Wanted = ColumnChoice & {
+  readonly asked: AskedCoils
+  readonly limit: number
+  readonly offset?: number
+  /** Also compares each row with the requirements for its grade. */
+  readonly requirements?: boolean
+}
 
 /** Rows of the table of all coils: what page, call and file show. Released values that the caller may read. */
-export async function coilTable(db: Reader, { asked, columns, sort, limit, offset = 0 }: Wanted): Promise<CoilTable> {
+export async function coilTable(
+  db: Reader,
+  { asked, columns, sort, limit, offset = 0, requirements = false }: Wanted,
+): Promise<CoilTable> {
   const found = await questionOf(db, asked)
   const rows = await listCoils(db, found.question, { columns, sort, limit, offset })
+  const verdicts = requirements ? await verdictsOfCoils(db, rows.map(namedCoil)) : undefined
   return {
     asked: found,
     columns: columns.flatMap((id) => {
@@ -33,7 +44,7 @@ export async function coilTable(db: Reader, { asked, columns, sort, limit, offse
       return column ? [shownColumn(column)] : []
     }),
     total: await countCoils(db, found.question),
-    rows: rows.map((row) => coilRow(row, columns)),
+    rows: rows.map((row) => coilRow(row, columns, requirementOf(verdicts?.get(row.variantId)))),
     free: rows.every((row) => row.free),
     release: await currentRelease(db),
   }
@@ -43,12 +54,33 @@ export async function coilTable(db: Reader, { asked, columns, sort, limit, offse
 export function coilRow(
   { variantId: _id, name, free: _free, cells, tests, ...row }: StoredRow,
   columns: readonly string[],
+  requirement: CoilRequirement | null = null,
 ): CoilRow {
   return {
     variant: name,
     ...row,
     tests: [...tests],
+    requirement,
     cells: columns.map((id) => (cells[id] ? coilCell(cells[id]) : null)),
+  }
+}
+
+/** The grade is the last but one step of the address. */
+function namedCoil({ variantId, path, material, thickness, coating, synthetic }: StoredRow) {
+  return { variantId, names: [path.split('/').at(-2) ?? '', material], thickness, coating, synthetic }
+}
+
+function requirementOf(found: CoilVerdicts | undefined): CoilRequirement | null {
+  const [first] = found?.comparisons ?? []
+  if (!found || !first) return null
+  const { name, verdict, source, checks } = first
+  return {
+    verdict,
+    name,
+    by: source.authors,
+    checked: checks.map(({ symbol, verdict: own }) => ({ symbol, verdict: own })),
+    total: found.comparisons.length,
+    conflicts: found.conflicts.length,
   }
 }
 

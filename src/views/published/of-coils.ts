@@ -13,7 +13,7 @@ import { compactDesignation } from '#core/catalogue/designations.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
 import type { PublishedBeside, PublishedOfCoil } from '#contract/views/published.ts'
 import type { Reader } from '#server/db/database.ts'
-import { publishedByName, type PublishedMaterial } from '#server/literature/index.ts'
+import { publishedByName, publishedByNames, type PublishedMaterial } from '#server/literature/index.ts'
 import { listCoils } from '#server/properties/index.ts'
 
 /** Properties of the catalogue that requirements and published results name. */
@@ -70,22 +70,22 @@ export type CoilVerdicts = {
 
 /** The same for several coils, by the id of the coil. */
 export async function verdictsOfCoils(db: Reader, coils: readonly NamedCoil[]): Promise<Map<string, CoilVerdicts>> {
-  const byNames = new Map<string, readonly PublishedMaterial[]>()
-  for (const { names } of coils) {
-    const key = names.join('\n')
-    if (!byNames.has(key)) byNames.set(key, await publishedByName(db, names))
-  }
-  const named = coils.filter(({ names }) => (byNames.get(names.join('\n')) ?? []).length > 0)
+  const published = await publishedByNames(
+    db,
+    coils.map(({ names }) => names),
+  )
+  const named = coils.filter((_, i) => published[i]!.length > 0)
   const numbers = await numbersOfCoils(
     db,
     named.map(({ variantId }) => variantId),
   )
   return new Map(
-    named.map((coil) => {
-      const published = byNames.get(coil.names.join('\n'))!
+    coils.flatMap((coil, i) => {
+      const found = published[i]!
+      if (found.length === 0) return []
       const own = numbers.get(coil.variantId) ?? []
-      const conflicts = conflictsOf(published, coil.synthetic ? undefined : { names: coil.names, numbers: own })
-      return [coil.variantId, { comparisons: comparisonsOf(coil, own, published), conflicts }] as const
+      const conflicts = conflictsOf(found, coil.synthetic ? undefined : { names: coil.names, numbers: own })
+      return [[coil.variantId, { comparisons: comparisonsOf(coil, own, found), conflicts }] as const]
     }),
   )
 }

@@ -5,6 +5,9 @@ import type { Reader } from '#server/db/database.ts'
 import {
   checkKey,
   findBatch,
+  holdsLiterature,
+  literatureOf,
+  releaseOfLiterature,
   importKey,
   listFiles,
   type UploadedFile,
@@ -39,6 +42,7 @@ export async function uploadBatch(db: Reader, id: string, { step }: { readonly s
     touched: batch.touched,
     made: batch.made && (await madeBy(db, batch.made)),
     work: await workOn(db, { check: checkKey(id), import: importKey(id), undoing: undoKey(id) }),
+    literature: batch.organisation_id === null ? await literatureView(db, id, files) : null,
     files: files.map(fileRow),
     proposed: await proposedPlace(
       db,
@@ -59,6 +63,22 @@ export async function uploadBatch(db: Reader, id: string, { step }: { readonly s
         ? await chartsOf(db, batch.touched?.variantId ?? null, ready)
         : [],
     standing: batch.made ? await whatStandsOn(db, batch.made) : [],
+  }
+}
+
+/** The check and import of tables of published values; null for a batch of other files. */
+async function literatureView(db: Reader, batch: string, files: readonly UploadedFile[]) {
+  const found = await literatureOf(db, batch)
+  if (!found && !holdsLiterature(files)) return null
+  const release = found?.stored ? await releaseOfLiterature(db, found.stored) : undefined
+  return {
+    revision: found?.revision ?? null,
+    preview: found?.preview ?? null,
+    importedAt: found?.imported_at?.toISOString() ?? null,
+    reason: found?.reason ?? null,
+    materials: found?.stored?.materials.map(({ key }) => key) ?? [],
+    standing:
+      release === undefined ? [] : [`Release ${release} has published values of it. Upload a correction instead.`],
   }
 }
 

@@ -71,7 +71,7 @@ function MaterialRow({ one }: { readonly one: PublishedBeside }) {
           <span key={i}>
             {i > 0 && '; '}
             <Symbol of={symbol} /> {publishedText(numbers)} {publishedUnit(unit)}
-            {(direction !== null || condition !== '') && ` (${[direction, condition].filter(Boolean).join(', ')})`}
+            {whenText(direction, condition)}
           </span>
         ))}
         {values.length > mostValues && `; ${values.length - mostValues} more`}
@@ -85,3 +85,9 @@ function MaterialRow({ one }: { readonly one: PublishedBeside }) {
 }
 
 const mostValues = 8
+
+/** Direction, and the range of thickness of a limit; the other conditions are on the page of the published material. */
+function whenText(direction: string | null, condition: string): string {
+  const parts = [direction, /\bt\b/.test(condition) ? condition : null].filter((part) => part !== null)
+  return parts.length > 0 ? ` (${parts.join(', ')})` : ''
+}

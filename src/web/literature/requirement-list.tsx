@@ -25,6 +25,7 @@ export function RequirementList({ comparisons }: { readonly comparisons: readonl
                   <Symbol of={check.symbol} /> {words[check.verdict]}
                 </span>
               ))}
+              {comparison.checks.length === 0 && <span className={styles['note']}>{comparison.notes[0]}</span>}
             </summary>
             {comparison.checks.length > 0 && (
               <PlainTable

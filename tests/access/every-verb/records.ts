@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { literatureColumns } from '#core/literature/index.ts'
+import { keptContent } from '../people.ts'
 import { vic3dFile } from '../../strain-field-files.ts'
 import { type Someone, one, rows, send, stage } from './stage.ts'
 
@@ -59,6 +61,25 @@ export async function upload({ report = null, made = null, owner = null }: Uploa
     [batch, report],
   )
   return { batch, file, revision: '0' }
+}
+/** A batch with a table of published values; `checked`: as it is, `stored`: as drafts. */
+export async function valuesUpload({ checked = false, stored = false }: { checked?: boolean; stored?: boolean }) {
+  const key = `S-${randomUUID().slice(0, 8)}`
+  const text = `${literatureColumns['sources.csv'].join(',')}\n${key},paper,A,2020,T,J,10.1000/182,none,1\n`
+  const hash = createHash('sha256').update(text).digest('hex')
+  keptContent.set(hash, Buffer.from(text))
+  const batch = await one(`insert into upload_batch default values returning id as it`)
+  await rows(
+    `insert into upload_file (batch_id, name, hash, bytes) values ($1, 'sources.csv', decode($2, 'hex'), 100)`,
+    [batch, hash],
+  )
+  if (checked || stored)
+    await rows(
+      `insert into literature_import (batch_id, revision, preview, stored, imported_at)
+       values ($1, 0, '{}', $2, case when $2::jsonb is not null then now() end)`,
+      [batch, stored ? { sources: [], materials: [] } : null],
+    )
+  return { batch, revision: '0' }
 }
 /** A batch of Autoworks. */
 export const ownUpload = (of: Uploaded) => upload({ ...of, owner: stage.catalogue.autoworks })

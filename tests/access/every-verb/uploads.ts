@@ -3,7 +3,7 @@ import { seenOf } from '#pages/mi-database/upload-fracture-strain-map/seen.serve
 import { operator } from '#server/db/database.ts'
 import { readableVariant } from '#views/materials/index.ts'
 import { fractureFit } from '#views/strain-fields/index.ts'
-import { ownUpload, strainField, strainFields, upload } from './records.ts'
+import { ownUpload, strainField, strainFields, upload, valuesUpload } from './records.ts'
 import { type Row, asAdmin, asCustomer, one, send, stage } from './stage.ts'
 
 /** Files of the laboratory and of clients, and what is evaluated anew. */
@@ -40,6 +40,22 @@ export const uploadVerbs: Readonly<Record<string, Row>> = {
       },
     }),
   ),
+  '/mi-database/upload-csvs check-values': asAdmin('upload.check', () => valuesUpload({})),
+  '/mi-database/upload-csvs import-values': asAdmin('upload.import', async () => ({
+    ...(await valuesUpload({ checked: true })),
+    reason: 'A new data sheet',
+  })),
+  '/mi-database/upload-csvs release-values': asAdmin('catalogue.release', async () => {
+    await one(
+      `insert into literature_source (key, type, authors, title, journal, identifier, licence, page_read, digest)
+       values ('S-' || gen_random_uuid(), 'paper', 'A', 'T', 'J', '10.1000/182', '', '', '') returning key as it`,
+    )
+    return { note: 'A new data sheet' }
+  }),
+  '/mi-database/upload-csvs undo-values': asAdmin('upload.undo', async () => {
+    const { batch } = await valuesUpload({ stored: true })
+    return { batch }
+  }),
   '/mi-database/upload-csvs remove': asAdmin('upload.remove', () => upload({})),
   '/mi-database/upload-csvs discard': asAdmin('upload.discard', async () => {
     const { batch } = await upload({})

@@ -254,6 +254,14 @@ export const dataExamples: RouteExamples = {
           synthetic: true,
           status: 'synthetic',
           tests: ['UAT'],
+          requirement: {
+            verdict: 'meets',
+            name: 'CR700Y980T-DP',
+            by: 'Mill',
+            checked: [{ symbol: 'R_m', verdict: 'yes' }],
+            total: 1,
+            conflicts: 0,
+          },
           cells: [
             {
               mean: 1029.4,

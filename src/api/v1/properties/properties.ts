@@ -28,7 +28,9 @@ export const propertyRows = endpoint({
   counted: true,
   async handle({ query: { limit, offset, release: _release, ...query }, read }) {
     const wanted = readPropertiesQuery(query)
-    const { asked, release, total, columns, rows } = await read((db) => coilTable(db, { ...wanted, limit, offset }))
+    const { asked, release, total, columns, rows } = await read((db) =>
+      coilTable(db, { ...wanted, limit, offset, requirements: true }),
+    )
     refuseIgnored(asked.ignored)
     return { release, total, columns: [...columns], rows: [...rows] }
   },

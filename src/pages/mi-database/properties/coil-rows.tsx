@@ -12,6 +12,7 @@ import { SyntheticMark } from '#web/ui/synthetic-mark.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { NumberCell } from './coil-cell.tsx'
 import styles from './coil-rows.module.css'
+import { RequirementCell } from './requirement-cell.tsx'
 import type { Rows } from './use-rows.ts'
 
 type CoilRowsProps = {
@@ -53,7 +54,7 @@ export function CoilRows(props: CoilRowsProps) {
         caption="Coils with their numbers: mean, one standard deviation and number of specimens"
         ticks="Chosen"
         className={styles['table']}
-        columns={columns.length + 4}
+        columns={columns.length + 5}
         head={
           <>
             <Head id="material" name="coil" className={styles['coil']} {...{ sort, sortAddress }}>
@@ -62,6 +63,13 @@ export function CoilRows(props: CoilRowsProps) {
             <Head id="thickness" name="thickness" unit="mm" className={styles['number']} {...{ sort, sortAddress }}>
               <Symbol of="t" />
             </Head>
+            <th
+              scope="col"
+              tabIndex={-1}
+              title="Requirement of a standard or supplier for the grade, compared with the coil"
+            >
+              Requirement
+            </th>
             {columns.map(({ id, symbol, orientation, shownUnit, name, definition }) => (
               <Head
                 key={id}
@@ -152,6 +160,9 @@ function Cells({ row, columns, release }: CellsProps) {
       </th>
       <td tabIndex={-1} className={styles['number']}>
         {thickness.toFixed(2)}
+      </td>
+      <td tabIndex={-1}>
+        <RequirementCell row={row} release={release} />
       </td>
       {columns.map((column, c) => (
         <td key={column.id} tabIndex={-1} className={styles['number']}>

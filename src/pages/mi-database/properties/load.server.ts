@@ -56,7 +56,7 @@ export async function loadPropertyTable(context: PageContext, url: URL): Promise
   const from = Math.max(0, Number.parseInt(state.from ?? '0', 10) || 0)
   const ranges = Object.keys(asked.ranges)
   const { view, tool } = await readTool(context, module, url, async (db) => {
-    const table = await coilTable(db, { asked, ...choice, limit: firstRows, offset: from })
+    const table = await coilTable(db, { asked, ...choice, limit: firstRows, offset: from, requirements: true })
     return {
       table,
       published: await publishedTable(db, choice.columns, table.asked.question),

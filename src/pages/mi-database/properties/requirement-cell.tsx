@@ -1,0 +1,53 @@
+import { Check, CircleHelp, TriangleAlert, X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CoilRow } from '#contract/views/coil-table.ts'
+import { plainSymbol } from '#web/format/symbol.ts'
+import { missing } from '#web/format/number.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+type RequirementCellProps = {
+  readonly row: Pick<CoilRow, 'requirement' | 'path' | 'slug'>
+  /** Name of the release that the address asks for. */
+  readonly release: string | null
+}
+
+const shown = {
+  meets: { tone: 'success', icon: Check, word: 'Meets' },
+  fails: { tone: 'danger', icon: X, word: 'Does not meet' },
+  open: { tone: 'neutral', icon: CircleHelp, word: 'Not checked:' },
+} as const
+const words = { yes: 'yes', no: 'no', open: 'not checked' } as const
+
+/** The verdict on the requirement for the grade of a coil; a click opens all of them on the page of the material. */
+export function RequirementCell({ row: { requirement, path, slug }, release }: RequirementCellProps) {
+  if (!requirement) {
+    return (
+      <>
+        <span aria-hidden>{missing}</span>
+        <span className="visually-hidden">no requirement of a standard or supplier</span>
+      </>
+    )
+  }
+  const { verdict, name, by, checked, total, conflicts } = requirement
+  const { tone, icon: Icon, word } = shown[verdict]
+  const search = new URLSearchParams({ variant: slug, ...(release !== null && { release }) })
+  const rows = checked.map((one) => `${plainSymbol(one.symbol)} ${words[one.verdict]}`).join(', ')
+  return (
+    <Link
+      to={`/mi-database/${path}?${search}#published-values`}
+      title={`${word} ${name} per ${by}: ${rows || 'nothing could be compared'}${total > 1 ? `. ${total} requirements in all` : ''}`}
+    >
+      <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
+        {word} {name}
+      </Badge>
+      {conflicts > 0 && (
+        <>
+          {' '}
+          <Badge tone="warning" icon={<TriangleAlert size={14} aria-hidden />}>
+            {conflicts === 1 ? '1 conflict' : `${conflicts} conflicts`}
+          </Badge>
+        </>
+      )}
+    </Link>
+  )
+}

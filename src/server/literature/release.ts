@@ -1,0 +1,18 @@
+import { AppError } from '#contract/errors.ts'
+import type { Writer } from '#server/db/database.ts'
+import { closeRelease, openRelease } from '#server/releases/index.ts'
+import { literatureWaits, publishLiterature } from './store.ts'
+
+/**
+ * Publishes all drafts of published values, and nothing else, as a release.
+ *
+ * @returns name of the release
+ * @throws AppError `conflict` without drafts, and while another release is being made
+ */
+export async function releaseLiterature(db: Writer, { note }: { readonly note: string }): Promise<string> {
+  if (!(await literatureWaits(db))) throw new AppError('conflict', 'No published values wait for a release.')
+  const opened = await openRelease(db, { note })
+  const materials = await publishLiterature(db, opened.number)
+  await closeRelease(db, opened, { note, published: { literature_material: materials } })
+  return opened.name
+}
