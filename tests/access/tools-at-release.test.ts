@@ -69,7 +69,7 @@ test.each(opened.map(({ address, name, opens }) => [address, name, opens] as con
       if (closed.includes(who))
         expect([who, alerts.get(who)]).toEqual([
           who,
-          expect.stringMatching('level' in Object(opens) ? /free sample/ : name),
+          expect.stringMatching('level' in Object(opens) ? /free for everyone/ : name),
         ])
       else if (!who.startsWith('customer') || closed.length === 0) expect([who, alerts.get(who)]).toEqual([who, null])
       else expect(alerts.get(who) ?? name).toContain(name)

@@ -60,7 +60,7 @@ export default function DatahubPage({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="api" className={styles['part']}>
         <h2 id="api">API</h2>
         <p>
-          The free sample needs no key. For what your plan grants, make a key in your account. Calls are counted per
+          Free materials need no key. For what your plan grants, make a key in your account. Calls are counted per
           minute, hour and day, archives by themselves. An answer says what is left, and a refused one when to come
           back. Each tool has the code that reads what you see there, under Share.
         </p>

@@ -24,7 +24,6 @@ export function seriesTable({
     columns: [
       column('line', '-', ({ line }) => line.label),
       column('kind', '-', ({ line }) => kindWord(line)),
-      ...(chartOrigin(series) === 'mixed' ? [column('origin', '-', ({ line }) => originOf(line))] : []),
       ...(series.some(({ names }) => names)
         ? [column('name', '-', ({ line, point }) => line.names?.[point] ?? null)]
         : []),
@@ -41,6 +40,7 @@ export function seriesTable({
       ...(rows.some(({ half }) => half !== undefined)
         ? [column('y_half_width', yUnit, ({ half }) => (half === undefined ? null : widthToDisplay(y, half, 'SI')))]
         : []),
+      ...(chartOrigin(series) === 'mixed' ? [column('origin', '-', ({ line }) => originOf(line))] : []),
     ],
     rows: rows.length,
   }

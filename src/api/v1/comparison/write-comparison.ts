@@ -60,7 +60,6 @@ function valueTable({ rows, coils, facts }: ComparisonView, notes: readonly Note
       column('condition', ({ row }) => row.condition),
       column('material', ({ coil }) => coils[coil]!.name),
       column('laboratory', ({ coil }) => facts[coil]?.laboratory ?? ''),
-      column('origin', ({ coil }) => (facts[coil]?.synthetic ? 'synthetic' : 'measured')),
       column('mean', ({ value }) => value.mean?.mean ?? null),
       column('s', ({ value }) => value.mean?.s ?? null),
       column('n', ({ value }) => value.mean?.n ?? null),
@@ -70,6 +69,7 @@ function valueTable({ rows, coils, facts }: ComparisonView, notes: readonly Note
       column('significant', ({ value }) => (value.significant === null ? '' : value.significant ? 'yes' : 'no')),
       column('better', ({ value }) => value.better ?? ''),
       column('reason', ({ value }) => value.reason ?? ''),
+      column('origin', ({ coil }) => (facts[coil]?.synthetic ? 'synthetic' : 'measured')),
     ],
     rows: cells.length,
   }
@@ -139,10 +139,10 @@ function curveTable(view: ComparisonView, notes: readonly Note[]): ExportTable {
       text('curve', ({ label }) => label),
       text('condition', ({ condition }) => condition),
       text('kind', ({ kind }) => kind),
-      text('origin', ({ origin }) => origin),
       number(x?.channel ?? 'x', x, (line, i) => line.x[i]!),
       number(y?.channel ?? 'y', y, (line, i) => line.y[i]!),
       number('s', y, ({ s }, i) => s?.[i] ?? null),
+      text('origin', ({ origin }) => origin),
     ],
     rows: places.length,
   }

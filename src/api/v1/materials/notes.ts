@@ -38,7 +38,7 @@ export function headNotes({
     ['license', licenceWords(synthetic, origin)],
     ...note('status', synthetic === 'mixed' ? 'measured and synthetic' : synthetic ? 'synthetic' : status),
     ...(synthetic === 'mixed'
-      ? note('source', `Rows with the origin synthetic: ${syntheticNotice}`)
+      ? note('source', `Synthetic rows: ${syntheticNotice}`)
       : synthetic
         ? note('source', syntheticNotice)
         : origin

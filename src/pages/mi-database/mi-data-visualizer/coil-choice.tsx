@@ -3,6 +3,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { slugOfName } from '#core/catalogue/names.ts'
 import { useLastMaterial } from '#web/client-state/last-material.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { MeasuredBy } from '#web/material/data-source.tsx'
 import { MaterialSelect } from '#web/material/material-picker/material-select.tsx'
 import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -75,6 +76,7 @@ export function CoilChoice({ data: { open, locked, near, tool } }: { readonly da
         </MaterialSelect>
       )}
       {state.material === '' && <LastSeen shown={name} />}
+      {open && <MeasuredBy source={open.variant.source} page={`/mi-database/${open.material.path}`} />}
       {picking && (
         <Suspense>
           <MaterialPicker

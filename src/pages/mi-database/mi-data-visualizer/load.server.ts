@@ -23,7 +23,7 @@ import { module } from './module.ts'
 export type OpenCoil = {
   readonly material: Pick<Material, 'id' | 'name' | 'secondName' | 'path' | 'trail'>
   readonly variants: readonly Pick<Variant, 'slug' | 'name'>[]
-  readonly variant: Pick<Variant, 'id' | 'slug' | 'name' | 'synthetic'>
+  readonly variant: Pick<Variant, 'id' | 'slug' | 'name' | 'synthetic' | 'source'>
   /** Codes of the tests that were made on it. */
   readonly tested: readonly TestCode[]
   readonly coil: PackedCoil
@@ -82,7 +82,13 @@ async function found(
     open: {
       material: { id, name, secondName, path, trail },
       variants: material.variants.map((one) => ({ slug: one.slug, name: one.name })),
-      variant: { id: variant.id, slug: variant.slug, name: variant.name, synthetic: variant.synthetic },
+      variant: {
+        id: variant.id,
+        slug: variant.slug,
+        name: variant.name,
+        synthetic: variant.synthetic,
+        source: variant.source,
+      },
       tested: coil.tests.map(({ code }) => code),
       coil: packCoil(coil),
     },
