@@ -1,5 +1,6 @@
 import { trapezoidalIntegral } from '../numerics/trapezoidal-integral.ts'
 import type { Flag } from './flags.ts'
+import { slippedBefore } from './strain-slips.ts'
 import { toScalar } from './report.ts'
 import { eng } from './report-yield.ts'
 import type { Scalar } from './scalar.ts'
@@ -67,7 +68,7 @@ function reportStrength(record: TensionRecord): Scalar {
 function endFlags({ brokeRising, slips }: TensionRecord, strain: number): Flag[] {
   return [
     ...(brokeRising ? (['ends_at_fracture'] as const) : []),
-    ...(slips.some(({ at }) => at < strain) ? (['extensometer_slipped'] as const) : []),
+    ...(slippedBefore(slips, strain) ? (['extensometer_slipped'] as const) : []),
   ]
 }
 

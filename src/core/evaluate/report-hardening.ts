@@ -1,6 +1,7 @@
 import type { EvaluationOptions } from './evaluation.ts'
 import type { Flag } from './flags.ts'
 import { plasticStrainRatio } from './plastic-strain-ratio.ts'
+import { slippedBefore } from './strain-slips.ts'
 import { toScalar } from './report.ts'
 import type { Scalar } from './scalar.ts'
 import { strainHardening, type StrainHardening } from './strain-hardening.ts'
@@ -53,7 +54,7 @@ function standardWindow(
   const reached = uniformStrain(record)
   if (plateauEnd(record) > low) return { reason: 'plateau_in_window' }
   if (reached < needed) return { reason: record.maximum ? reason : (record.maximumReason ?? reason) }
-  const slipped: Flag[] = slippedBefore(record, high) ? ['extensometer_slipped'] : []
+  const slipped: Flag[] = slippedBefore(record.slips, high) ? ['extensometer_slipped'] : []
   return { range: [low, Math.min(high, reached)], flags: [...slipped, ...endFlags(record, reached, high)] }
 }
 
@@ -67,14 +68,9 @@ function uniformWindow(
   const high = Math.min(to, reached)
   if (high - low < 0.01) return { reason: 'window_too_short' }
   const flags: Flag[] = plateau > from ? ['window_starts_after_plateau'] : []
-  if (slippedBefore(record, high)) flags.push('extensometer_slipped')
+  if (slippedBefore(record.slips, high)) flags.push('extensometer_slipped')
   if (from !== 0.02 || to !== 0.2) flags.push('window_chosen')
   return { range: [low, high], flags: [...flags, ...endFlags(record, reached, to)] }
-}
-
-/** @param plastic  strain up to which a window reaches [1] */
-function slippedBefore({ slips }: TensionRecord, plastic: number): boolean {
-  return slips.some(({ at }) => at < plastic)
 }
 
 function endFlags({ maximum }: TensionRecord, reached: number, high: number): Flag[] {

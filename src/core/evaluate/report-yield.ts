@@ -3,6 +3,7 @@ import type { Flag } from './flags.ts'
 import { proofStrength } from './proof-strength.ts'
 import { toScalar } from './report.ts'
 import type { EvaluationMark, EvaluationWindow, Scalar } from './scalar.ts'
+import { slippedBefore } from './strain-slips.ts'
 import type { TensionRecord } from './tension-record.ts'
 import { hasSerration } from './yield-point.ts'
 
@@ -35,8 +36,18 @@ function reportModulus(record: TensionRecord): Scalar {
         ],
       },
     ]),
-    flags: [...(quality === 'indicative' ? ['E_indicative'] : []), ...cautions, ...outsideSteel(record)],
+    flags: [
+      ...(quality === 'indicative' ? ['E_indicative'] : []),
+      ...cautions,
+      ...outsideSteel(record),
+      ...slipped(record, top),
+    ],
   })
+}
+
+/** Flag of what is read at a strain. */
+function slipped({ slips }: TensionRecord, strain: number): Flag[] {
+  return slippedBefore(slips, strain) ? ['extensometer_slipped'] : []
 }
 
 function outsideSteel({ modulus, strength }: TensionRecord): Flag[] {
@@ -64,11 +75,12 @@ function reportProofStrength(record: TensionRecord): Scalar {
       },
       { label: 'Rp0.2', points: [[found.strain, found.stress]] },
     ]),
-    flags: [...cautions, ...outsideSteel(record)],
+    flags: [...cautions, ...outsideSteel(record), ...slipped(record, found.strain)],
   })
 }
 
-function reportYieldPoint({ strain, stress, yieldPoint, modulus, maximum }: TensionRecord): [Scalar, Scalar, Scalar] {
+function reportYieldPoint(record: TensionRecord): [Scalar, Scalar, Scalar] {
+  const { strain, stress, yieldPoint, modulus, maximum } = record
   if (!yieldPoint) {
     // The fall behind maximum force is the neck, however early that lies.
     const why = hasSerration(strain, stress.subarray(0, maximum?.index)) ? 'drop_without_plateau' : 'no_yield_point'
@@ -88,7 +100,7 @@ function reportYieldPoint({ strain, stress, yieldPoint, modulus, maximum }: Tens
         ],
       },
     ]),
-    flags: upper === undefined ? ['plateau_without_drop'] : [],
+    flags: [...(upper === undefined ? (['plateau_without_drop'] as const) : []), ...slipped(record, end)],
   })
   if (upper === undefined) {
     return [none('uat.reh', 'no_yield_point'), none('uat.rel', 'no_yield_point'), ae]

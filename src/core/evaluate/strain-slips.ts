@@ -48,8 +48,8 @@ export function strainSlips(strain: Float64Array, stress: Float64Array): StrainS
 
 /** Stress that goes with an elastic strain that springs back, at least [MPa]: a quarter of that of magnesium. */
 const softest = 10_000
-/** Fall of strain within one reading that is no noise [1], and in deviations of single readings. */
-const leastFall = 0.001
+/** Strain lost within one reading, usual step included, that is no noise [1]; the fall itself in deviations of single readings. */
+const leastFall = 0.0009
 const aboveNoise = 8
 
 /**
@@ -62,17 +62,29 @@ const aboveNoise = 8
  */
 export function slipsBack(strain: Float64Array, stress: Float64Array, from: number, last: number): StrainSlip[] {
   const found: StrainSlip[] = []
-  let least = leastFall
+  let noise: number | undefined
   for (let i = from + 1; i + 2 <= last; i++) {
     const [before, back, next] = [strain[i - 1]!, strain[i]!, strain[i + 1]!]
     const fall = before - back
-    if (!(fall > least)) continue
-    if (least === leastFall) least = Math.max(least * 1.000_001, aboveNoise * scatterOf(strain.subarray(from, last)))
+    if (!(fall > leastFall / 2)) continue
+    // The specimen goes on stretching by a usual step while the instrument slips.
+    const [ahead, behind] = [
+      steps(strain, Math.max(from + 1, i - reach), i),
+      steps(strain, i + 1, Math.min(last, i + 1 + reach)),
+    ]
+    const usual = Math.max(0, median(ahead) || 0, median(behind) || 0)
+    if (!(fall + usual >= leastFall)) continue
+    noise ??= aboveNoise * scatterOf(strain.subarray(from, last))
     const isUnloading = stress[i - 1]! - stress[i]! > Math.min(softest * fall, 0.1 * stress[i - 1]!)
-    if (fall > least && next >= back && next < before - fall / 2 && !isUnloading)
+    if (fall > noise && next >= back && next < before - fall / 2 && !isUnloading)
       found.push({ at: before, by: -fall, row: i })
   }
   return found
+}
+
+/** Whether the instrument slipped before a strain, so that what is read there holds the jump [1]. */
+export function slippedBefore(slips: readonly StrainSlip[], strain: number): boolean {
+  return slips.some(({ at }) => at < strain)
 }
 
 /** Scatter of single readings from second differences, which a steady pull does not enter. */

@@ -167,11 +167,15 @@ function notTension(specimen: Specimen, stress: Float64Array): Issue {
 /** @param beyond  the record as far as the travel of the machine goes on with it, for the elongations that it measured no more */
 function scalarsOf(record: TensionRecord, hardening: EvaluationOptions['hardening'], beyond = record): Scalar[] {
   const scalars = [...reportYield(record), ...reportElongation(record, beyond), ...reportHardening(record, hardening)]
-  const value = (id: string) => scalars.find((scalar) => scalar.id === id)?.value ?? null
-  const rp02 = value('uat.rp02')
-  const rm = value('uat.rm')
+  const found = (id: string) => scalars.find((scalar) => scalar.id === id)
+  const rp02 = found('uat.rp02')?.value ?? null
+  const rm = found('uat.rm')?.value ?? null
   scalars.push(
-    toScalar('uat.yr', { value: rp02 === null || rm === null ? null : rp02 / rm, method: 'Rp0.2/Rm of this specimen' }),
+    toScalar('uat.yr', {
+      value: rp02 === null || rm === null ? null : rp02 / rm,
+      method: 'Rp0.2/Rm of this specimen',
+      flags: found('uat.rp02')?.flags.filter((flag) => flag === 'extensometer_slipped') ?? [],
+    }),
   )
   return scalars
 }
