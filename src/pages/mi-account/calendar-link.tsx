@@ -11,8 +11,8 @@ export function CalendarLink() {
   return (
     <>
       <p>
-        A calendar that follows links shows the days of these projects. Everybody who has the link sees them; another
-        link ends the one before.
+        Show the due dates of these projects in your calendar. Anyone with the link can read the dates; a new link
+        replaces the old one.
       </p>
       {made !== undefined && (
         <output>
@@ -21,7 +21,7 @@ export function CalendarLink() {
       )}
       <Form<Made>
         verb="make-calendar-link"
-        submit="Make a link for a calendar"
+        submit="Create calendar link"
         sending="Making…"
         look="secondary"
         small

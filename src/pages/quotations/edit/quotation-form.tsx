@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { currencies } from '#contract/projects/money.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
@@ -9,7 +10,7 @@ import type { QuotationFormData } from './load.server.ts'
 import styles from './page.module.css'
 import { positionField, spare } from './positions-in.ts'
 
-const directions = ['-', 'RD', 'DD', 'TD'].map((value) => ({ value, label: value === '-' ? 'none' : value }))
+const directions = ['-', 'RD', 'DD', 'TD'].map((value) => ({ value, label: value === '-' ? 'None' : value }))
 const blank = { text: '', material: '', test: '', direction: '-', quantity: '1', price: '' }
 
 /** Where staff write a version of a quotation, and send it. */
@@ -60,49 +61,11 @@ export function QuotationFormView({ form, tests }: QuotationFormData) {
           </div>
           <h2>Positions</h2>
           <p>
-            A line without words is left out. A test with its sheet becomes a row of the project; its quantity are its
-            replicates.
+            Lines without a description are left out. A test and its sheet become a row of the project, and the quantity
+            is the number of replicates.
           </p>
           {lines.map((line, i) => (
-            <fieldset key={i} className={styles['line']}>
-              <legend className="visually-hidden">Position {i + 1}</legend>
-              <TextField label="What" name={positionField(i, 'text')} maxLength={300} defaultValue={line.text} />
-              <TextField
-                label="Sheet"
-                name={positionField(i, 'material')}
-                maxLength={80}
-                defaultValue={line.material}
-              />
-              <Select
-                label="Test"
-                name={positionField(i, 'test')}
-                defaultValue={line.test}
-                none="None"
-                options={tests}
-              />
-              <Select
-                label="Direction"
-                name={positionField(i, 'direction')}
-                defaultValue={line.direction}
-                options={directions}
-              />
-              <TextField
-                label="Quantity"
-                name={positionField(i, 'quantity')}
-                type="number"
-                min={1}
-                max={999}
-                required
-                defaultValue={line.quantity}
-              />
-              <TextField
-                label="Price of one"
-                name={positionField(i, 'price')}
-                inputMode="decimal"
-                maxLength={16}
-                defaultValue={line.price}
-              />
-            </fieldset>
+            <Position key={i} number={i} line={line} tests={tests} />
           ))}
           <TextField label="Terms" name="version.terms" rows={6} maxLength={5000} defaultValue={form.terms} />
         </Form>
@@ -117,5 +80,42 @@ export function QuotationFormView({ form, tests }: QuotationFormData) {
         />
       )}
     </AdminPage>
+  )
+}
+
+type PositionProps = {
+  readonly number: number
+  readonly line: typeof blank
+  readonly tests: QuotationFormData['tests']
+}
+
+function Position({ number, line, tests }: PositionProps) {
+  const [text, setText] = useState(line.text)
+  const name = (field: Parameters<typeof positionField>[1]) => positionField(number, field)
+  return (
+    <fieldset className={styles['line']}>
+      <legend className="visually-hidden">Position {number + 1}</legend>
+      <TextField label="Description" name={name('text')} maxLength={300} defaultValue={line.text} onValue={setText} />
+      <TextField label="Sheet" name={name('material')} maxLength={80} defaultValue={line.material} />
+      <Select label="Test" name={name('test')} defaultValue={line.test} none="None" options={tests} />
+      <Select label="Direction" name={name('direction')} defaultValue={line.direction} options={directions} />
+      <TextField
+        label="Quantity"
+        name={name('quantity')}
+        type="number"
+        min={1}
+        max={999}
+        required
+        defaultValue={line.quantity}
+      />
+      <TextField
+        label="Price of one"
+        name={name('price')}
+        inputMode="decimal"
+        maxLength={16}
+        required={text.trim() !== ''}
+        defaultValue={line.price}
+      />
+    </fieldset>
   )
 }

@@ -110,24 +110,24 @@ export default function QuotationPage({ loaderData: { quotation, ignored, staff,
             <Form
               verb="ask-about-quotation"
               hidden={hidden}
-              submit="Ask"
+              submit="Send question"
               sending="Sending…"
               look="secondary"
               label="Question"
               once
             >
-              <TextField label="Question" name="text" rows={3} required maxLength={2000} />
+              <TextField label="Question to the laboratory" name="text" rows={3} required maxLength={2000} />
             </Form>
             <Form
               verb="decline-quotation"
               hidden={hidden}
-              submit="Decline"
+              submit="Decline quotation"
               sending="Sending…"
               look="secondary"
               label="Refusal"
               once
             >
-              <TextField label="Reason" name="text" rows={3} required maxLength={2000} />
+              <TextField label="Reason for declining" name="text" rows={3} required maxLength={2000} />
             </Form>
           </div>
         </section>
