@@ -1,4 +1,5 @@
 import { visitor } from '#server/db/caller.ts'
+import { treeState } from '#server/catalogue/state.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type AskedRelease, askedRelease } from '#server/releases/index.ts'
 import { data } from 'react-router'
@@ -24,19 +25,19 @@ export function read<T>(
 }
 
 /**
- * As `read`, for what costs work and is the same for every visitor: it depends on the question and on what a visitor may see,
- * and on nothing else that they have typed or brought along. Nobody changes what they get: another page may show it, too.
+ * As `read`, for what costs work and is the same for every caller with the same rights: it depends on the question, on what of the tree and its
+ * coils the caller may see, and on no other input. The result is shared, so do not change it.
  */
-export function readOnce<T>(
+export async function readOnce<T>(
   context: PageContext,
   question: string,
   work: (db: Reader) => Promise<T>,
   /** Number of a release, as for `read`. */
   release?: number,
 ): Promise<T> {
-  return context.get(callerContext).kind === 'visitor'
-    ? readPublic(context, question, work, { release })
-    : read(context, work, release)
+  if (context.get(callerContext).kind === 'visitor') return readPublic(context, question, work, { release })
+  const state = await read(context, treeState, release)
+  return context.get(recallContext)(`${question} of ${state}`, () => read(context, work, release))
 }
 
 /**

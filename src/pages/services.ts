@@ -87,8 +87,9 @@ export const sameForVisitorsContext = createContext<() => void>(() => {})
 export const laterContext = createContext<Map<string, unknown> | null>(null)
 
 /**
- * Gives what was read with a visitor's eyes before, as long as nothing has changed that a visitor may see; otherwise it is made
- * (`site/public-cache.ts`). `lasts`: it is made of the public catalogue alone, so it stays until the catalogue changes.
+ * Gives what was read before for the same question, as long as nothing has changed that a visitor may see; otherwise it is made
+ * (`site/public-cache.ts`). A question of a caller who has logged in names their rights (`treeState`). `lasts`: it is made of the public
+ * catalogue alone, so it stays until the catalogue changes.
  */
 export const recallContext = createContext<
   <T>(question: string, make: () => Promise<T>, options?: { lasts?: boolean }) => Promise<T>

@@ -3,6 +3,8 @@ import { freeSampleAddress } from '#contract/free-sample.ts'
 import { testCodes } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
+import { amongOpen } from '#server/properties/among-open.ts'
+import { coilsWithin } from '#server/properties/question.ts'
 
 /** The free sample, or all other free materials. */
 export type FreeHolding = 'free-sample' | 'free'
@@ -24,40 +26,57 @@ export type Holding = {
   readonly free: boolean
 }
 
+type Sum = Pick<Holding, 'coils' | 'curves' | 'bytes' | 'synthetic' | 'measured'> & {
+  readonly named: FreeHolding | null
+  readonly family: string | null
+  readonly tests: readonly string[]
+}
+type Held = Pick<Sum, 'named' | 'family'> & Pick<Holding, 'materials' | 'free'> & { name: string; path: string }
+
 /** Holdings of the free sample, of the other free materials, then of each family in the order of the tree; empty ones are left out. */
 export async function readableHoldings(db: Reader): Promise<Holding[]> {
-  const tested = testCodes.map((code) => sql`bool_or(${sql.lit(code)} = any(p.tests)) as ${sql.id(code)}`)
-  const held = (which: RawBuilder<boolean>, family: RawBuilder<unknown>, named: FreeHolding | null = null) => sql`
-    select ${family} as family_id, ${named}::text as named, count(distinct p.material_id)::int as materials, count(*)::int as coils,
-      bool_or(p.synthetic) as synthetic, bool_or(not p.synthetic) as measured,
-      bool_and(exists (select from tree_node m where m.id = p.material_id and m.free)) as free, sum(p.curves)::int as curves, sum(p.curve_bytes)::float8 as bytes, ${sql.join(tested)}
-    from property_row p where ${which} group by 1`
-  const { rows } = await sql<
-    Omit<Holding, 'of' | 'tests'> & { named: FreeHolding | null; name: string; path: string } & Record<string, unknown>
-  >`
+  const open = coilsWithin(await amongOpen(db, {}))
+  // Few sets of tests differ in a family. Every column is held by one index (migrations/0265).
+  const sums = (named: FreeHolding | null, family: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
+    select ${named}::text as named, ${family} as family, p.tests, count(*)::int as coils, bool_or(p.synthetic) as synthetic,
+      bool_or(not p.synthetic) as measured, sum(p.curves)::int as curves, sum(p.curve_bytes)::float8 as bytes
+    from property_row p where ${open} and ${which} group by 2, 3`
+  const counts = (named: FreeHolding | null, family: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
+    select ${named}::text as named, p.family, count(*)::int as materials,
+      bool_and(p.material_id in (select m.id from tree_node m where m.free)) as free
+    from (select ${family} as family, p.material_id from property_row p where ${open} and ${which} group by p.family_id, p.material_id) p
+    group by 2`
+  const ofEach = (part: typeof sums) => {
+    const none = sql`null::uuid`
+    return sql`${part('free-sample', none, freeMaterials('free-sample'))} union all ${part('free', none, freeMaterials('free'))}
+      union all ${part(null, sql`p.family_id`, sql`true`)}`
+  }
+  const { rows } = await sql<Sum>`${ofEach(sums)}`.execute(db)
+  const held = await sql<Held>`
     select h.*, f.name, f.path
-    from (
-      ${held(freeMaterials('free-sample'), sql`null::uuid`, 'free-sample')}
-      union all ${held(freeMaterials('free'), sql`null::uuid`, 'free')}
-      union all ${held(sql`true`, sql`p.family_id`)}
-    ) h
-    left join tree_node f on f.id = h.family_id
+    from (${ofEach(counts)}) h
+    left join tree_node f on f.id = h.family
     left join tree_node s on s.id = f.parent_id
     left join tree_node c on c.id = s.parent_id
     order by h.named = 'free-sample' desc nulls last, h.named is not null desc, c.position, c.name, s.position, s.name, f.position, f.name`.execute(
     db,
   )
-  return rows.map(({ named, name, path, materials, coils, synthetic, measured, free, curves, bytes, ...row }) => ({
-    of: named ?? { name, path },
-    materials,
-    coils,
-    synthetic,
-    measured,
-    free,
-    curves,
-    bytes,
-    tests: testCodes.filter((code) => row[code] === true),
-  }))
+  const sumsOf = Map.groupBy(rows, ({ named, family }) => named ?? family)
+  return held.rows.map(({ named, family, name, path, materials, free }) => {
+    const own = sumsOf.get(named ?? family) ?? []
+    const total = (of: 'coils' | 'curves' | 'bytes') => own.reduce((sum, row) => sum + row[of], 0)
+    return {
+      of: named ?? { name, path },
+      materials,
+      coils: total('coils'),
+      synthetic: own.some(({ synthetic }) => synthetic),
+      measured: own.some(({ measured }) => measured),
+      free,
+      curves: total('curves'),
+      bytes: total('bytes'),
+      tests: testCodes.filter((code) => own.some(({ tests }) => tests.includes(code))),
+    }
+  })
 }
 
 function freeMaterials(which: FreeHolding): RawBuilder<boolean> {

@@ -5,7 +5,7 @@ import type { CoilQuestion } from '#contract/coil-question/question.ts'
 import { propertyColumns } from '#core/properties/table-columns.ts'
 import type { Reader } from '#server/db/database.ts'
 import { amongOpen } from '#server/properties/among-open.ts'
-import { childColumn, coilsWithin } from '#server/properties/question.ts'
+import { type ChildOf, childOf, coilsWithin } from '#server/properties/question.ts'
 import { isBelow } from './below.ts'
 import { currentRelease, nodeById, type NodeRow, selectNodes, toSummary, trailOf } from './nodes.ts'
 import { readable } from './readable.ts'
@@ -54,7 +54,7 @@ export async function getNodePage(db: Reader, nodeId: string): Promise<NodePage 
   const [children, names, groups, trail, release] = await Promise.all([
     selectNodes(db).where('n.parent_id', '=', nodeId).execute(),
     namesBelow(db, node),
-    groupsWithin(db, { within: { id: nodeId, level } }, childColumn[level]),
+    groupsWithin(db, { within: { id: nodeId, level } }, childOf[level]),
     trailOf(db, node),
     currentRelease(db),
   ])
@@ -90,12 +90,12 @@ export async function listMaterials(db: Reader, nodeId: string, limit: number): 
       select m.id, m.parent_id, m.position, m.path, ${readable('m')} as open
       from tree_node m where ${isBelow('m', 'material', path)} and not m.announced
     ), grade as materialized (
-      -- By the strength in their name, whatever place the tree gives them: DP450 before DP1000.
-      select g.id, f.path as family, substring(g.name from '\\d+')::numeric as strength, g.position
+      -- By family, then by the strength in their name, whatever place the tree gives them: DP450 before DP1000.
+      select g.id, rank() over (order by f.path, substring(g.name from '\\d+')::numeric nulls last, g.position) as place
       from tree_node g join tree_node f on f.id = g.parent_id where g.id in (select parent_id from m)
     )
     select m.id from m join grade g on g.id = m.parent_id
-    order by m.open desc, g.family, g.strength nulls last, g.position, m.position, m.path
+    order by m.open desc, g.place, m.position, m.path
     limit ${limit}`.execute(db)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -104,7 +104,7 @@ export async function listMaterials(db: Reader, nodeId: string, limit: number): 
       .where('n.id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute(),
     namesOf(db, sql`m.id = any(${ids}::uuid[])`, sql`m.id`),
-    groupsWithin(db, { materials: ids }, childColumn.grade),
+    groupsWithin(db, { materials: ids }, childOf.grade),
   ])
   return nodes.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map((node) => card(node, names, groups))
 }
@@ -138,32 +138,51 @@ function namesBelow(db: Reader, { path, ancestors }: NodeRow): Promise<Names[]> 
   return namesOf(db, isBelow('m', 'material', path.toLowerCase()), sql`m.ancestors[${ancestors.length + 1}::int]`)
 }
 
-/** Materials (`m`) that a condition leaves, by the node above them that `child` names. */
+/** Materials (`m`) that a condition leaves, by the node above them that `child` names. Few sets of tests differ: they are united here. */
 async function namesOf(db: Reader, which: RawBuilder<boolean>, child: RawBuilder<unknown>): Promise<Names[]> {
-  const tested = testCodes.map((code) => sql`bool_or(${sql.lit(code)} = any(t.tests)) as ${sql.id(code)}`)
-  const { rows } = await sql<{ child: string; materials: number } & Record<string, unknown>>`
-    select ${child} as child, count(*)::int as materials, ${sql.join(tested)}
-    from tree_node m left join material_teaser t on t.material_id = m.id where ${which} group by 1`.execute(db)
-  return rows.map((row) => ({
-    child: row.child,
-    materials: row.materials,
-    tests: testCodes.filter((code) => row[code] === true),
-  }))
+  const { rows } = await sql<Names>`
+    select ${child} as child, count(*)::int as materials, coalesce(t.tests, '{}') as tests
+    from tree_node m left join material_teaser t on t.material_id = m.id where ${which} group by 1, t.tests`.execute(db)
+  return [...Map.groupBy(rows, (row) => row.child)].map(([of, sets]) => {
+    const made = new Set(sets.flatMap(({ tests }) => tests))
+    return {
+      child: of,
+      materials: sets.reduce((sum, { materials }) => sum + materials, 0),
+      tests: testCodes.filter((code) => made.has(code)),
+    }
+  })
 }
 
-/** Mean of each number over the coils of a material, then over the materials of each child and of all of them. */
-async function groupsWithin(db: Reader, question: CoilQuestion, child: RawBuilder<unknown>): Promise<Group[]> {
+/**
+ * Mean of each number over the coils of a material, then over the materials of each child and of all of them. Every column of the first question
+ * is held by one index, those of the second by another (migrations/0265).
+ */
+async function groupsWithin(db: Reader, question: CoilQuestion, child: ChildOf): Promise<Group[]> {
   const columns = typicalColumns.map(({ id }, i) => ({
-    value: id === delayed ? quoted(id) : sql.id('p', id),
+    id,
     mean: sql.id(`mean${i}`),
     n: sql.id(`n${i}`),
     number: sql.id(`number${i}`),
   }))
+  const meansOf = (some: typeof columns) =>
+    sql.join(some.map(({ id, mean, n }) => sql`avg(${sql.id('p', id)}) as ${mean}, count(${sql.id('p', id)}) as ${n}`))
+  const coils = coilsWithin(await amongOpen(db, question))
   const { rows } = await sql<Omit<Group, 'numbers'> & Record<string, Group['numbers'][number]>>`
     with m as (
-      select ${child} as child, count(*) as variants, sum(cardinality(p.tests)) as tests, sum(p.curves) as curves,
-        ${sql.join(columns.map(({ value, mean, n }) => sql`avg(${value}) as ${mean}, count(${value}) as ${n}`))}
-      from property_row p where ${coilsWithin(await amongOpen(db, question))} group by p.material_id, p.grade_id, p.family_id
+      select p.family_id, p.grade_id, p.material_id, count(*) as variants, sum(cardinality(p.tests)) as tests, sum(p.curves) as curves,
+        ${meansOf(columns.filter(({ id }) => id !== delayed))}
+      from property_row p where ${coils} group by p.family_id, p.grade_id, p.material_id
+    ), quoted as (
+      -- A number where it was measured under the condition that its test is shown by.
+      select p.material_id, ${meansOf(columns.filter(({ id }) => id === delayed))}
+      from property_row p
+      where ${coils} and ${sql.id('p', delayed)} is not null and (p.conditions is null or not p.conditions ? ${sql.lit(delayed)})
+      group by p.material_id
+    ), materials as (
+      select ${child.column} as child, p.*, ${sql.join(
+        columns.filter(({ id }) => id === delayed).map(({ mean, n }) => sql`q.${mean}, q.${n}`),
+      )}
+      from m p ${child.join} left join quoted q on q.material_id = p.material_id
     )
     select child, count(*)::int as materials, sum(variants)::int as variants, sum(tests)::int as tests, sum(curves)::int as curves,
       ${sql.join(
@@ -176,7 +195,7 @@ async function groupsWithin(db: Reader, question: CoilQuestion, child: RawBuilde
             'mean', avg(${mean}), 'n', count(${mean}), 'variants', sum(${n})) end as ${number}`,
         ),
       )}
-    from m group by grouping sets ((child), ())`.execute(db)
+    from materials group by grouping sets ((child), ())`.execute(db)
   return rows.map(({ child: of, materials, variants, tests, curves, ...row }) => ({
     child: of,
     materials,
@@ -185,9 +204,4 @@ async function groupsWithin(db: Reader, question: CoilQuestion, child: RawBuilde
     curves,
     numbers: typicalColumns.map((_, i) => row[`number${i}`] ?? null),
   }))
-}
-
-/** A number where it was measured under the condition that its test is shown by. */
-function quoted(id: string): RawBuilder<unknown> {
-  return sql`case when p.conditions is null or not p.conditions ? ${sql.lit(id)} then ${sql.id('p', id)} end`
 }

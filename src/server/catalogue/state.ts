@@ -25,3 +25,14 @@ export async function catalogueState(db: Reader): Promise<CatalogueState> {
     .digest('base64url')
   return { text: `${state} ${rights}`, nodes }
 }
+
+/**
+ * As the text of `catalogueState`, for pages that mark the drafts that staff see. New numbers of a draft specimen do not change it.
+ */
+export async function treeState(db: Reader): Promise<string> {
+  const { text } = await catalogueState(db)
+  const { rows } = await sql<{ drafts: string }>`
+    select md5(coalesce(string_agg(d.id::text, ' ' order by d.id), '')) as drafts
+    from app.materials_with_drafts() d (id) where (select app.is_staff())`.execute(db)
+  return `${text} ${rows[0]!.drafts}`
+}

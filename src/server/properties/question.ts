@@ -61,13 +61,16 @@ export const placeColumns: Readonly<Partial<Record<Level, string>>> = {
   material: 'material_id',
 }
 
-/** By the level of a node, what of a row names the child of that node which the coil is below. */
-export const childColumn = {
-  category: sql<string>`(select f.parent_id from tree_node f where f.id = p.family_id)`,
-  series: sql<string>`p.family_id`,
-  family: sql<string>`p.grade_id`,
-  grade: sql<string>`p.material_id`,
-} as const
+/** The child of a node that a row is below, and what has to be joined to name it. */
+export type ChildOf = { readonly column: RawBuilder<string>; readonly join: RawBuilder<unknown> }
+
+/** By the level of a node, what names the child of that node which a row `p` is below. */
+export const childOf = {
+  category: { column: sql<string>`f.parent_id`, join: sql`left join tree_node f on f.id = p.family_id` },
+  series: { column: sql<string>`p.family_id`, join: sql`` },
+  family: { column: sql<string>`p.grade_id`, join: sql`` },
+  grade: { column: sql<string>`p.material_id`, join: sql`` },
+} as const satisfies Readonly<Partial<Record<Level, ChildOf>>>
 
 function within(column: RawBuilder<unknown>, [from, to]: Range): RawBuilder<boolean>[] {
   return [
