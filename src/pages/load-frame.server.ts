@@ -7,7 +7,7 @@ import { lockedWords } from '#contract/access/entitlements.ts'
 import { closedTools, type LinkAlert } from '#contract/access/tool-links.ts'
 import { freeSamplePath } from '#server/catalogue/index.ts'
 import type { ClosedLink } from '#web/shell/site-map.ts'
-import { entitlements } from '#server/access/index.ts'
+import { rightsOf } from '#server/access/index.ts'
 import { contentPage } from '#server/content/index.ts'
 import { exploreLinks, footerColumns, requestSubscription } from '#web/shell/links.ts'
 import { modules } from './modules.ts'
@@ -20,7 +20,7 @@ export async function loadFrame(context: PageContext) {
   const { addresses, socialLinks, adminLink } = context.get(servicesContext)
   const [rights, sample] =
     caller.kind === 'account'
-      ? await read(context, (db) => Promise.all([entitlements(db, caller), freeSamplePath(db)]))
+      ? await read(context, (db) => Promise.all([rightsOf(db, caller), freeSamplePath(db)]))
       : []
   return {
     /** Changes when the reader's rights change, so that a menu cached under other rights is not shown. */

@@ -8,7 +8,7 @@ import type { SiteText } from '#contract/site-texts.ts'
 import { ownText } from '#pages/own-text.server.ts'
 import { read } from '#pages/reader.ts'
 import { accountContext, callerContext, type PageContext } from '#pages/services.ts'
-import { entitlements } from '#server/access/index.ts'
+import { rightsOf } from '#server/access/index.ts'
 
 export type FormPage = {
   readonly kind: RequestKind
@@ -57,7 +57,7 @@ export async function contactOf(context: PageContext) {
   const caller = context.get(callerContext)
   const account = context.get(accountContext)
   if (caller.kind !== 'account' || !account) return { contact: {}, plans: [] }
-  const { plans, organisation } = await read(context, (db) => entitlements(db, caller))
+  const { plans, organisation } = await read(context, (db) => rightsOf(db, caller))
   return {
     contact: { name: account.name, email: account.email, organisation: organisation?.name ?? '' },
     plans: plans.map(({ name }) => name),

@@ -1,7 +1,7 @@
 import { subscriptionAlerts, toolAlert } from '#contract/access/entitlements.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
-import { entitlements } from '#server/access/index.ts'
+import { rightsOf } from '#server/access/index.ts'
 import { freeSamplePath } from '#server/catalogue/index.ts'
 import { type Caller, type Reader, visitor } from '#server/db/database.ts'
 import { askedRelease } from '#server/releases/index.ts'
@@ -54,7 +54,7 @@ async function alertFor(
   caller: Caller,
 ): Promise<ToolFacts['alert']> {
   if (typeof opens === 'string' || 'action' in opens || 'ownData' in opens) return null
-  const rights = caller.kind === 'account' ? await entitlements(db, caller) : undefined
+  const rights = caller.kind === 'account' ? await rightsOf(db, caller) : undefined
   if ('level' in opens) return rights?.levels.three || caller.kind === 'operator' ? null : levelAlert
   if (!rights)
     return {

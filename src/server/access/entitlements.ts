@@ -6,34 +6,43 @@ import type { Role } from '#contract/access/roles.ts'
 import { type Caller, isStaff, type Reader } from '#server/db/database.ts'
 import { timeNow } from '#server/clock.ts'
 import { readable } from '../catalogue/readable.ts'
+import { catalogueState } from '../catalogue/state.ts'
 import { isCustomer, isRunning, loadAccessFacts, type Person } from './grants.ts'
+
+/** What a caller may do now, without the names of the materials that they may read, which are as many as the catalogue has. */
+export type Rights = Omit<Entitlements, 'allowedEpsilons'>
 
 /**
  * Everything that a caller may do now: the one answer that menus, pages, tools and exports ask for. Read in the caller's
  * own transaction at each request; nothing of it is kept, so a plan that was cut is cut for the next request.
  */
-export async function entitlements(db: Reader, caller: Caller): Promise<Entitlements> {
+export async function rightsOf(db: Reader, caller: Caller): Promise<Rights> {
   const role = roleOf(caller)
   const organisationId = caller.kind === 'account' ? caller.organisationId : null
-  const [organisation, subscriptions, has, allowedEpsilons] = await Promise.all([
+  const [organisation, subscriptions, has, { text }] = await Promise.all([
     organisationId === null ? undefined : findOrganisation(db, organisationId),
     caller.kind === 'account' ? runningPlans(db, caller) : [],
     planFeatures(db),
-    readableNames(db, 'own'),
+    catalogueState(db),
   ])
   const rights = {
     role,
     organisation: organisation ?? null,
     plans: subscriptions,
     features: features.filter((each) => has.has(each)),
-    allowedEpsilons,
     tools: Object.fromEntries(tools.map((tool) => [tool, has.has(tool)])) as Entitlements['tools'],
     predictorEntry: isStaff(caller) || isCustomer(role),
     levels: { one: isStaff(caller), two: isStaff(caller), three: isStaff(caller) || isCustomer(role) },
     badges: !isStaff(caller),
     alert: alertOf(role),
   }
-  return shape.parse({ ...rights, revision: digest(rights) })
+  return { ...rights, revision: digest({ ...rights, state: text }) }
+}
+
+/** The rights of a caller with the names of the materials that they may read. */
+export async function entitlements(db: Reader, caller: Caller): Promise<Entitlements> {
+  const [rights, allowedEpsilons] = await Promise.all([rightsOf(db, caller), readableNames(db, 'own')])
+  return shape.parse({ ...rights, allowedEpsilons })
 }
 
 /** Features of the caller's running plans; staff have all of them, visitors and registrars none. One look-up. */

@@ -1,6 +1,6 @@
 export { effectSentences } from './effect-sentences.ts'
 export { effectsBetween } from './effects.ts'
-export { alertOf, entitlements, hasDomain, planFeatures, readableNames, roleOf } from './entitlements.ts'
+export { alertOf, entitlements, hasDomain, planFeatures, readableNames, rightsOf, roleOf } from './entitlements.ts'
 export { explainAccess } from './explain.ts'
 export { isRunning } from './grants.ts'
 export { loadMaterials, loadSnapshot } from './snapshot.ts'

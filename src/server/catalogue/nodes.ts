@@ -168,7 +168,8 @@ export const freeSampleFirst = sql`n.path = ${sql.lit(freeSampleAddress)} desc, 
 export async function freeSamplePath(db: Reader): Promise<string | undefined> {
   const row = await db
     .selectFrom('tree_node as n')
-    .where('n.free', '=', true)
+    // As the index has it: a parameter would not match its condition.
+    .where(sql<boolean>`n.free`)
     .orderBy(freeSampleFirst)
     .limit(1)
     .select('n.path')

@@ -17,9 +17,9 @@ const rebuild = (data: Rebuilt) => async (db: Writer) => {
   await queueJob(db, rebuildDerivedJob, { data }, { key: data })
 }
 
-/** Results that a laboratory states beside a record, of every specimen; `filled`: they are among its numbers. */
+/** Results that a laboratory states next to a record, of every specimen; `filled`: they are among its stored properties. */
 const statedResults = sql`
-  select t.variant_id as coil, exists (select from scalar s where s.replicate_id = r.id and s.property = p.property) as filled
+  select t.variant_id as coil, s.replicate_id is not null as filled
   from jsonb_to_recordset(${JSON.stringify(
     Object.entries(besideRecord).map(([test, properties]) => ({ test, properties })),
   )}::jsonb) as tests (test text, properties jsonb)
@@ -29,7 +29,16 @@ const statedResults = sql`
   join replicate r on r.condition_id = c.id and r.status <> 'withdrawn' and r.laboratory_results <> '[]'
   cross join lateral (
     select distinct l ->> 'id' as property from jsonb_array_elements(r.laboratory_results) l
-    where tests.properties ? (l ->> 'id')) p`
+    where tests.properties ? (l ->> 'id')) p
+  -- Read whole from an index of these properties (migrations/0260), not specimen by specimen.
+  left join (
+    select distinct replicate_id, property from scalar
+    where property in (${sql.join(
+      Object.values(besideRecord)
+        .flat()
+        .map((id) => sql.lit(id)),
+    )})
+  ) s on s.replicate_id = r.id and s.property = p.property`
 
 /**
  * Measured coils that have a tensile strength along RD, which every fit of hardening needs; `filled`: they have models, or a fit has

@@ -26,7 +26,7 @@ import {
 /** So many coils are listed with name, scatter and evidence; a page draws those of a larger map from `mapCloud`. */
 const mostListed = 2000
 /** Of a larger map these are listed, until its points are there: each takes longer to read than hundreds of points. */
-const listedOfLarge = 300
+const listedOfLarge = 150
 /** A page's list of coils that are not shown ends here; their count does not. */
 const longestList = 200
 

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { askedRelease } from '#contract/release.ts'
 import { type WrongAxis, wrongWords } from '#contract/views/data-map.ts'
 import { longestFormula } from '#core/data-maps/formula/tokens.ts'
-import { entitlements } from '#server/access/index.ts'
+import { rightsOf } from '#server/access/index.ts'
 import { type Reader, visitorAt } from '#server/db/database.ts'
 import { askedRelease as releaseAsked } from '#server/releases/index.ts'
 import { questionOf } from '#views/coils/index.ts'
@@ -61,7 +61,7 @@ export async function readMap<T extends object | undefined>(
 ): Promise<T> {
   const { x, y, size, hue, gauge, release: named } = query
   const { asked, ignored } = readQuestion(query)
-  const { tools } = await read((db) => entitlements(db, caller))
+  const { tools } = await read((db) => rightsOf(db, caller))
   const eyes = tools['data-maps'] ? caller : visitorAt(caller)
   return services.database.withCaller(eyes, async (db) => {
     const found = await questionOf(db, asked)

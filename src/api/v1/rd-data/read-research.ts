@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { coatings, millTypes, testCodes } from '#contract/catalogue.ts'
 import { AppError } from '#contract/errors.ts'
 import { askedRelease } from '#contract/release.ts'
-import { entitlements } from '#server/access/index.ts'
+import { rightsOf } from '#server/access/index.ts'
 import { type Reader, visitorAt } from '#server/db/database.ts'
 import { projectId } from '#server/projects/index.ts'
 import { coilsAtOnce, type Research, testAcrossCoils } from '#views/research/index.ts'
@@ -65,7 +65,7 @@ export async function readResearch<T>(
 ): Promise<T> {
   const { release: _named, project: code, from, to, mills, coatings: coated, ...question } = query
   if (from > to) throw new AppError('invalid_request', `The thickness ends at ${to} mm, below ${from} mm.`)
-  const { levels } = await read((db) => entitlements(db, caller))
+  const { levels } = await read((db) => rightsOf(db, caller))
   const open = levels.three || caller.kind === 'operator'
   const eyes = open ? caller : visitorAt(caller)
   return services.database.withCaller(eyes, async (db) => {

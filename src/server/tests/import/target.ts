@@ -166,7 +166,7 @@ async function oneMaterialNamed(db: Reader, name: string, owner?: string): Promi
   const found = await db
     .selectFrom('tree_node as n')
     .where('n.level', '=', 'material')
-    .where(sql<boolean>`lower(n.slug) = any(${spellings})`)
+    .where(sql<boolean>`n.lower_slug = any(${spellings})`)
     .$if(owner !== undefined, (query) => query.where('n.organisation_id', '=', owner!))
     .orderBy('n.path')
     .select(['n.id', 'n.path'])
