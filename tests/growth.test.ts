@@ -116,6 +116,14 @@ test('the health of the laboratory is read from the newest coils of a test', asy
   }
 })
 
+test.each(readers)(
+  'a scalar of a specimen is found by its property behind the policies of %s',
+  async (_who, caller) => {
+    const plan = await planOf(caller(), 'select s.value from scalar s where s.replicate_id = $1 and s.property = $2')
+    expect(indexesOf(plan)).toContain('scalar_of_specimen')
+  },
+)
+
 test('figures of the laboratory cover as many coils as they are limited to, drafts first', async () => {
   const values = async () =>
     (await db.withCaller(operator, (reader) => measuredCells(reader, { test: 'UAT', by: 'operator' }))).reduce(

@@ -12,7 +12,18 @@ const more = 512
 /** From how many times as many points on a thinned run pays. */
 const worthThinning = 4
 /** A thinned run is not walked to its end: where it ends is not that of all points. Costs equal to this share are equal. */
-const rough = { offset: 1e-3, cost: 1e-6 } as const
+const rough = { offset: 1e-3, cost: 1e-6, steps: 60, furtherSteps: 240 } as const
+/** Unfinished runs below this many times the least cost are walked on. */
+const close = 1.05
+
+/** Where a thinned run has ended. */
+type RoughEnd = {
+  readonly values: readonly number[]
+  readonly cost: number
+  /** Whether the caller prefers these values to others of less cost. */
+  readonly liked: boolean
+  readonly unfinished: boolean
+}
 
 /**
  * Where the search over all points begins. Runs on a few of the points choose among several starts; on a long record one such
@@ -30,33 +41,49 @@ export function bestStart(
   const others = [...starts, ...startPoints(model.parameters, randomStarts, seed)]
   if (others.length === 0 && points.length < worthThinning * few) return own
   const some = thinned(points, few)
-  let best = own
-  let least = Infinity
-  let liked = false
-  for (const start of [own, ...others]) {
-    const problem = problemOf(model, measured, some, weights, start)
-    if (!isUsable(problem, start)) continue
-    const maxIterations = others.length === 0 ? 200 : 60
-    const ending = { ...options, maxIterations, offset: rough.offset }
-    const { values, cost, stop } = fitUnderConditions(problem, conditions, magnitude, ending)
-    // Cheaper by more than rounding: among equal minima the first start wins, so that more starts change nothing.
-    const likes = prefer(values)
-    if (stop !== 'constraint' && (likes === liked ? cost < least * (1 - rough.cost) : likes)) {
-      least = cost
-      best = [...values]
-      liked = likes
-    }
+  const walk = (from: readonly number[], maxIterations: number): RoughEnd | undefined => {
+    const problem = problemOf(model, measured, some, weights, from)
+    if (!isUsable(problem, from)) return undefined
+    const { values, cost, stop } = fitUnderConditions(problem, conditions, magnitude, {
+      ...options,
+      maxIterations,
+      offset: rough.offset,
+    })
+    return stop === 'constraint'
+      ? undefined
+      : { values, cost, liked: prefer(values), unfinished: stop === 'iterations' }
   }
+  const ends = [own, ...others].flatMap((start) => walk(start, others.length === 0 ? 200 : rough.steps) ?? [])
+  const nearest = cheapest(ends)
+  // Valleys of laws of two parts differ by less than what is left of the way: those that end close to the best are walked on.
+  const finished = ends.map((end) =>
+    nearest && end.unfinished && end.liked === nearest.liked && end.cost < close * nearest.cost
+      ? (walk(end.values, rough.furtherSteps) ?? end)
+      : end,
+  )
+  const best = cheapest(finished)?.values ?? own
   if (conditions.length > 0) return best
   // Few points end in another place of a flat valley than all of them do.
-  if (points.length >= worthThinning * more) {
-    const problem = problemOf(model, measured, thinned(points, more), weights, best)
-    const ending = { ...options, maxIterations: 200, offset: rough.offset }
-    if (isUsable(problem, best)) best = [...levenbergMarquardt(problem, ending).values]
-  }
+  const near = points.length >= worthThinning * more ? walkedOn(best) : best
   // A few points may mislead: all of them decide.
   const all = problemOf(model, measured, points, weights, own)
-  return costAt(all, best, options) < costAt(all, own, options) ? best : own
+  return costAt(all, near, options) < costAt(all, own, options) ? near : own
+
+  function walkedOn(from: readonly number[]): readonly number[] {
+    const problem = problemOf(model, measured, thinned(points, more), weights, from)
+    if (!isUsable(problem, from)) return from
+    return levenbergMarquardt(problem, { ...options, maxIterations: 200, offset: rough.offset }).values
+  }
+}
+
+/** The least cost of the ends that are liked, or of all where none is. Among equal costs the first wins, so that more starts change nothing. */
+function cheapest(ends: readonly RoughEnd[]): RoughEnd | undefined {
+  let best: RoughEnd | undefined
+  for (const end of ends) {
+    const better = !best || (end.liked === best.liked ? end.cost < best.cost * (1 - rough.cost) : end.liked)
+    if (better) best = end
+  }
+  return best
 }
 
 /** So many of the points at even distances, first and last among them; all where there are not more. */

@@ -5,11 +5,15 @@ import { geodesicCorrection } from './geodesic.ts'
 import { lossOf, robustCost, scaleForLoss } from './loss.ts'
 import { norm, scaledNorm } from './norm.ts'
 import type { LeastSquaresProblem, Solution, SolverOptions } from './problem.ts'
+import { withCurvature } from './residual-curvature.ts'
 import { searchSpace } from './search-space.ts'
 import type { StopId } from './stop.ts'
 
 /** So many steps that together gain less than this offset have ended in a valley too flat to be walked to its end. */
 const valley = { steps: 100, offset: 1e-3 }
+
+/** After so many steps the curvature of the residuals is worth its price: one Jacobian for each parameter. */
+const patience = 50
 
 /** A point of the search and what was computed there. */
 type Place = {
@@ -45,8 +49,10 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
   const scale = new Float64Array(size)
   const jacobian = new Float64Array(count * parameters.length)
   const columns = new Float64Array(count * size)
+  const beside = new Float64Array(count * parameters.length)
   // Triangularised in place at every step.
   const [a, b] = [new Float64Array(count * size), new Float64Array(count)]
+  const curves = problem.jacobian !== undefined && loss.id === 'linear'
   let here = visit(space.start)
   const bad = here.residuals.findIndex((r) => !Number.isFinite(r))
   if (bad >= 0) throw new RangeError(`point ${bad}: the deviation at the start is ${here.residuals[bad]}, not a number`)
@@ -59,7 +65,8 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
   let earlier = here.cost
   let polished: { readonly place: Place; readonly left: number } | undefined
   for (; iterations < maxIterations; iterations++) {
-    const model = linearise(here)
+    const linear = linearise(here)
+    const model = iterations >= patience && curves ? withCurvature(linear, curvatureAt(here)) : linear
     const spread = scaledNorm(here.point, scale)
     if (radius === 0) radius = firstStep * (spread || 1)
 
@@ -150,6 +157,30 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
     for (let i = 0; i < parameters.length; i++) {
       if (!space.free.includes(i)) jacobian.fill(0, i * count, (i + 1) * count)
     }
+  }
+
+  /** Σ rᵢ∇²rᵢ from differences of the Jacobian, each away from the nearer bound. */
+  function curvatureAt({ point, values, residuals }: Place): Float64Array {
+    const here = slopeAlong(values, residuals)
+    const rows = Array.from(point, (u, k) => {
+      const h = 1e-6 * (Math.abs(u) || 1)
+      const d = space.upper[k]! - u > u - space.lower[k]! ? h : -h
+      return slopeAlong(space.toValues(point.with(k, u + d)), residuals).map((slope, j) => (slope - here[j]!) / d)
+    })
+    return Float64Array.from({ length: size * size }, (_, at) => {
+      const [j, k] = [Math.floor(at / size), at % size]
+      return (rows[j]![k]! + rows[k]![j]!) / 2
+    })
+  }
+
+  /** Jᵀr with the Jacobian of these values and residuals of a place near by. */
+  function slopeAlong(values: readonly number[], residuals: Float64Array): Float64Array {
+    problem.jacobian!(values, beside)
+    return Float64Array.from(space.free, (i, j) => {
+      let dot = 0
+      for (let k = 0; k < count; k++) dot += beside[i * count + k]! * residuals[k]!
+      return dot * space.stretch(j, values[i]!)
+    })
   }
 
   function linearise(place: Place): LinearModel {
