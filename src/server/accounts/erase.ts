@@ -53,6 +53,7 @@ export const personalData: Readonly<Record<string, 'emptied' | 'deleted' | 'kept
   'job.queued_by': 'kept',
   'upload_batch.created_by': 'kept',
   'upload_batch.imported_by': 'kept',
+  'literature_import.imported_by': 'kept',
   're_evaluation.created_by': 'kept',
   're_evaluation.stored_by': 'kept',
   'status_change.account_id': 'kept',
