@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FoundFile } from '#server/open-measurements/find-files.ts'
-import { openDataSets, recognise } from '#server/open-measurements/index.ts'
-import type { PlacedSpecimen, Unplaced } from '#server/open-measurements/recognise.ts'
+// Not by the index of the folder, which loads what stores and fits, too.
+import { type PlacedSpecimen, recognise, type Unplaced } from '#server/open-measurements/recognise.ts'
+import { openDataSets } from '#server/open-measurements/sets/index.ts'
 
 /** Plain data that cross from the thread: a set is its index in `openDataSets`. */
 export type RecognisedFiles = {
