@@ -32,7 +32,7 @@ export const tutorialPages: readonly TutorialPage[] = [
   },
   {
     name: 'page-visualizer',
-    address: '/mi-database/mi-data-visualizer?view=yield-locus',
+    address: '/mi-database/mi-data-visualizer?material=DP980-6&view=yield-locus',
     seen: 'Shear stress',
     height: 760,
   },

@@ -16,7 +16,7 @@ export const mapCloudPoints = endpoint({
     'hue as uint8. A value is `from + step × whole number` of its plane in the head, half a step the largest error; the largest whole ' +
     'number marks a coil without a place. The head names the kinds of points (family, coating, mill type, test condition, lower bounds, ' +
     'and whether three specimens were tested) and the coils that are not shown. A map of several tests has the points of one test after ' +
-    'those of the other. A plan without mi Data-Maps gets the free samples.',
+    'those of the other. A plan without mi Data-Maps gets the free materials.',
   tag: 'Data, version 1',
   query: mapQuery,
   files: [planar],

@@ -28,7 +28,7 @@ export const mapPointsFile = endpoint({
     'The points of mi Data-Maps: both numbers, with standard deviation where three specimens or more were tested. Elongations of ' +
     `one gauge length alone. At most ${mostInMapFile.toLocaleString('en')} coils, by name; coils without both numbers follow, with the reason in \`not_shown\`. ` +
     'JSON also lists published materials with both properties under `literature`. Needs the plan feature `export:<format>`, ' +
-    'except for free samples; a plan without mi Data-Maps gets the free samples.',
+    'except for free materials; a plan without mi Data-Maps gets the free materials.',
   tag: 'Data, version 1',
   params: z.strictObject({ file: fileName }),
   query: mapQuery,

@@ -25,7 +25,7 @@ export const researchCurvesFile = endpoint({
   summary: 'One test across all materials, as a file',
   description:
     'The curves of R&D data with all their points, coil by coil; numbers of tests without curves. Callers without level three get the ' +
-    'free samples. Needs the plan feature `export:<format>`, except for free samples.',
+    'free materials. Needs the plan feature `export:<format>`, except for free materials.',
   tag: 'Data, version 1',
   params: z.strictObject({ file: fileName }),
   query: researchQuery,

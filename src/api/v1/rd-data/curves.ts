@@ -18,7 +18,7 @@ export const researchCurves = endpoint({
     'which `curves` of the head lists them, each with the id of its coil: its `columns` as float64, one after the other, where `rows` gives ' +
     'the points of a column and `points` those that were recorded. x and y are in the units that the head names, `s` is one standard ' +
     'deviation beside each y of a mean. `points=screen` leaves out what a chart of all of them does not show, and gives the rest as float32, ' +
-    'as `digits` of the head says. Callers without level three get the free samples.',
+    'as `digits` of the head says. Callers without level three get the free materials.',
   tag: 'Data, version 1',
   query: z.strictObject({
     ...researchQuery.shape,
