@@ -66,7 +66,8 @@ export async function predictor(
   const coil = named === undefined ? undefined : await findCoil(db, materials, named)
   const { pair, set } = setAsked(question, known.pair, coil)
   const real = await realCoils(db, materials.materials)
-  const { basis, model } = await answering(db, caller, materials, { question, pair, set })
+  const count = realMaterials(pair, set, real)
+  const { basis, model } = await answering(db, caller, materials, { question, pair, set, missing: count.missing })
   const content = model.version?.content
   const learned = content && 'trained' in content ? content : undefined
   const inputs = inputsOf(set, { typed: question.typed, coil, trained: learned?.trained })
@@ -90,7 +91,7 @@ export async function predictor(
     },
     basis,
     chosen: basis === question.basis ? basis : null,
-    real: realMaterials(pair, set, real),
+    real: count,
     needed: minRealMaterials,
     readiness: readinessOfPairs(real),
     formula: set.formula
@@ -164,7 +165,18 @@ async function answering(
   db: Reader,
   caller: Caller,
   materials: MaterialSet,
-  { question, pair, set }: { question: PredictorQuestion; pair: Pair; set: FeatureSet },
+  {
+    question,
+    pair,
+    set,
+    missing,
+  }: {
+    readonly question: PredictorQuestion
+    readonly pair: Pair
+    readonly set: FeatureSet
+    /** Real materials, for a model of them. */
+    readonly missing: number
+  },
 ): Promise<{ readonly basis: PredictorBasis; readonly model: FoundModel }> {
   const asked = question.basis === 'formula' && !set.formula ? undefined : question.basis
   if (question.example) {
@@ -173,6 +185,15 @@ async function answering(
   }
   if (asked === 'formula') return { basis: 'formula', model: noModel }
   const model = await findModel(db, caller, materials, { pair: pair.id, featureSet: set.id, basis: asked })
+  if (asked === undefined && !set.formula && missing > 0 && model.basis === 'real') {
+    // No model of real materials is on its way: the demonstration may be.
+    const demonstration = await findModel(db, caller, materials, {
+      pair: pair.id,
+      featureSet: set.id,
+      basis: 'synthetic',
+    })
+    return demonstration.wanted ? { basis: 'synthetic', model: demonstration } : { basis: 'real', model }
+  }
   if (asked !== undefined || !set.formula || (model.basis === 'real' && isUseful(model)))
     return { basis: model.basis, model }
   return { basis: 'formula', model: { ...noModel, wanted: model.wanted } }

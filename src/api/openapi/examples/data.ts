@@ -112,7 +112,7 @@ export const dataExamples: RouteExamples = {
     parameters: { property: 'n', values: 'ag=10' },
     reply: {
       property: 'n',
-      name: 'Hardening exponent, 2 % to Ag',
+      name: 'Strain-hardening exponent, 2–20 % or to Ag',
       unit: '',
       by: 'formula',
       synthetic: false,

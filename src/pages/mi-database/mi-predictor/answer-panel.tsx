@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import type { PredictorAnswer, PredictorView } from '#contract/views/predictor.ts'
 import { formatDigits, withUnit } from '#web/format/number.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
+import { WrittenSymbols } from '#web/material/property/written-symbols.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { NamedNumbers } from '#web/material/simulation/named-numbers.tsx'
@@ -32,7 +33,9 @@ export function AnswerPanel({ view, show, waits }: AnswerProps) {
     <section aria-labelledby="answer" className={styles['part']}>
       <h2 id="answer">Answer</h2>
       {ofSample && <p>An example: values of the free sample. Choose another coil, or type values of your own.</p>}
-      {basis !== 'real' && state !== 'former' && <MissingMaterials view={view} />}
+      {(basis !== 'real' || view.real.missing > 0) && state !== 'former' && state !== 'refused' && (
+        <MissingMaterials view={view} />
+      )}
       {basis === 'synthetic' && state === 'ready' && (
         <Alert tone="warning" title={example ? 'A worked answer on made-up data' : 'Demonstration model'}>
           <p>
@@ -41,8 +44,10 @@ export function AnswerPanel({ view, show, waits }: AnswerProps) {
           </p>
         </Alert>
       )}
-      {state === 'waiting' && <Training />}
-      {state === 'ready' && view.wanted && waits && <Training standing={model?.standing} materials={model?.ofSet} />}
+      {state === 'waiting' && <Training demonstration={basis === 'synthetic'} />}
+      {state === 'ready' && view.wanted && waits && (basis !== 'formula' || view.real.missing === 0) && (
+        <Training standing={model?.standing} materials={model?.ofSet} />
+      )}
       {(state === 'refused' || state === 'former') && (
         <Alert
           tone="info"
@@ -76,8 +81,14 @@ function AskDemonstration() {
 }
 
 /** Why no model of real materials answers. */
-function MissingMaterials({ view: { real, needed } }: { readonly view: PredictorView }) {
+function MissingMaterials({ view: { real, needed, formula, pair, chosen } }: { readonly view: PredictorView }) {
+  const { search, pathname } = useLocation()
   const { materials, sources, missing } = real
+  const byFormula = new URLSearchParams(search)
+  byFormula.set('pair', pair.id)
+  byFormula.set('data', 'formula')
+  byFormula.delete('inputs')
+  const hasFormula = pair.sets.some((set) => set.formula !== null)
   return (
     <p className={styles['sentence']}>
       {missing > 0
@@ -85,6 +96,13 @@ function MissingMaterials({ view: { real, needed } }: { readonly view: Predictor
             materials === 0 ? '' : `, from ${counted(sources, 'source')}`
           }; ${missing} are missing.`
         : `${counted(materials, 'real material')} from ${counted(sources, 'source')} have these values.`}
+      {!hasFormula && ' No published formula applies to more than one laboratory.'}
+      {hasFormula && (!formula || chosen === 'synthetic') && (
+        <>
+          {' '}
+          <Link to={`${pathname}?${byFormula}`}>Show the published formula</Link>
+        </>
+      )}
     </p>
   )
 }
@@ -113,8 +131,8 @@ function ByFormula({ view }: { readonly view: PredictorView }) {
             <span>Expected error: {formula.error}</span>
           </p>
           <p className={styles['sentence']}>
-            Estimate, not a measurement. {formula.name}. Source: {formula.source}. The formula has learned nothing from
-            the catalogue; the error is established engineering knowledge.
+            Estimate, not a measurement. <WrittenSymbols text={formula.name} />. Source: {formula.source}. The formula
+            has learned nothing from the catalogue; the error is established engineering knowledge.
           </p>
         </>
       )}
@@ -140,7 +158,7 @@ function FormulaBeside({ view: { formula, pair } }: { readonly view: PredictorVi
   const { target } = pair
   return (
     <p>
-      Published formula {formula.name}:{' '}
+      Published formula <WrittenSymbols text={formula.name} />:{' '}
       <strong>{withUnit(formatDigits(formula.value, target.digits), target.unit)}</strong>. Expected error:{' '}
       {formula.error}.
     </p>
@@ -153,16 +171,23 @@ const pause = 5000
 function Training({
   standing,
   materials,
+  demonstration = false,
 }: {
+  /** It learns from synthetic coils. */
+  readonly demonstration?: boolean
   readonly standing?: string | undefined
   readonly materials?: number | undefined
 }) {
   const { search, pathname } = useLocation()
   useFreshWhile(true, pause)
   return (
-    <Alert tone="info" title="Your model is being trained" action={<Link to={`${pathname}${search}`}>Look again</Link>}>
+    <Alert
+      tone="info"
+      title={demonstration ? 'The demonstration model is being trained' : 'Your model is being trained'}
+      action={<Link to={`${pathname}${search}`}>Look again</Link>}
+    >
       <p>
-        It learns from the materials that you may read, and from no others.{' '}
+        It learns from the {demonstration && 'synthetic '}materials that you may read, and from no others.{' '}
         {standing === 'smaller' && `Meanwhile a model of ${materials} materials that you may all read answers.`}
         {standing === 'earlier' && 'Meanwhile the model of an earlier release answers.'}
         {standing === undefined && 'This takes a minute or two.'}

@@ -2,6 +2,7 @@ import type { PredictorView } from '#contract/views/predictor.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { numberHeading } from '#web/material/simulation/number-heading.ts'
 import tables from '#web/material/simulation/tables.module.css'
+import { WrittenSymbols } from '#web/material/property/written-symbols.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import styles from './page.module.css'
 
@@ -28,13 +29,15 @@ export function RealMaterialsPanel({ view: { readiness, needed } }: { readonly v
       >
         {readiness.map(({ id, name, materials, sources, missing, formulas }) => (
           <tr key={id}>
-            <th scope="row">
+            <th scope="row" className={tables['brief']}>
               <ReleaseLink to={`?pair=${id}`}>{name}</ReleaseLink>
             </th>
             <td className={tables['number']}>{materials}</td>
             <td className={tables['number']}>{sources}</td>
             <td className={tables['number']}>{missing === 0 ? 'none' : missing}</td>
-            <td>{formulas.length === 0 ? 'none' : formulas.join('; ')}</td>
+            <td className={tables['long']}>
+              {formulas.length === 0 ? 'none' : <WrittenSymbols text={formulas.join('; ')} />}
+            </td>
           </tr>
         ))}
       </PlainTable>

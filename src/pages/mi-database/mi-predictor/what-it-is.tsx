@@ -1,24 +1,13 @@
 import { Link } from 'react-router'
 import type { PredictorView } from '#contract/views/predictor.ts'
-import { ReleaseLink } from '#web/release/release-link.tsx'
 import styles from './page.module.css'
 
-/** For everybody: what can be predicted, how a model comes about, and what is never predicted. */
-export function WhatItIs({ view: { pairs, never, byFormula } }: { readonly view: PredictorView }) {
+/** For every reader: what a formula alone predicts, what is never predicted, and how a model is made. */
+export function WhatItIs({ view: { never, byFormula } }: { readonly view: PredictorView }) {
   return (
     <section aria-labelledby="about" className={styles['about']}>
-      <h2 id="about">What it predicts, and what it does not</h2>
+      <h2 id="about">Limits and method</h2>
       <div className={styles['columns']}>
-        <div>
-          <h3>From tested values</h3>
-          <ul>
-            {pairs.map(({ id, name }) => (
-              <li key={id}>
-                <ReleaseLink to={`?pair=${id}`}>{name}</ReleaseLink>
-              </li>
-            ))}
-          </ul>
-        </div>
         <div>
           <h3>By a formula alone</h3>
           <ul>
