@@ -65,8 +65,10 @@ function CheckRow({ check }: { readonly check: RequirementCheck }) {
       <td className={styles['number']}>{measured === null ? '–' : publishedNumber(measured)}</td>
       <td className={styles['words']}>{publishedUnit(unit) || '–'}</td>
       <td className={styles['text']}>
-        <Icon size={14} aria-hidden /> {words[verdict]}
-        {reason && `: ${reason}`}
+        <span className={styles['verdict']}>
+          <Icon size={14} aria-hidden /> {words[verdict]}
+          {reason && `: ${reason}`}
+        </span>
       </td>
       <td className={styles['text']}>{condition || '–'}</td>
     </tr>

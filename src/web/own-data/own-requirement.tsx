@@ -60,6 +60,7 @@ export function OwnRequirement({ means, specimens }: OwnRequirementProps) {
           name="designation"
           placeholder="HCT780X"
           maxLength={60}
+          required
           onValue={setName}
         />
         <Button type="submit" small>
