@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -174,6 +174,31 @@ describe('an archive below measurements/', () => {
     const { materials, titles, warnings } = await load(spoil)
     expect([materials, titles]).toEqual([1, [expect.stringMatching(/AA6016|Surfalex/i)]])
     expect(warnings).toEqual([expect.stringMatching(says)])
+  })
+
+  test('whose originals do not fit on the disk leaves nothing, and the next start loads it', async () => {
+    const measurements = mkdtempSync(join(folder, 'measurements-'))
+    cpSync(join(archives, bad), join(measurements, bad), { recursive: true })
+    const dataDir = mkdtempSync(join(folder, 'data-'))
+    const disk = openOriginals({ dataDir, objectUrl: undefined })
+    let room = 5
+    const full: typeof disk = {
+      ...disk,
+      keep: (path, hash) => (room-- > 0 ? disk.keep(path, hash) : Promise.reject(new Error('the disk is full'))),
+    }
+    const stored = () => readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+    const db = await testDatabase()
+    const load = (store: typeof disk) =>
+      loadCatalogue(db, ['measured'], { log: () => {}, originals: store, measurements })
+    await expect(load(full)).rejects.toThrow('the disk is full')
+    expect([stored(), await rowsOf(db, 'select from tree_node'), await rowsOf(db, 'select from release')]).toEqual([
+      [],
+      [],
+      [],
+    ])
+    expect(await load(disk)).toMatchObject({ measured: { materials: 1, coils: 2 } })
+    expect(stored()).toHaveLength(24)
+    await db.close()
   })
 
   test('where none can be used, no release is made', async () => {

@@ -51,9 +51,12 @@ export function KeyValuesTable({ columns, rows, path, materials }: KeyValuesTabl
           <tr key={id}>
             <th scope="row">
               <Link to={atRelease(`/mi-database/${own}`)}>{name}</Link>
-              {!synthetic && <span className={styles['note']}> measured</span>}
-              {free && <span className={styles['note']}> free</span>}
-              {access === 'locked' && <span className={styles['note']}> subscribers</span>}
+              <span className={styles['note']}>
+                {' '}
+                {[!synthetic && 'measured', free && 'free', access === 'locked' && 'subscribers']
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
             </th>
             {cells.map((text, i) => (
               <td key={columns[i]!.id}>{text || '–'}</td>

@@ -29,9 +29,11 @@ export function NodeCards({ nodes, badges = true }: NodeCardsProps) {
             <h3 className={styles['name']}>
               {node.announced ? node.name : <ReleaseLink to={`/mi-database/${node.path}`}>{node.name}</ReleaseLink>}
             </h3>
-            {node.level === 'material' && !node.announced && !node.synthetic && <StatusBadge status="measured" />}
-            <DraftBadge draft={node.draft} />
-            <Access node={node} badges={badges} />
+            <span className={styles['marks']}>
+              {node.level === 'material' && !node.announced && !node.synthetic && <StatusBadge status="measured" />}
+              <DraftBadge draft={node.draft} />
+              <Access node={node} badges={badges} />
+            </span>
           </div>
           {node.secondName && <p className={styles['second']}>{node.secondName}</p>}
           {node.level !== 'material' && !node.announced && (
