@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { module as cart } from '#pages/mi-testing/cart/module.ts'
-import { smallDatabase, type TestDatabase } from '#tests/database.ts'
+import { loadLiterature } from '#server/literature/index.ts'
+import { smallDatabase, type TestDatabase, testDatabase } from '#tests/database.ts'
 import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { search, siteIndex } from './index.ts'
 
@@ -288,4 +289,27 @@ describe('pages beside the tree', () => {
     const { groups } = await ask('Predictor')
     expect(groups.flatMap(({ results }) => results).map(({ to }) => to)).not.toContain('/mi-database/mi-predictor')
   })
+})
+
+test('published values are found by grade, designation and spelling, each with its source', async () => {
+  const own = await testDatabase()
+  await loadLiterature(own)
+  const found = async (q: string, limit = 20) => {
+    const { groups } = await own.withCaller(visitor, (reader) => search(reader, index, { q, limit }))
+    return groups.find(({ kind }) => kind === 'published')
+  }
+  expect((await found('docol 500dp'))?.results).toEqual([
+    {
+      kind: 'published',
+      title: 'Docol 500 DP, SSAB 2013',
+      detail: expect.stringContaining('requirement or guarantee / Dual Phase'),
+      to: '/mi-database/published/docol-500dp',
+      locked: false,
+    },
+  ])
+  const many = await found('CR440Y780T', 1)
+  expect(many!.results).toHaveLength(1)
+  expect(many!.total).toBeGreaterThan(1)
+  for (const nothing of ['%', 'd', 'no such grade']) expect(await found(nothing)).toBeUndefined()
+  await own.close()
 })

@@ -1,8 +1,10 @@
 import type { SearchAnswer, SearchResult } from '#contract/search.ts'
 import { type SearchKind, searchKinds } from '#contract/search-kinds.ts'
 import { findDesignation, type KnownDesignation } from '#core/catalogue/designations.ts'
+import { literatureFamily } from '#core/literature/index.ts'
 import { normaliseGradeName } from '#core/catalogue/names.ts'
 import type { Reader } from '#server/db/database.ts'
+import { listPublished } from '#server/literature/index.ts'
 import { type AskedCard, cardsAsked } from './cards-asked.ts'
 import { correctedWords, type FoundNodes, freeSamples, gradeWords, searchNodes } from './search-nodes.ts'
 import { isAskedQuotation, type SiteIndex } from './site-index.ts'
@@ -33,22 +35,25 @@ export async function search(db: Reader, index: SiteIndex, { q, kind, limit }: S
   // `HCT780X hole expansion` is about a test, too.
   const more = beside !== '' ? index.find(beside) : noPages
 
+  const published = wanted('published') ? await publishedResults(db, query, limit) : nothing
   const cards = asked ? cardResults(asked.cards, asked.rest === '' ? await freeSamples(db, 1) : nodes) : []
   const found = (each: SearchKind): readonly SearchResult[] => {
     if (each === 'material') return nodes.results.map(({ level: _level, ...result }) => result)
+    if (each === 'published') return published.results
     return each === 'card' ? cards : (pages.get(each) ?? more.get(each) ?? [])
   }
   const kinds = searchKinds.filter(wanted)
   if (isAskedQuotation(pages.get('page')?.[0], query)) kinds.sort((a, b) => Number(b === 'page') - Number(a === 'page'))
   const groups = kinds.map((each) => {
     const results = found(each)
-    return { kind: each, total: each === 'material' ? nodes.total : results.length, results: results.slice(0, limit) }
+    const total = each === 'material' ? nodes.total : each === 'published' ? published.total : results.length
+    return { kind: each, total, results: results.slice(0, limit) }
   })
   return { query, groups: groups.filter(({ total }) => total > 0), ...how }
 }
 
 const noPages: ReadonlyMap<SearchKind, readonly SearchResult[]> = new Map()
-const nothing: FoundNodes = { total: 0, results: [] }
+const nothing = { total: 0, results: [] } satisfies FoundNodes
 
 type Found = Pick<SearchAnswer, 'didYouMean' | 'readAs'> & {
   readonly nodes: FoundNodes
@@ -98,6 +103,24 @@ async function nodesOfGrades(db: Reader, grades: readonly string[], limit: numbe
 
 function sentence({ name, source, grades }: KnownDesignation): string {
   return `${name} is listed here as ${grades.join(' or ')}. Source: ${source}.`
+}
+
+/** Published materials whose grade or designation has the text. */
+async function publishedResults(
+  db: Reader,
+  text: string,
+  limit: number,
+): Promise<{ readonly total: number; readonly results: readonly SearchResult[] }> {
+  if (text.length < 2) return nothing
+  const { total, heads } = await listPublished(db, { text, limit })
+  const results = heads.map(({ material: { key, grade, designation, family, sort }, source }) => ({
+    kind: 'published' as const,
+    title: [grade, [source.authors, source.year].filter(Boolean).join(' ')].join(', '),
+    detail: [sort, literatureFamily(family)?.name, designation].filter(Boolean).join(' / '),
+    to: `/mi-database/published/${key}`,
+    locked: false,
+  }))
+  return { total, results }
 }
 
 /** Cards of materials that the reader may open, material by material. */
