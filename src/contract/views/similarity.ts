@@ -17,6 +17,11 @@ export type SimilarCoil = {
   readonly known: number
 }
 
+/** A published material with tested values, by how alike it behaves. */
+export type SimilarPublished = Pick<SimilarCoil, 'id' | 'name' | 'family' | 'distance' | 'aspects' | 'known'> & {
+  readonly to: string
+}
+
 export type SimilarityView = {
   readonly coil: {
     readonly id: string
@@ -34,6 +39,8 @@ export type SimilarityView = {
     readonly weight: number
   }[]
   readonly nearest: readonly SimilarCoil[]
+  /** The nearest published materials with tested values; distances in the standard deviations of the coils. */
+  readonly published: readonly SimilarPublished[]
   /** Coils of other materials that were compared, and those with too little in common that was measured. */
   readonly compared: number
   readonly tooLittle: number

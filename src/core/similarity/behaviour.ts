@@ -89,13 +89,16 @@ export const usualWeights: Weights = Object.fromEntries(aspects.map(({ id, weigh
  * that MPa and ratios count alike; parts of an aspect that only one of the two has are left out, and so is a whole aspect: nothing is
  * filled in, and the gap lowers `known`.
  *
- * @returns candidates with at least half of the weight known
+ * @param among  materials whose scatter gives the standard deviations; default: the candidates
+ * @param minKnown  smallest share of the weight [1]; candidates with less are left out
+ * @returns candidates with at least `minKnown` of the weight known
  * @throws RangeError for a weight that is below 0 or no number
  */
 export function alike(
   own: BehaviourNumbers,
   candidates: readonly BehaviourNumbers[],
   weights: Weights = usualWeights,
+  { among = candidates, minKnown = leastKnown }: { among?: readonly BehaviourNumbers[]; minKnown?: number } = {},
 ): readonly Likeness[] {
   const counted = aspects.flatMap(({ id, parts }) => {
     const weight = weights[id] ?? 0
@@ -103,7 +106,10 @@ export function alike(
     return weight > 0 ? [{ id, weight, parts }] : []
   })
   const all = counted.map(({ parts }) => candidates.map(parts))
-  const scatter = all.map((values) => values[0]?.map((_, part) => deviationOf(values.map((each) => each[part]!))) ?? [])
+  const scatter = counted.map(({ parts }) => {
+    const values = among.map(parts)
+    return values[0]?.map((_, part) => deviationOf(values.map((each) => each[part]!))) ?? []
+  })
   const total = counted.reduce((sum, { weight }) => sum + weight, 0)
   const found = candidates.map((_candidate, candidate): Likeness => {
     let [sum, known] = [0, 0]
@@ -116,7 +122,7 @@ export function alike(
     })
     return { candidate, distance: Math.sqrt(sum / known), aspects: Object.fromEntries(distances), known: known / total }
   })
-  return found.filter(({ known }) => known >= leastKnown).toSorted((a, b) => a.distance - b.distance)
+  return found.filter(({ known }) => known >= minKnown).toSorted((a, b) => a.distance - b.distance)
 }
 
 /** One candidate of each group, its nearest: `alike` has sorted them. */

@@ -1,6 +1,7 @@
-import type { SimilarCandidates, SimilarityView } from '#contract/views/similarity.ts'
+import type { SimilarCandidates, SimilarityView, SimilarPublished } from '#contract/views/similarity.ts'
 import { designationsOf } from '#core/catalogue/designations.ts'
 import { exchangeUnit } from '#core/export/table.ts'
+import { literatureFamily, spansAlong } from '#core/literature/index.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
 import {
   alike,
@@ -13,6 +14,7 @@ import {
 import { madeUpAround } from '#core/similarity/made-up.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
+import { publishedValues } from '#server/literature/index.ts'
 import { listMeans, type MeansRow } from '#server/properties/index.ts'
 
 /** Column of the property table behind each number. */
@@ -90,6 +92,15 @@ export async function similarBehaviour(
       const { path: _path, numbers: _numbers, ...sheet } = others[candidate]!
       return { ...sheet, ...like }
     }),
+    published:
+      numbers && !madeUp
+        ? await similarPublished(
+            db,
+            numbers,
+            others.map((other) => other.numbers),
+            weights,
+          )
+        : [],
     compared: others.length,
     tooLittle: others.length - found.length,
     names: own ? designationsOf(own.path.split('/').at(-2)!) : [],
@@ -97,6 +108,53 @@ export async function similarBehaviour(
     example: named === undefined && own !== undefined,
     madeUp,
   }
+}
+
+/** Publications rarely give more than hardening and uniform elongation, or hardening and r. */
+const minKnownOfPublished = 1 / 3
+const maxPublished = 5
+
+/** Published materials with tested values that behave like a coil, measured in the scatter of the coils. */
+async function similarPublished(
+  db: Reader,
+  own: BehaviourNumbers,
+  coils: readonly BehaviourNumbers[],
+  weights: Weights,
+): Promise<SimilarPublished[]> {
+  const wanted = Object.entries(columns).flatMap(([name, id]) => {
+    const column = propertyColumn(id)!
+    return [{ name, property: column.property.id, orientation: column.orientation, gauge: undefined }]
+  })
+  const values = await publishedValues(
+    db,
+    wanted.map(({ property }) => property),
+    { sorts: ['tested value'] },
+  )
+  const materials = [...Map.groupBy(values, ({ material }) => material.key).values()].map((rows) => ({
+    ...rows[0]!,
+    numbers: Object.fromEntries(
+      wanted.flatMap(({ name, ...axis }) => {
+        const span = spansAlong(rows, axis).get('')
+        return span && span.low !== null && span.low === span.high ? [[name, span.low] as const] : []
+      }),
+    ) as BehaviourNumbers,
+  }))
+  const found = alike(
+    own,
+    materials.map(({ numbers }) => numbers),
+    weights,
+    { among: coils, minKnown: minKnownOfPublished },
+  )
+  return found.slice(0, maxPublished).map(({ candidate, ...like }) => {
+    const { material, source } = materials[candidate]!
+    return {
+      id: material.key,
+      name: [material.grade, [source.authors, source.year].filter(Boolean).join(' ')].join(', '),
+      to: `/mi-database/published/${material.key}`,
+      family: literatureFamily(material.family)?.name ?? material.family,
+      ...like,
+    }
+  })
 }
 
 /** Numbers of the coils that the caller may read, for a comparison with data that stay in their browser. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualWeights } from '#core/similarity/behaviour.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
+import { loadLiterature, publishedValues } from '#server/literature/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import { makeFreeMeasured } from '#tests/free-measured.ts'
 import { similarBehaviour, similarCandidates } from './index.ts'
@@ -78,4 +79,33 @@ test('a visitor compares the free sample with free measured materials once there
   expect(new Set(materials)).toEqual(new Set(['DP980-4', 'IF270-1']))
   expect(nearest.map(({ synthetic }) => synthetic)).toEqual([false, false])
   expect(new Set(coils.map(({ id }) => id.split('~')[0]))).toEqual(new Set(['DP980-4', 'DP980-6', 'IF270-1']))
+})
+
+test('published materials with tested values are compared in the scatter of the coils, apart from them', async () => {
+  const own = await demoDatabase()
+  await loadLiterature(own)
+  const view = await own.withCaller(operator, (db) =>
+    similarBehaviour(db, { coil: 'DP980-6', weights: { ag: 1 }, most: 5 }),
+  )
+  expect(view.published.length).toBeGreaterThan(0)
+  const distances = ({ nearest }: typeof view) => nearest.map(({ id, distance }) => [id, distance])
+  expect(distances(view)).toEqual(distances(await sample({ ag: 1 })))
+  // By hand: the published uniform elongation along RD against that of the coil, over the deviation of the coils.
+  const { candidates } = await own.withCaller(operator, similarCandidates)
+  const coil = candidates.find(({ id }) => id === view.coil!.id)!
+  const others = candidates
+    .filter(({ to, numbers }) => to.split('?')[0] !== coil.to.split('?')[0] && numbers.uniform !== undefined)
+    .map(({ numbers }) => numbers.uniform!)
+  const mean = others.reduce((sum, value) => sum + value, 0) / others.length
+  const deviation = Math.sqrt(others.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (others.length - 1))
+  const [first] = view.published
+  const values = await own.withCaller(operator, (db) => publishedValues(db, ['uat.ag'], { sorts: ['tested value'] }))
+  const published = values
+    .filter(
+      ({ material, published: { direction } }) =>
+        material.key === first!.id && direction !== 'TD' && direction !== 'DD',
+    )
+    .map(({ own: { value } }) => Math.abs(value! - coil.numbers.uniform!) / deviation)
+  expect(published.some((distance) => Math.abs(distance - first!.distance) < 1e-9)).toBe(true)
+  await own.close()
 })

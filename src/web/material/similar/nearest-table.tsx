@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
-import type { SimilarCoil, SimilarityView } from '#contract/views/similarity.ts'
+import type { SimilarCoil, SimilarityView, SimilarPublished } from '#contract/views/similarity.ts'
 import { numberHeading } from '../simulation/number-heading.ts'
 import tables from '../simulation/tables.module.css'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { formatNumber, missing } from '#web/format/number.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
+import { OriginMark } from '#web/ui/origin-mark.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { SyntheticMark } from '#web/ui/synthetic-mark.tsx'
 import styles from './nearest-table.module.css'
 
 type NearestProps = {
   readonly view: Pick<SimilarityView, 'nearest' | 'aspects' | 'compared' | 'tooLittle'> &
-    Partial<Pick<SimilarityView, 'madeUp'>>
+    Partial<Pick<SimilarityView, 'madeUp' | 'published'>>
   readonly coil: Pick<NonNullable<SimilarityView['coil']>, 'name' | 'synthetic' | 'gaps'>
   /** How one of them is looked at beside the coil. */
   readonly children: (near: SimilarCoil) => ReactNode
@@ -20,7 +21,7 @@ type NearestProps = {
 
 /** The nearest materials with every distance that led there, and what was not compared. */
 export function NearestTable({ view, coil, children }: NearestProps) {
-  const { nearest, aspects, compared, tooLittle, madeUp = false } = view
+  const { nearest, aspects, compared, tooLittle, madeUp = false, published = [] } = view
   const chosen = aspects.filter(({ weight }) => weight > 0)
   const nameOf = (id: string) => aspects.find((each) => each.id === id)!.name.toLowerCase()
   return (
@@ -43,44 +44,79 @@ export function NearestTable({ view, coil, children }: NearestProps) {
             : 'No other material has enough numbers in common: at least half of the weight has to be measured for both.'}
         </p>
       ) : (
-        <PlainTable
-          label="Nearest materials"
-          className={tables['table']}
-          headings={[
-            'Coil',
-            'Family',
-            numberHeading('Distance'),
-            ...chosen.map(({ name }) => numberHeading(name)),
-            numberHeading('Known'),
-            'Side by side',
-          ]}
-        >
-          {nearest.map((near) => (
-            <tr key={near.id}>
-              <th scope="row">
-                <span className={tables['short']}>
-                  {near.to === null ? near.name : <ReleaseLink to={near.to}>{near.name}</ReleaseLink>}
-                  {near.synthetic && <SyntheticMark />}
-                </span>
-              </th>
-              <td className={tables['short']}>{near.family}</td>
-              <td className={tables['number']}>{formatNumber(near.distance, 2)}</td>
-              {chosen.map(({ id }) => (
-                <td key={id} className={tables['number']}>
-                  {near.aspects[id] == null ? missing : formatNumber(near.aspects[id], 2)}
-                </td>
-              ))}
-              <td className={tables['number']}>{Math.round(100 * near.known)} %</td>
-              <td>{near.to !== null && children(near)}</td>
-            </tr>
-          ))}
-        </PlainTable>
+        <LikenessTable label="Nearest materials" first="Coil" rows={nearest} aspects={chosen} last="Side by side">
+          {children}
+        </LikenessTable>
       )}
       <p className={tables['note']}>
         Distances in standard deviations; – where one of the two was not measured. Known: share of the weight that the
         distance stands on. {compared} {madeUp ? 'made-up sheets' : 'coils of other materials'} were compared
         {tooLittle > 0 && `, ${tooLittle} of them have too little in common that was measured`}.
       </p>
+      {published.length > 0 && (
+        <>
+          <h3>Published materials</h3>
+          <p>
+            <OriginMark origin="tested value" /> values of publications, in the same standard deviations. At least a
+            third of the weight is known.
+          </p>
+          <LikenessTable
+            label="Nearest published materials"
+            first="Published material"
+            rows={published}
+            aspects={chosen}
+          />
+        </>
+      )}
     </section>
+  )
+}
+
+type LikenessTableProps<Row> = {
+  readonly label: string
+  readonly first: string
+  readonly rows: readonly Row[]
+  readonly aspects: SimilarityView['aspects']
+  /** Heading of the last column. */
+  readonly last?: string
+  readonly children?: (row: Row) => ReactNode
+}
+
+function LikenessTable<
+  Row extends Omit<SimilarPublished, 'to'> & { readonly to: string | null; readonly synthetic?: boolean },
+>({ label, first, rows, aspects, last, children }: LikenessTableProps<Row>) {
+  return (
+    <PlainTable
+      label={label}
+      className={tables['table']}
+      headings={[
+        first,
+        'Family',
+        numberHeading('Distance'),
+        ...aspects.map(({ name }) => numberHeading(name)),
+        numberHeading('Known'),
+        ...(last === undefined ? [] : [last]),
+      ]}
+    >
+      {rows.map((near) => (
+        <tr key={near.id}>
+          <th scope="row">
+            <span className={tables['short']}>
+              {near.to === null ? near.name : <ReleaseLink to={near.to}>{near.name}</ReleaseLink>}
+              {near.synthetic && <SyntheticMark />}
+            </span>
+          </th>
+          <td className={tables['short']}>{near.family}</td>
+          <td className={tables['number']}>{formatNumber(near.distance, 2)}</td>
+          {aspects.map(({ id }) => (
+            <td key={id} className={tables['number']}>
+              {near.aspects[id] == null ? missing : formatNumber(near.aspects[id], 2)}
+            </td>
+          ))}
+          <td className={tables['number']}>{Math.round(100 * near.known)} %</td>
+          {last !== undefined && <td>{near.to !== null && children?.(near)}</td>}
+        </tr>
+      ))}
+    </PlainTable>
   )
 }
