@@ -22,8 +22,8 @@ export function RealMaterialsPanel({ view: { readiness, needed } }: { readonly v
         headings={[
           'Property',
           numberHeading('Real materials'),
-          numberHeading('Sources'),
           numberHeading('Missing'),
+          numberHeading('Sources'),
           'Published formula',
         ]}
       >
@@ -33,8 +33,8 @@ export function RealMaterialsPanel({ view: { readiness, needed } }: { readonly v
               <ReleaseLink to={`?pair=${id}`}>{name}</ReleaseLink>
             </th>
             <td className={tables['number']}>{materials}</td>
-            <td className={tables['number']}>{sources}</td>
             <td className={tables['number']}>{missing === 0 ? 'none' : missing}</td>
+            <td className={tables['number']}>{sources}</td>
             <td className={tables['long']}>
               {formulas.length === 0 ? 'none' : <WrittenSymbols text={formulas.join('; ')} />}
             </td>
