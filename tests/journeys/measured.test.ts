@@ -53,7 +53,11 @@ test.each<[tool: string, address: string, seen: readonly (string | RegExp)[]]>([
     '/mi-database/grade-swap',
     [/QP1000 Aalto 1.36\s*Measured.*is replaced by CP1000 Aalto 1.0\s*Measured/s],
   ],
-  ['visualizer', '/mi-database/mi-data-visualizer', [/[QC]P1000 Aalto/, 'Tension along RD and TD, UAT']],
+  [
+    'visualizer',
+    '/mi-database/mi-data-visualizer',
+    [/[QC]P1000 Aalto/, 'Tension along RD and TD, UAT', 'Measured by Aalto University · MIT'],
+  ],
   ['datasets', '/mi-datahub', ['Other free materials', 'Each file states its licence']],
 ])('a visitor sees measured materials in the %s', async (_tool, address, seen) => {
   const { main, complaints } = await visit(address)

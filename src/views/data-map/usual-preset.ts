@@ -16,6 +16,8 @@ const isPlain = (axis: string) => propertyColumn(axis) !== undefined && !columnD
  * materials are shown; undefined where there is none.
  */
 export async function usualPreset(db: Reader): Promise<string | undefined> {
+  const all = await freeMeasured(db, { tests: testCodes, limit: minMaterials })
+  if (all.length < minMaterials) return undefined
   for (const { id, x, y } of mapPresets) {
     if (!isPlain(x) || !isPlain(y)) continue
     const shown = await freeMeasured(db, { tests: testCodes, columns: [x, y], limit: minMaterials })

@@ -87,10 +87,14 @@ export const drawnInBrowser = [
   'chosen',
 ] as const satisfies readonly (keyof MapState)[]
 
+/** Whether an address says which map it shows. */
+export function namesAxes({ preset, x, y }: Pick<MapState, 'preset' | 'x' | 'y'>): boolean {
+  return preset !== undefined || x !== undefined || y !== undefined
+}
+
 /** A map with the preset that it opens with where its address names no axes. */
 export function withUsualPreset<State extends MapState>(state: State, preset: string | null | undefined): State {
-  const named = state.preset !== undefined || state.x !== undefined || state.y !== undefined
-  return named || !preset ? state : { ...state, preset }
+  return namesAxes(state) || !preset ? state : { ...state, preset }
 }
 
 /** What the axes show: asked for, or of the preset. */

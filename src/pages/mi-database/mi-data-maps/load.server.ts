@@ -12,7 +12,7 @@ import { coilPanel, questionOf } from '#views/coils/index.ts'
 import { dataMap, mapCurves, usualPreset } from '#views/data-map/index.ts'
 import { searchOfForm } from '#web/coil-question/form-search.ts'
 import { axisNames, axisRead } from '#web/data-map/axis-names.ts'
-import { axesOf, withUsualPreset } from '#web/data-map/map-state.ts'
+import { axesOf, namesAxes, withUsualPreset } from '#web/data-map/map-state.ts'
 import { readSearch, writeSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
@@ -36,7 +36,7 @@ export async function loadMap(context: PageContext, url: URL) {
   const { asked, ignored } = readQuestion(state)
   const gauge = state.gauge === undefined ? undefined : Number(state.gauge)
   const { view, tool } = await readTool(context, module, url, async (db, { release, alert }) => {
-    const preset = alert ? await usualPreset(db) : undefined
+    const preset = alert && !namesAxes(state) ? await usualPreset(db) : undefined
     const axes = axesOf(withUsualPreset(state, preset))
     const found = await questionOf(db, asked)
     const ranges = Object.keys(asked.ranges)

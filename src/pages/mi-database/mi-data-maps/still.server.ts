@@ -9,7 +9,7 @@ import { dataMap, mapCloud, mapCurves, usualPreset } from '#views/data-map/index
 import { listedPoints } from '#web/data-map/map-points.ts'
 import { mapChart } from '#web/data-map/map-chart.ts'
 import { mapSeries } from '#web/data-map/map-series.ts'
-import { axesOf, shownMap, withUsualPreset } from '#web/data-map/map-state.ts'
+import { axesOf, namesAxes, shownMap, withUsualPreset } from '#web/data-map/map-state.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
@@ -19,7 +19,7 @@ export async function drawMap(context: PageContext, url: URL): Promise<Still> {
   const gauge = asIs.gauge === undefined ? undefined : Number(asIs.gauge)
   const { asked, ignored } = readQuestion(asIs)
   const { view, tool } = await readTool(context, module, url, async (db, { release, alert }) => {
-    const state = withUsualPreset(asIs, alert ? await usualPreset(db) : undefined)
+    const state = withUsualPreset(asIs, alert && !namesAxes(asIs) ? await usualPreset(db) : undefined)
     const { question: coils, ignored: unknown } = await questionOf(db, asked)
     const unread = [...ignored, ...unknown]
     if (unread.length > 0) return { unread }
