@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { DataMap, MapAxis, MapLiterature } from '#contract/views/data-map.ts'
 import { countWords } from '#core/count-words.ts'
-import { type ValueSort, valueSorts } from '#core/literature/index.ts'
+import { type ValueSort, valueSorts } from '#core/literature/literature.ts'
 import { axisTitle, axisValue } from '#web/chart/words.ts'
 import { type SpanColumn, SpanTable, spanText } from '#web/literature/span-table.tsx'
 import { OriginMark } from '#web/ui/origin-mark.tsx'
