@@ -45,7 +45,7 @@ export default function DatahubPage({ loaderData }: Route.ComponentProps) {
   return (
     <ToolPage
       module={module}
-      lead="Everything that a page shows can be taken by a program: the same numbers, the same units, the same rules of access."
+      lead="Download data sets or read them with a program: the same numbers, units and access rules as on the pages."
       tool={tool}
       ignored={ignored}
       suggestion={opened ? opened.name : undefined}

@@ -20,7 +20,7 @@ export function Releases({ releases, changes }: ReleasesProps) {
       <h2 id="releases">Releases</h2>
       <p className={styles['ways']}>
         <a href={`${module.address}.atom`}>Feed of releases (Atom)</a>
-        <Link to="/mi-account/notifications">Mail when data that I follow change</Link>
+        <Link to="/mi-account/notifications">E-mail me when data that I follow change</Link>
       </p>
       {changes && <Changes changes={changes} />}
       <ul className={styles['releases']}>

@@ -32,7 +32,9 @@ export async function certificateDraft(db: Reader, project: Project): Promise<Ce
   const missing = [
     ...(reported.includes(project.stage)
       ? []
-      : [`The project stands at ${stageNames[project.stage]}: a certificate is issued at ${stageNames.report}.`]),
+      : [
+          `The project is at the stage ${stageNames[project.stage]}. You can issue a certificate from the stage ${stageNames.report} on.`,
+        ]),
     ...(specimens.some(({ state }) => state === 'tested') ? [] : ['No specimen has been tested.']),
     ...specimens.flatMap(unfinished),
     ...replicates.flatMap(({ test, label, status }) =>

@@ -62,7 +62,13 @@ const issue = (more: Partial<IssueForm> = {}, supersedes?: string, caller = edit
 
 describe('what is missing is said', () => {
   test.each<[string, Stage, string, string, string]>([
-    ['the stage', 'testing', 'tested', 'approved', 'The project stands at Testing: a certificate is issued at Report.'],
+    [
+      'the stage',
+      'testing',
+      'tested',
+      'approved',
+      'The project is at the stage Testing. You can issue a certificate from the stage Report on.',
+    ],
     ['a test', 'report', 'measured', 'approved', 'P-2026-001/DP980-91/UAT/RD/1: measured, not tested.'],
     ['an approval', 'report', 'tested', 'evaluated', 'UAT RD 1 is evaluated, not approved.'],
   ])('%s', async (_what, stage, state, status, words) => {

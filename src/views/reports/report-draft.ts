@@ -60,7 +60,9 @@ function lacksOf({ stage }: Pick<WholeProject, 'stage'>, cells: readonly ResultC
   return [
     ...(reported.includes(stage)
       ? []
-      : [`The project stands at ${stageNames[stage]}: its report is released at ${stageNames.report}.`]),
+      : [
+          `The project is at the stage ${stageNames[stage]}. You can release its report from the stage ${stageNames.report} on.`,
+        ]),
     ...(cells.length === 0 ? ['No result of this project is stored.'] : []),
     ...cells.flatMap((cell) => (cell.open > 0 ? [of(cell.open, cell, 'not approved')] : [])),
     ...cells.flatMap((cell) =>

@@ -61,7 +61,7 @@ test('what stands in the way of a report is said', async () => {
   await admin(`update project set stage = 'evaluation' where id = $1`)
   await admin(`update replicate set status = 'evaluated', release = null where ${ofProject}`)
   expect((await draft()).lacks).toEqual([
-    'The project stands at Evaluation: its report is released at Report.',
+    'The project is at the stage Evaluation. You can release its report from the stage Report on.',
     'DP980 (91) GI 1.40, UAT: 1 of 1 not approved.',
     'DP980 (91) GI 1.40, UAT: 1 of 1 not released to the customer.',
   ])
