@@ -40,6 +40,16 @@ export async function readOnce<T>(
   return context.get(recallContext)(`${question} of ${state}`, () => read(context, work, release))
 }
 
+/** As `readOnce`, inside a reading that has begun, for the caller and the release of that reading. */
+export async function recallIn<T>(
+  context: PageContext,
+  db: Reader,
+  question: string,
+  work: (db: Reader) => Promise<T>,
+): Promise<T> {
+  return context.get(recallContext)(`${question} of ${await treeState(db)}`, () => work(db))
+}
+
 /**
  * As `readOnce`, and with a visitor's eyes for every caller: for what illustrates a page and is the same for everybody.
  *

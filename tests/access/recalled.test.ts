@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PublicCache, revisionLife } from '../../src/site/public-cache.ts'
 import { loadHome } from '#pages/home/load-home.server.ts'
+import { loadDatahub } from '#pages/mi-datahub/load.server.ts'
 import { loadNodePage } from '#pages/mi-database/tree/load-node.server.ts'
 import { callerContext, recallContext, servicesContext } from '#pages/services.ts'
 import { catalogueRevision } from '#server/catalogue/revision.ts'
@@ -34,7 +35,9 @@ async function pages(remembered: boolean, caller: Caller = visitor): Promise<str
   }
   const path = { category: 'Steels', series: 'AHSS', family: 'Dual-Phase', grade: 'DP980' }
   const url = new URL('http://mi.example/mi-database/Steels/AHSS/Dual-Phase/DP980')
-  const data = [await loadHome(context), await loadNodePage(context, path, url)]
+  const data: unknown[] = [await loadHome(context), await loadNodePage(context, path, url)]
+  // Read under the present state for visitors, too.
+  if (caller !== visitor) data.push((await loadDatahub(context, new URL('http://mi.example/mi-datahub'))).data.sets)
   return data.map((page) => JSON.stringify(page))
 }
 
@@ -71,11 +74,13 @@ describe('pages of the tree for callers who have logged in', () => {
     rival: customerOf(stage.catalogue.rival),
     staff: operator,
   })
-  /** Of the grade; the home page shows everyone what a visitor sees, as old as the revision may be. */
+  /** Of the grade, with the data sets; the home page shows everyone what a visitor sees, as old as the revision may be. */
   const gradePages = async (fromMemory: boolean) =>
     Object.fromEntries(
       await Promise.all(
-        Object.entries(everyone()).map(async ([who, caller]) => [who, (await pages(fromMemory, caller))[1]] as const),
+        Object.entries(everyone()).map(
+          async ([who, caller]) => [who, (await pages(fromMemory, caller)).slice(1).join()] as const,
+        ),
       ),
     )
   const remembered = () => gradePages(true)

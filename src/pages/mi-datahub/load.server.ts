@@ -3,6 +3,7 @@ import { type BulkFormat, bulkFormats, mostInArchive } from '#contract/archives.
 import { datasetFormats } from '#contract/citation/dataset.ts'
 import { permalinkOf } from '#contract/permalink.ts'
 import { readTool } from '#pages/read-tool.server.ts'
+import { recallIn } from '#pages/reader.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 import { planFeatures } from '#server/access/index.ts'
 import { listKeyUse } from '#server/api-keys/key-use.ts'
@@ -19,7 +20,7 @@ export async function loadDatahub(context: PageContext, url: URL) {
   const origin = context.get(servicesContext).canonicalUrl ?? url.origin
   const { view, tool } = await readTool(context, module, url, async (db, facts) => {
     const [sets, releases, features, keys] = await Promise.all([
-      listDatasets(db),
+      recallIn(context, db, 'data sets', listDatasets),
       listReleases(db),
       planFeatures(db),
       listKeyUse(db, context.get(callerContext)),
