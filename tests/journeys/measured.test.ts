@@ -40,7 +40,11 @@ async function visit(address: string) {
 
 test.each<[tool: string, address: string, seen: readonly (string | RegExp)[]]>([
   ['property table', '/mi-database/properties', ['QP1000 Aalto 1.36', 'CP1000 Aalto 1.0', 'DP980 (6) GI 1.40']],
-  ['map', '/mi-database/mi-data-maps', ['5 of 5 coils shown', 'Measured and synthetic data', 'Complex Phase']],
+  [
+    'map',
+    '/mi-database/mi-data-maps',
+    ['5 of 5 coils shown', 'different origins, named for each series', 'Complex Phase'],
+  ],
   ['R&D data', '/mi-database/rd-data', ['QP1000 Aalto 1.36', 'CP1000 Aalto 1.0', 'DP980 (6) GI 1.40']],
   ['similar materials', '/mi-database/similar-materials', ['Like DP980 (6)', 'QP1000 Aalto 1.36', 'CP1000 Aalto 1.0']],
   [
