@@ -4,7 +4,7 @@ import { modules } from '#pages/modules.ts'
 import { useBrowser, type Visit } from './browser.ts'
 import { firstLoad } from './inspect.ts'
 import { logIn } from './log-in.ts'
-import { byTurns, faultsIn, onPhone, phoneAndDesk } from './looks.ts'
+import { byTurns, faultsIn, onPhone, phoneAndDesk, scannedAt } from './looks.ts'
 import { staffPages } from './module-pages.ts'
 import { useSite } from './site.ts'
 
@@ -49,6 +49,47 @@ test('a subscription is suspended: first what it does to people, then the reason
   await dialog.getByText('Saved.').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await row.getByText('Active').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a subscription for an organisation whose members are registrars: that is reported, and they become customers', async () => {
+  await site.administer(`
+    with mill as (insert into organisation (name) values ('Rolling Mill') returning id)
+    insert into account (email, first_name, last_name, role, organisation_id, state)
+    select each || '@mill.example', initcap(each), 'Mill', 'ROLE_REGISTRAR', mill.id, 'active'
+    from mill, unnest(array['ada', 'ben']) each`)
+  const { page, complaints } = await asAdministrator()
+  const dialog = page.getByRole('dialog')
+  const registrars = 'members are registrars. They see only the free sample until they are customers.'
+  const everyLook = [...scannedAt(390, 1280), ...scannedAt(1280, 390)]
+  await ready(page, `${panel}?subscription=new`)
+  await page.getByRole('combobox', { name: 'Organisation' }).selectOption({ label: 'Rolling Mill' })
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2126-01-01')
+  await page.getByRole('spinbutton', { name: 'Seats' }).fill('2')
+  await page.getByRole('button', { name: 'Review…' }).click()
+  await dialog.getByText(`2 ${registrars} Make them customers in the panel of the subscription.`).waitFor()
+  expect(await faultsIn(page, everyLook)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Saved.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await ready(page, panel)
+  await page.getByRole('link', { name: 'Rolling Mill' }).click()
+  const note = page.getByRole('note').filter({ hasText: registrars })
+  await note.waitFor()
+  expect(await faultsIn(page, everyLook)).toEqual([])
+  await note.getByRole('button', { name: 'Make them customers…' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).waitFor()
+  expect(await faultsIn(page, everyLook)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  // The notice goes with its last registrar, and the dialog with the notice.
+  await page.getByRole('heading', { name: 'People (2 of 2 seats)' }).waitFor()
+  expect(await note.count()).toBe(0)
+  expect(await site.rowsOf(`select role from account where email like '%@mill.example' order by email`)).toEqual([
+    { role: 'ROLE_CUSTOMER' },
+    { role: 'ROLE_CUSTOMER' },
+  ])
   expect(complaints).toEqual([])
 })
 
