@@ -41,9 +41,11 @@ export async function loadCatalogue(
     loaded = await database.asWriter(
       operator,
       async (db) => {
-        // Two processes starting on one database: the second waits, then sees the catalogue.
+        // Two processes starting on one database: the second waits as long as it takes, then sees the catalogue.
         await sql`set local lock_timeout = 0`.execute(db)
+        await sql`set local statement_timeout = 0`.execute(db)
         await sql`lock table tree_node in share row exclusive mode`.execute(db)
+        await sql`set local statement_timeout = ${sql.lit(loadLimit)}`.execute(db)
         if (await isThere(db)) return undefined
         const opened = await openRelease(db, release)
         const counts: Partial<Record<CataloguePartName, CatalogueCounts>> = {}
