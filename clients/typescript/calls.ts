@@ -661,7 +661,7 @@ export interface Calls {
            */
           verdict: 'meets' | 'fails' | 'open'
           /**
-           * Its designation.
+           * Its designation; empty where there are conflicts alone.
            */
           name: string
           /**
@@ -851,7 +851,7 @@ export interface Calls {
   'GET /api/v1/search': {
     query: {
       q: string
-      kind?: 'material' | 'card' | 'test' | 'tool' | 'article' | 'page'
+      kind?: 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
       limit?: number
     }
     answer: SearchAnswer
@@ -3376,10 +3376,10 @@ export interface CartInput {
 export interface SearchAnswer {
   query: string
   groups: {
-    kind: 'material' | 'card' | 'test' | 'tool' | 'article' | 'page'
+    kind: 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
     total: number
     results: {
-      kind: 'material' | 'card' | 'test' | 'tool' | 'article' | 'page'
+      kind: 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
       title: string
       detail: string
       to: string

@@ -24,7 +24,7 @@ export type CoilCell = z.infer<typeof coilCell>
 export const coilRequirement = z.object({
   /** `open`: none of them could be checked. */
   verdict: z.enum(['meets', 'fails', 'open']).meta({ description: 'Of the first requirement that could be checked.' }),
-  name: z.string().meta({ description: 'Its designation.' }),
+  name: z.string().meta({ description: 'Its designation; empty where there are conflicts alone.' }),
   by: z.string().meta({ description: 'Standard or supplier.' }),
   checked: z.array(z.object({ symbol: z.string(), verdict: z.enum(['yes', 'no', 'open']) })),
   /** How many requirements there are. */

@@ -70,9 +70,11 @@ function namedCoil({ variantId, path, material, thickness, coating, synthetic }:
   return { variantId, names: [path.split('/').at(-2) ?? '', material], thickness, coating, synthetic }
 }
 
-function requirementOf(found: CoilVerdicts | undefined): CoilRequirement | null {
+/** Null where there is neither a requirement nor a conflict. */
+export function requirementOf(found: CoilVerdicts | undefined): CoilRequirement | null {
   const [first] = found?.comparisons ?? []
-  if (!found || !first) return null
+  if (!found || (!first && found.conflicts.length === 0)) return null
+  if (!first) return { verdict: 'open', name: '', by: '', checked: [], total: 0, conflicts: found.conflicts.length }
   const { name, verdict, source, checks } = first
   return {
     verdict,

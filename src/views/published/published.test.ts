@@ -5,6 +5,8 @@ import { storeLiterature } from '#server/literature/index.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import { allCoils } from '#contract/coil-question/question.ts'
+import { coilTable, requirementOf } from '../coils/coil-table.ts'
 import { publishedOfCoil, verdictsOfCoils } from './index.ts'
 
 /** The coils of the small catalogue have one specimen along RD with Rm = 1000 MPa. */
@@ -119,4 +121,44 @@ test('several coils at once have the same verdicts; those that a reader may not 
   expect(found.get(small.free.variantId)!.comparisons).toEqual((await ofCoil())!.comparisons)
   expect(found.get(small.closed.variantId)!.comparisons.map(({ verdict }) => verdict)).toEqual(['open', 'open', 'open'])
   expect(found.has(small.bought.variantId)).toBe(false)
+})
+
+describe('a row of the property table', () => {
+  const table = () =>
+    database.withCaller(visitor, (db) =>
+      coilTable(db, {
+        asked: allCoils,
+        columns: ['uat.rm-RD'],
+        sort: { by: 'uat.rm-RD', descending: false },
+        limit: 10,
+        requirements: true,
+      }),
+    )
+
+  test('shows the first requirement that was checked, how many there are, and conflicts', async () => {
+    const { rows } = await table()
+    expect(rows.map(({ variant, requirement }) => [variant, requirement])).toEqual([
+      [
+        'DP980 (6) GI 1.40',
+        {
+          verdict: 'fails',
+          name: 'CR590Y980T-DP',
+          by: 'Mill',
+          checked: [
+            { symbol: 'R_m', verdict: 'no' },
+            { symbol: 'A_80', verdict: 'open' },
+          ],
+          total: 3,
+          conflicts: 1,
+        },
+      ],
+    ])
+  })
+
+  test('shows conflicts also where there is no requirement, and nothing without either', async () => {
+    const { conflicts } = (await ofCoil())!
+    expect(requirementOf({ comparisons: [], conflicts })).toMatchObject({ total: 0, conflicts: 1 })
+    expect(requirementOf({ comparisons: [], conflicts: [] })).toBeNull()
+    expect(requirementOf(undefined)).toBeNull()
+  })
 })

@@ -35,11 +35,17 @@ export function RequirementCell({ row: { requirement, path, slug }, release }: R
   return (
     <Link
       to={`/mi-database/${path}?${search}#published-values`}
-      title={`${word} ${name} per ${by}: ${rows || 'nothing could be compared'}${total > 1 ? `. ${total} requirements in all` : ''}`}
+      title={
+        total === 0
+          ? 'Published values of this grade contradict each other or the coil'
+          : `${word} ${name} per ${by}: ${rows || 'nothing could be compared'}${total > 1 ? `. ${total} requirements in all` : ''}`
+      }
     >
-      <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
-        {word} {name}
-      </Badge>
+      {total > 0 && (
+        <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
+          {word} {name}
+        </Badge>
+      )}
       {conflicts > 0 && (
         <>
           {' '}
