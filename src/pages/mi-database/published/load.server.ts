@@ -28,6 +28,7 @@ export async function loadPublished(context: PageContext, key: string, url: URL)
       return { ...row, symbol, name }
     })
     return {
+      called: material.grade,
       material,
       source,
       release,

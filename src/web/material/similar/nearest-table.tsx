@@ -101,7 +101,7 @@ function LikenessTable<
       {rows.map((near) => (
         <tr key={near.id}>
           <th scope="row">
-            <span className={tables['short']}>
+            <span className={last === undefined ? undefined : tables['short']}>
               {near.to === null ? near.name : <ReleaseLink to={near.to}>{near.name}</ReleaseLink>}
               {near.synthetic && <SyntheticMark />}
             </span>
