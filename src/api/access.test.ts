@@ -33,6 +33,7 @@ test('every call about an object is walked', () => {
   expect(aboutObjects.map(({ route }) => route).filter((route) => !calls[route])).toEqual([
     'POST /ng/gateway/level-one/global/get-sideMenu', // about the public menu, which has no secrets
     'GET /api/v1/data-map/cloud/:at', // about a point of the caller's own map: tests/access/canary.test.ts
+    'GET /api/v1/literature/:key', // about a published material: tests/access/published.test.ts
     'GET /api/v1/support/files/:id', // about a conversation: v1/support/support.test.ts
     'GET /api/v1/requests/files/:id', // about a request: requests/requests.test.ts
   ])

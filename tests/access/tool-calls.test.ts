@@ -209,7 +209,7 @@ async function fileOf(module: PageModule, format: string, search: string) {
   const context = contextWith(database, caller)
   context.set(nonceContext, 'mark')
   context.set(sameForVisitorsContext, () => {})
-  context.set(recallContext, undefined as never)
+  context.set(recallContext, (_question, make) => make())
   const url = new URL(`${origin}${address}${step}.${format}${search}`)
   const given = { context, url, request: new Request(url), params: { calculator: step.slice(1) } }
   let answer: Response
