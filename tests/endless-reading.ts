@@ -14,4 +14,5 @@ const program = `
 const read = uploadReader(new URL(`data:text/javascript,${encodeURIComponent(program)}`))
 
 /** Only the files whose reading never ends have a limit that a test can await. */
-export const readOrEnd: typeof read = (name, bytes) => read(name, bytes, name.startsWith('endless') ? 0.01 : 600)
+export const readOrEnd: typeof read = (name, bytes) =>
+  read(name, bytes, { seconds: name.startsWith('endless') ? 0.01 : 600 })

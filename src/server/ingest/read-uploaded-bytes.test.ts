@@ -25,6 +25,12 @@ test('a thread reads text and workbooks with the same result, and refuses with t
   await expect(readUploadedBytes('b.xlsx', damaged)).rejects.toEqual(refusal)
 })
 
+test('the thread reads within the limits of the upload', async () => {
+  const stopped = await readUploadedBytes('a.csv', text, { limits: { rows: 100 } })
+  expect(stopped).toEqual(await readLaboratoryBytes('a.csv', text, { rows: 100 }))
+  expect(stopped.reading.issues.at(-1)?.message).toContain('the table has more than 100 rows')
+})
+
 test('the reading of a file beyond the limit is ended, and the next file is read', async () => {
   const next = readOrEnd('a.csv', text)
   await expect(readOrEnd('endless.csv', text)).rejects.toMatchObject({

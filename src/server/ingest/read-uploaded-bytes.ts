@@ -1,6 +1,6 @@
 import { type IngestCode, IngestError } from '#core/read/bytes/ingest-error.ts'
 import { ComputeThreads } from '../compute/compute-threads.ts'
-import { uploadReadSeconds } from './limits.ts'
+import { type IngestLimits, uploadReadSeconds } from './limits.ts'
 import { printable } from './printable.ts'
 import type { LaboratoryFile } from './read-laboratory-file.ts'
 
@@ -9,8 +9,15 @@ export type ReadingAnswer =
   | { readonly file: LaboratoryFile }
   | { readonly refused: { readonly code: IngestCode; readonly message: string; readonly line: number | undefined } }
 
-/** Reads one uploaded file, in at most so many seconds. @throws IngestError */
-export type ReadUploaded = (name: string, bytes: Uint8Array, seconds?: number) => Promise<LaboratoryFile>
+type Options = {
+  /** Longest time of one file. */
+  readonly seconds?: number
+  /** Limits of this upload, where they differ from the usual ones. */
+  readonly limits?: Partial<IngestLimits>
+}
+
+/** Reads one uploaded file. @throws IngestError */
+export type ReadUploaded = (name: string, bytes: Uint8Array, options?: Options) => Promise<LaboratoryFile>
 
 /** Reads the bytes of an upload as `readLaboratoryBytes` does, in a thread that is ended when the file takes too long. */
 export const readUploadedBytes: ReadUploaded = uploadReader(new URL('./reading-thread.ts', import.meta.url))
@@ -19,11 +26,13 @@ export const readUploadedBytes: ReadUploaded = uploadReader(new URL('./reading-t
 export function uploadReader(program: URL): ReadUploaded {
   // One file at a time, so that the memory of several does not add up; the jobs that read files wait for it.
   const threads = new ComputeThreads(program, { threads: 1, waiting: Infinity, ofCaller: Infinity, time: Infinity })
-  return async (name, bytes, seconds = uploadReadSeconds) => {
+  return async (name, bytes, { seconds = uploadReadSeconds, limits = {} } = {}) => {
     const limit = { time: seconds * 1000, error: () => tooSlow(name, seconds) }
-    const answer = (await threads.run('read', [name, bytes], { caller: 'upload', limit }).catch((error: unknown) => {
-      throw (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(name, error) : error
-    })) as ReadingAnswer
+    const answer = (await threads
+      .run('read', [name, bytes, limits], { caller: 'upload', limit })
+      .catch((error: unknown) => {
+        throw (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(name, error) : error
+      })) as ReadingAnswer
     if ('file' in answer) return answer.file
     const { code, message, line } = answer.refused
     throw new IngestError(code, message, { line })

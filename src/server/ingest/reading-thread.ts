@@ -1,14 +1,15 @@
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import { answerTasks } from '../compute/answer-tasks.ts'
+import type { IngestLimits } from './limits.ts'
 import { readLaboratoryBytes } from './read-laboratory-file.ts'
 import type { ReadingAnswer } from './read-uploaded-bytes.ts'
 
 // `read-uploaded-bytes.ts` starts this thread.
 answerTasks({ read }, { transfer: (answer) => buffersOf(answer as ReadingAnswer) })
 
-async function read(name: string, bytes: Uint8Array): Promise<ReadingAnswer> {
+async function read(name: string, bytes: Uint8Array, limits: Partial<IngestLimits>): Promise<ReadingAnswer> {
   try {
-    return { file: await readLaboratoryBytes(name, bytes) }
+    return { file: await readLaboratoryBytes(name, bytes, limits) }
   } catch (error) {
     // Any other error is a fault of the program and is thrown where the file is needed.
     if (!(error instanceof IngestError)) throw error

@@ -7,7 +7,7 @@ import { testCodes } from '#core/test-types/index.ts'
 import { actions, verb } from '#pages/actions.server.ts'
 import type { Hand, SentForm } from '#pages/services.ts'
 import { keepBytes, OriginalError } from '#server/files/index.ts'
-import { readLaboratoryBytes } from '#server/ingest/read-laboratory-file.ts'
+import { readUploadedBytes } from '#server/ingest/read-uploaded-bytes.ts'
 import { withdrawModel } from '#server/status/index.ts'
 import { uploadStrainField } from '#server/strain-fields/index.ts'
 import { draftParameterSet } from '#server/tests/index.ts'
@@ -103,7 +103,7 @@ async function readFiles({ files }: SentForm, { scan }: Hand): Promise<Bytes[]> 
   for (const { name: own, bytes: content } of files) {
     if (scan) refuseHarmful(own, await scan(content))
     try {
-      found.push({ name: own, content, ...(await readLaboratoryBytes(own, content, limits)) })
+      found.push({ name: own, content, ...(await readUploadedBytes(own, content, { limits })) })
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'IngestError') throw error
       throw new AppError('invalid_request', error.message.includes(own) ? error.message : `${own}: ${error.message}`, {
