@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { ShownMaterial } from '#web/material/material-context.tsx'
+import { PendingAddresses } from './pending-addresses.ts'
 import { type MaterialState, type Names, readState, writeState } from './address.ts'
 
 /**
@@ -10,9 +11,11 @@ import { type MaterialState, type Names, readState, writeState } from './address
 export function useGo(state: MaterialState, choices: Names): ShownMaterial['go'] {
   const navigate = useNavigate()
   const asked = useRef(state)
+  const pending = useRef(new PendingAddresses())
   const shown = writeState(state, {}, choices)
   useEffect(() => {
-    asked.current = readState(new URLSearchParams(shown), choices).state
+    // An earlier step may be shown while a later one is on its way.
+    if (pending.current.show(shown)) asked.current = readState(new URLSearchParams(shown), choices).state
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- choices are new at each render; the address says it all
   }, [shown])
 
@@ -20,6 +23,7 @@ export function useGo(state: MaterialState, choices: Names): ShownMaterial['go']
     async (change, { replace = false } = {}) => {
       const search = writeState(asked.current, typeof change === 'function' ? change(asked.current) : change, choices)
       asked.current = readState(new URLSearchParams(search), choices).state
+      pending.current.add(search)
       await navigate({ search }, { replace, preventScrollReset: true })
     },
     [choices, navigate],
