@@ -8,6 +8,7 @@ import { Form } from '#web/ui/form.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DropZone } from '#web/upload/drop-zone.tsx'
+import tableStyles from '#web/material/simulation/tables.module.css'
 import styles from './page.module.css'
 
 type LiteratureBatchProps = {
@@ -107,7 +108,7 @@ function Preview({ preview }: { readonly preview: NonNullable<LiteratureBatchPro
         <Alert tone="danger" title={`${countWords(refused, 'row')} refused: nothing can be stored`}>
           <p>Correct the tables and upload them again.</p>
         </Alert>
-        <PlainTable label="Refused rows" className={undefined} headings={['File', 'Row', 'Reason']}>
+        <PlainTable label="Refused rows" className={tableStyles['table']} headings={['File', 'Row', 'Reason']}>
           {refusals.map(({ table, row, reason }, i) => (
             <tr key={i}>
               <th scope="row">{table}</th>
