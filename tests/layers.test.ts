@@ -35,7 +35,6 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
       /^hyparquet-writer$/,
       /^@uwdata\/flechette$/,
       /^yaml$/,
-      /^@e-invoice-eu\/core$/,
     ],
   },
   // What is shown, as plain data: no query language, no HTTP, no React.

@@ -5,8 +5,7 @@ import { loader as reportChart } from '#pages/projects/report/chart.ts'
 import { loader as reportPage } from '#pages/projects/report/page.tsx'
 import { loader as reportPdf } from '#pages/projects/report/pdf.tsx'
 import { loader as reportDraft } from '#pages/project-tracking-system/report/page.tsx'
-import { loader as invoiceFile } from '#pages/quotations/invoice/file.ts'
-import { loader as invoicePage } from '#pages/quotations/invoice/page.tsx'
+import { loader as orderFile } from '#pages/quotations/quotation/order.ts'
 import { loader as quotationPage } from '#pages/quotations/quotation/page.tsx'
 import { loader as quotationPdf } from '#pages/quotations/quotation/pdf.tsx'
 import { loader as requestPdf } from '#pages/requests/pdf.tsx'
@@ -42,7 +41,6 @@ const open = async (loader: Loader, who: Somebody, { params, search = '', path =
 
 const staff = ['dataEditor', 'admin']
 const ofProject = ['customer', ...staff]
-const invoice = `?${new URLSearchParams({ number: '1', issuedOn: '2026-12-01', dueOn: '2026-12-31', buyerReference: '4711', sellerName: 'Laboratory', sellerStreet: 'Street 1', sellerPostcode: '1', sellerCity: 'City', sellerCountry: 'DE', sellerVat: 'DE123456789', sellerEmail: 'desk@mi.example', buyerName: 'Autoworks', buyerStreet: 'Street 2', buyerPostcode: '2', buyerCity: 'City', buyerCountry: 'DE', buyerEmail: 'desk@autoworks.example' })}`
 
 /** A page or file: who opens it, what it takes, what others get. */
 const doors: readonly {
@@ -86,21 +84,13 @@ const doors: readonly {
     none: () => ({ params: { reference: 'Q-2026-999' } }),
   },
   {
-    name: 'data of an invoice',
-    loader: invoicePage,
-    opens: staff,
-    refusal: 403,
+    name: 'a confirmed order as CSV',
+    loader: orderFile,
+    opens: ofProject,
+    refusal: 404,
     own: () => ({ params: { reference: made.reference } }),
     none: () => ({ params: { reference: 'Q-2026-999' } }),
   },
-  ...['csv', 'xml'].map((ending) => ({
-    name: `an invoice as ${ending}`,
-    loader: invoiceFile,
-    opens: staff,
-    refusal: 403 as const,
-    own: () => ({ params: { reference: made.reference }, search: invoice, path: `/invoice.${ending}` }),
-    none: () => ({ params: { reference: 'Q-2026-999' }, search: invoice, path: `/invoice.${ending}` }),
-  })),
   {
     name: 'a request',
     loader: requestPage,
@@ -181,6 +171,7 @@ test.each<[string, Loader, () => Given]>([
   ['a drawing of one', reportChart, () => ({ params: { code: made.code, number: '1', place: '1' } })],
   ['a report on paper', reportPdf, () => ({ params: { code: made.code } })],
   ['a request on paper', requestPdf, () => ({ params: { reference: made.request } })],
+  ['a confirmed order', orderFile, () => ({ params: { reference: made.reference } })],
   ['a file of a message', projectFile, () => ({ params: { id: made.file } })],
 ])('%s is counted before anything is read', async (_what, loader, own) => {
   const context = await contextOf(stage, 'customer', { budget: false })
@@ -237,33 +228,6 @@ test.each(['-1', '0', '2', '100', '1000000000', '1.5', 'two', '1 or 1=1', '9'.re
     expect((await open(reportChart, 'customer', { params: { code: made.code, number, place: '1' } })).status).toBe(404)
   },
 )
-
-test.each([
-  ['', /number.*issuedOn/s],
-  ['issuedOn=2026-02-31', /issuedOn: Enter a day that exists, such as 2026-12-31/],
-  ['dueOn=2026-11-30', /dueOn: before the day of the invoice/],
-  ['sellerVat=1e9', /sellerVat: with its country/],
-  ['buyerCountry=Germany', /buyerCountry: two letters/],
-  [`number=${'9'.repeat(50_000)}`, /number: 40 letters at most/],
-])('no invoice with fault %#, and why', async (wrong, why) => {
-  const params = wrong === '' ? new URLSearchParams() : new URLSearchParams(invoice)
-  for (const [field, value] of new URLSearchParams(wrong)) params.set(field, value)
-  const given = { params: { reference: made.reference }, search: `?${params}` }
-  for (const ending of ['csv', 'xml']) {
-    const { status, text, headers } = await open(invoiceFile, 'admin', { ...given, path: `/invoice.${ending}` })
-    expect(status).toBe(400)
-    expect(text).toMatch(why)
-    expect(headers.get('cache-control')).toBe('no-store')
-  }
-  expect((await open(invoicePage, 'admin', given)).status).toBe(200)
-})
-
-test('a country that does not exist has the form of one: no XML, and why', async () => {
-  const search = invoice.replace('buyerCountry=DE', 'buyerCountry=QQ')
-  const given = { params: { reference: made.reference }, search, path: '/invoice.xml' }
-  const { status, text } = await open(invoiceFile, 'admin', given)
-  expect([status, text]).toEqual([400, expect.stringMatching(/^EN 16931 does not allow this invoice\.\n.*country/is)])
-})
 
 test.each(['2', '99', '0', '01', '-1', 'abc', '9'.repeat(1000)])(
   'a quotation in version %.5s, which there is not, shows the newest and says so; on paper there is none',

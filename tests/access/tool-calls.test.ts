@@ -184,7 +184,7 @@ describe('the call that a page prints', () => {
   test('the address of a tool with steps upwards in it takes no key: it is that of another page', () => {
     const step = '/mi-database/mi-calculator'
     expect(isToolFile(modules, `${step}/considere.json`)).toBe(true)
-    for (const to of ['/../../quotations/Q-1/invoice.csv', '/%2e%2e/%2e%2e/admin-panel-tools.json', '/..\\..\\x.csv'])
+    for (const to of ['/../../quotations/Q-1.csv', '/%2e%2e/%2e%2e/admin-panel-tools.json', '/..\\..\\x.csv'])
       expect([to, isToolFile(modules, step + to)]).toEqual([to, false])
   })
 })

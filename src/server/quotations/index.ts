@@ -1,5 +1,6 @@
 export { decideQuotation, type Decision, type Ordered } from './decide-quotation.ts'
 export { makeQuotation, saveDraft } from './make-quotation.ts'
+export { orderCsv } from './order-csv.ts'
 export {
   findQuotation,
   latestTerms,

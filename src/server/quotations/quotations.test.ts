@@ -11,6 +11,7 @@ import {
   decideQuotation,
   type Decision,
   makeQuotation,
+  orderCsv,
   type Ordered,
   orderNumberOf,
   saveDraft,
@@ -192,6 +193,37 @@ describe('an order', () => {
         [asked],
       ),
     ).toEqual([{ kind: 'state', body: 'Closed' }])
+  })
+
+  test('is a CSV file for accounting, with the sums of the offer', async () => {
+    const reference = await sent(null, {
+      positions: [...fields().positions, { ...position, text: '=1+1', test: '', direction: '-', material: '' }],
+    })
+    const csv = (caller: Caller) => database.withCaller(caller, (db) => orderCsv(db, reference))
+    expect(await csv(customer)).toBeUndefined()
+    const code = await decide(reference, 'accept')
+    expect(await csv(rival)).toBeUndefined()
+    // By hand: 682.50 and 361.50 are 1044.00; 19 % of it is 198.36.
+    expect((await csv(customer))?.replace(/ordered_on: \d{4}-\d{2}-\d{2}\n/, 'ordered_on: today\n')).toBe(
+      `# quotation: ${reference}
+# version: 1
+# title: Roof
+# customer: Autoworks
+# order_number: 4500012345
+# ordered_on: today
+# project: ${code}
+# currency: EUR
+# net: 1044.00
+# tax: 198.36
+# gross: 1242.36
+position,text,material,test,quantity,unit_price,net,tax_rate
+-,-,-,-,-,EUR,EUR,%
+1,Tension,DX56,UAT RD,3,120.50,361.50,19
+2,Tension,DX56,UAT TD,2,120.50,241.00,19
+3,Report,,,1,80.00,80.00,19
+4,'=1+1,,,3,120.50,361.50,19
+`,
+    )
   })
 
   test('of an offer without terms asks for none', async () => {

@@ -63,8 +63,12 @@ export default function QuotationPage({ loaderData: { quotation, ignored, staff,
               PDF
             </a>
           )}
+          {state === 'accepted' && (
+            <a href={`/quotations/${reference}.csv${withKey}`} download>
+              Order as CSV
+            </a>
+          )}
           {staff && <Link to={`/quotations/${reference}/edit`}>Write another version</Link>}
-          {staff && state === 'accepted' && <Link to={`/quotations/${reference}/invoice`}>Invoice data</Link>}
         </p>
       </header>
       <Positions quotation={quotation} />

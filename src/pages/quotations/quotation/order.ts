@@ -1,0 +1,29 @@
+import { data } from 'react-router'
+import { isLinkToken, secretHeaders } from '#pages/link-token.ts'
+import { countPage } from '#pages/reader.ts'
+import { callerContext, servicesContext } from '#pages/services.ts'
+import { orderCsv } from '#server/quotations/index.ts'
+import { readAsHolder } from '#server/requests/index.ts'
+import type { Route } from './+types/order.ts'
+
+/**
+ * `/quotations/Q-2026-007.csv`: the confirmed order, for anyone who may see the quotation.
+ *
+ * @throws Response 404 for a quotation that was not accepted or that the reader may not see
+ */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  await countPage(context)
+  const asked = url.searchParams.get('key')
+  const key = isLinkToken(asked) ? asked : undefined
+  const { database } = context.get(servicesContext)
+  const reference = params.reference.toUpperCase()
+  const csv = await readAsHolder(database, context.get(callerContext), key, (db) => orderCsv(db, reference))
+  if (csv === undefined) throw data(null, { status: 404 })
+  return new Response(csv, {
+    headers: {
+      ...secretHeaders,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="order-${reference}.csv"`,
+    },
+  })
+}
