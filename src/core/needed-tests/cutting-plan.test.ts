@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { cuttingDxf } from './cutting-dxf.ts'
 import { cuttingPlan, type PlacedBlank, sheetMass } from './cutting-plan.ts'
 import { cuttingSvg } from './cutting-svg.ts'
 import { testsForParts, withHeld } from './index.ts'
@@ -89,35 +88,11 @@ test('nothing to cut needs no sheet', () => {
 test('the SVG has a polygon and a label for each blank and marks the rolling direction of each sheet', () => {
   const plan = cuttingPlan(everything)
   const svg = cuttingSvg(plan, 'DP980 <6>')
+  // A unit of the drawing is a millimetre of the sheet.
+  const [, width, height, box] = /width="([\d.]+)mm" height="([\d.]+)mm" viewBox="-2 0 ([\d. ]+)"/.exec(svg)!
+  expect(`${width} ${height}`).toBe(box)
   expect(svg.match(/<polygon/g)).toHaveLength(plan.blanks)
   expect(svg.match(/>RD</g)).toHaveLength(plan.sheets.length)
   expect(svg).toContain('>FLC TD 3.7<')
   expect(svg).toContain('<title>DP980 &lt;6&gt;</title>')
 })
-
-test('the DXF says the same outlines, read back by its group codes', () => {
-  const plan = cuttingPlan(everything)
-  const read = outlinesIn(cuttingDxf(plan))
-  expect(read.filter(({ layer }) => layer === 'SHEET')).toHaveLength(plan.sheets.length)
-  const expected = plan.sheets.flatMap((blanks, i) =>
-    blanks.map(({ corners }) => corners.map(([x, y]) => [(x + i * 1_100).toFixed(3), y.toFixed(3)])),
-  )
-  expect(read.filter(({ layer }) => layer === 'BLANK').map(({ points }) => points)).toEqual(expected)
-})
-
-/** Polylines of a DXF file: pairs of lines, a code and its value. */
-function outlinesIn(dxf: string): { layer: string; points: string[][] }[] {
-  const lines = dxf.split('\n')
-  const found: { layer: string; points: string[][] }[] = []
-  let entity = ''
-  for (let i = 0; i + 1 < lines.length; i += 2) {
-    const [code, value] = [Number(lines[i]), lines[i + 1]!]
-    if (code === 0) entity = value
-    if (code === 0 && value === 'POLYLINE') found.push({ layer: '', points: [] })
-    const last = found.at(-1)
-    if (entity === 'POLYLINE' && code === 8) last!.layer = value
-    if (entity === 'VERTEX' && code === 10) last!.points.push([value])
-    if (entity === 'VERTEX' && code === 20) last!.points.at(-1)!.push(value)
-  }
-  return found
-}

@@ -19,7 +19,7 @@ export function cuttingSvg({ sheet, sheets }: CuttingPlan, title: string): strin
     ].join('\n')
   })
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${sheet.length}mm" height="${height}mm" viewBox="-2 0 ${sheet.length + 4} ${height + 4}" font-family="sans-serif" fill="currentColor">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${sheet.length + 4}mm" height="${height + 4}mm" viewBox="-2 0 ${sheet.length + 4} ${height + 4}" font-family="sans-serif" fill="currentColor">`,
     `<title>${escaped(title)}</title>`,
     ...parts,
     '</svg>\n',

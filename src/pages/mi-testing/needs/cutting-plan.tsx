@@ -5,8 +5,6 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { module } from './module.ts'
 import styles from './page.module.css'
 
-const drawings = ['svg', 'dxf']
-
 type CuttingPlanProps = {
   readonly plan: TestPlan
   /** Of the address, for the files of the same plan. */
@@ -34,11 +32,9 @@ export function CuttingPlan({ plan: { cutting, sheet, tests }, query }: CuttingP
             ). The arrow marks the rolling direction. Blanks leave room for clamping and machining.
           </p>
           <p className={styles['actions']} data-print="no">
-            {drawings.map((format) => (
-              <a key={format} href={`${module.address}.${format}${query}`} download>
-                Cutting plan as {format.toUpperCase()}
-              </a>
-            ))}
+            <a href={`${module.address}.svg${query}`} download>
+              Cutting plan as SVG
+            </a>
           </p>
           <Drawing svg={cutting.svg} />
           <ScrollRegion label="Blanks">

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { cuttingDxf } from '#core/needed-tests/cutting-dxf.ts'
 import { figureAnswer, type ToolFigures } from '#pages/figure-answer.server.ts'
 import { unreadWords } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
@@ -46,7 +45,7 @@ async function tests(context: PageContext, url: URL): Promise<ToolFigures> {
 }
 
 /**
- * `…/needs.csv?purpose=forming`: the tests. `…/needs.dxf?purpose=forming&material=DP980-6`: the cutting plan of the page as a drawing in millimetres.
+ * `…/needs.csv?purpose=forming`: the tests. `…/needs.svg?purpose=forming&material=DP980-6`: the cutting plan of the page as a drawing in millimetres.
  *
  * @throws Response 404 where nothing has to be cut, 422 with the reason where the sheet is too small, 429
  */
@@ -63,9 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!plan) throw data(null, { status: 404 })
   if ('refused' in plan) return answer(`${plan.refused}\n`, 'text/plain; charset=utf-8', '', 422)
   const title = ['Cutting plan', coil.name].filter(Boolean).join(' ')
-  return format === 'dxf'
-    ? answer(cuttingDxf(plan), 'image/vnd.dxf', 'cutting-plan.dxf')
-    : answer(cuttingSvg(plan, title), 'image/svg+xml; charset=utf-8', 'cutting-plan.svg')
+  return answer(cuttingSvg(plan, title), 'image/svg+xml; charset=utf-8', 'cutting-plan.svg')
 }
 
 /** What is left of a plan depends on what the reader may see. */

@@ -8,7 +8,7 @@ const millimetres = z.string().check(z.regex(/^\d{1,4}([.,]\d{1,3})?$/))
 export const module = {
   address: '/mi-testing/needs',
   /** The tests; the cutting plan as a drawing. */
-  files: ['csv', 'json', 'xlsx', 'svg', 'dxf'],
+  files: ['csv', 'json', 'xlsx', 'svg'],
   name: 'Plan Your Tests',
   subtitle: 'What do you want to simulate?',
   menus: { public: { below: '/mi-testing', after: '/mi-testing/portfolio' } },
