@@ -2,7 +2,7 @@ import { interpolate } from '#core/numerics/interpolate.ts'
 import { random } from '#core/numerics/random.ts'
 import type { Specimen } from '#core/read/specimen.ts'
 import { referenceTension } from '#core/synthetic/grade-truth.ts'
-import { neckingOf, tensionCurve } from '#core/synthetic/recipes/tension.ts'
+import { neckingOf, tensionCurve } from '#core/synthetic/recipe-parts/tension.ts'
 import type { GradeId } from '#core/synthetic/truth/grade.ts'
 
 /** Gaussian scatter of the check cases: stress as a fraction of Rm, strains absolute. */

@@ -1,4 +1,4 @@
-import { normalisedAngle, outerFibreStrain } from '../evaluate/bending/formulas.ts'
+import { normalisedAngle, outerFibreStrain } from '../test-types/bnd/formulas.ts'
 import { vdaAngle } from '../models/bending/vda-angle.ts'
 import { calculator } from './calculator.ts'
 import { lengthInput } from './number-input.ts'

@@ -1,4 +1,4 @@
-import { outerFibreStrain } from '../evaluate/bending/formulas.ts'
+import { outerFibreStrain } from '../test-types/bnd/formulas.ts'
 import { calculator } from './calculator.ts'
 import { lengthInput, ratioInput, angleInput } from './number-input.ts'
 

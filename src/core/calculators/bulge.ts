@@ -1,4 +1,4 @@
-import { bulgePoint, strainRatioSecant } from '../evaluate/hydraulic-bulge/membrane.ts'
+import { bulgePoint, strainRatioSecant } from '../test-types/hbg/membrane.ts'
 import { calculator } from './calculator.ts'
 import { lengthInput, ratioInput, strainInput, youngsModulus } from './number-input.ts'
 

@@ -1,10 +1,4 @@
-import {
-  clearancePercent,
-  dieFor,
-  edgeStrain,
-  holeExpansionRatio,
-  reportedRatio,
-} from '../evaluate/hole-expansion/formulas.ts'
+import { clearancePercent, dieFor, edgeStrain, holeExpansionRatio, reportedRatio } from '../test-types/her/formulas.ts'
 import { summarise } from '../statistics/replicates.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
 import { calculator, type ListInput } from './calculator.ts'

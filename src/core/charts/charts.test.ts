@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { uat } from '../test-types/uat.ts'
+import { uat } from '../test-types/uat/type.ts'
 import { drawCurve } from './derivations.ts'
 import { hardeningRate, instantaneousN, strainRatio } from './hardening.ts'
 import { meanCurve, rises } from '../curves/mean-curve.ts'

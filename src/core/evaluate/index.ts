@@ -9,11 +9,11 @@ export {
   keptCurves,
   type TensionReference,
 } from './evaluation.ts'
-export { rateOfTension } from './multi-rate/rate-of-tension.ts'
+export { rateOfTension } from '../test-types/mrt/rate-of-tension.ts'
 export { otherTest } from './other-test.ts'
 export { comparesWithTension, referenceOf, type TensileTest, tensionReference } from './steps/tension-reference.ts'
-export { holeSeries } from './hole-expansion/series.ts'
-export { rateSeries } from './multi-rate/series.ts'
+export { holeSeries } from '../test-types/her/series.ts'
+export { rateSeries } from '../test-types/mrt/series.ts'
 export { evaluateRecords } from './evaluate-records.ts'
 export { evaluateReading, type ReadSpecimen, statedTest } from './evaluate-reading.ts'
 export { type FileAround, type StatedPlace, statedPlace } from './stated-place.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sectionLimit } from './forming-limit/section-method.ts'
-import { rateSeries } from './multi-rate/series.ts'
+import { sectionLimit } from '../test-types/flc/section-method.ts'
+import { rateSeries } from '../test-types/mrt/series.ts'
 import { dixon } from '../statistics/dixon.ts'
 import { grubbs } from '../statistics/grubbs.ts'
 import { lineFit } from '../statistics/line-fit.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { read } from '../read/sample-reading.ts'
 import { parseUnit } from '../units/unit.ts'
-import { evaluateCyclic } from './cyclic/cyclic.ts'
-import { planeStrainLimit } from './forming-limit/limit-curve.ts'
+import { evaluateCyclic } from '../test-types/ctc/evaluate.ts'
+import { planeStrainLimit } from '../test-types/flc/limit-curve.ts'
 import { sampleFile, sampleGeometry, sampleTension, type SampleRow } from './sample-tension.ts'
 import { evaluateTension } from './tension.ts'
 

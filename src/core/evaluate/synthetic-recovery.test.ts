@@ -10,9 +10,9 @@ import { parseCondition } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import type { Evaluation, EvaluationOptions } from './evaluation.ts'
 import { evaluateTest } from './evaluations.ts'
-import { holeSeries } from './hole-expansion/series.ts'
-import { rateOfTension } from './multi-rate/rate-of-tension.ts'
-import { rateSeries } from './multi-rate/series.ts'
+import { holeSeries } from '../test-types/her/series.ts'
+import { rateOfTension } from '../test-types/mrt/rate-of-tension.ts'
+import { rateSeries } from '../test-types/mrt/series.ts'
 import { tensionReference } from './steps/tension-reference.ts'
 
 /** The demonstration's raw channels through the evaluations, against the truth they were drawn from; grade by grade. */

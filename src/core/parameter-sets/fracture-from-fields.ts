@@ -1,6 +1,6 @@
-import { gaugesAgree } from '../evaluate/fracture-map/locus.ts'
+import { gaugesAgree } from '../test-types/fsm/locus.ts'
 import { type FractureStrains, regularisationCurve, type RegularisationCurve } from '../strain-fields/index.ts'
-import type { FracturePoint } from '../evaluate/fracture-map/locus.ts'
+import type { FracturePoint } from '../test-types/fsm/locus.ts'
 
 /** A specimen with its strain field at fracture. */
 export type FieldSpecimen = {

@@ -4,7 +4,7 @@ import type { LoopTest } from '../fit/index.ts'
 import type { SeriesGroup } from '../statistics/residual-correlation.ts'
 import type { AnisotropyId } from '../models/yield/criterion.ts'
 import type { TestCode } from '../test-types/test-type.ts'
-import type { FracturePoint } from '../evaluate/fracture-map/locus.ts'
+import type { FracturePoint } from '../test-types/fsm/locus.ts'
 
 /**
  * What a coil's tests say about the models of the finite-element tabs, in stored units; empty where a test is missing. Fits in a

@@ -1,4 +1,4 @@
-import { length, ratio, stress } from './measures.ts'
+import { length, ratio, stress } from '../test-types/parts/measures.ts'
 import type { Property } from './property.ts'
 
 /** What belongs to a variant as a whole, from several tests or from none. */

@@ -1,4 +1,4 @@
-import { fieldMaximum } from '../evaluate/fracture-map/field-maximum.ts'
+import { fieldMaximum } from '../test-types/fsm/field-maximum.ts'
 import { completeRows } from '../evaluate/steps/columns.ts'
 import { readably } from '../short-numbers.ts'
 import { type LoadingPath, loadingPath } from './loading-path.ts'

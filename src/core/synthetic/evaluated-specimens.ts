@@ -1,6 +1,6 @@
 import { evaluations, evaluateTest } from '../evaluate/evaluations.ts'
 import type { Evaluation, EvaluationOptions, TensionReference } from '../evaluate/evaluation.ts'
-import { rateOfTension } from '../evaluate/multi-rate/rate-of-tension.ts'
+import { rateOfTension } from '../test-types/mrt/rate-of-tension.ts'
 import { tensionReference } from '../evaluate/steps/tension-reference.ts'
 import type { PointTable, Specimen } from '../read/specimen.ts'
 import { parseCondition } from '../test-types/index.ts'

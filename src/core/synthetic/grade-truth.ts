@@ -1,4 +1,4 @@
-import type { TensionTruth } from './recipes/tension.ts'
+import type { TensionTruth } from './recipe-parts/tension.ts'
 import { solveFlow } from './solve-flow.ts'
 import { type GradeId, youngsModulus } from './truth/grade.ts'
 import type { Targets } from './truth/targets.ts'

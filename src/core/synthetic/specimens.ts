@@ -1,7 +1,7 @@
 import type { TestCode } from '../test-types/test-type.ts'
 import { coilOf } from './coil.ts'
 import type { DemoReplicate, DemoVariant } from './demo.ts'
-import { recipes } from './recipes/index.ts'
+import { recipes } from './recipes.ts'
 
 /**
  * All specimens of one test of a variant, condition by condition; empty when the variant does not have the test. The same

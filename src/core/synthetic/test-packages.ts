@@ -2,7 +2,7 @@ import { testCodes, testType } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import type { DemoTest } from './demo.ts'
 import type { TestPackage } from './plan.ts'
-import { recipes } from './recipes/index.ts'
+import { recipes } from './recipes.ts'
 import type { AnyGradeId } from './truth/grade.ts'
 import { truthOf } from './truth/truth-of.ts'
 

@@ -1,12 +1,12 @@
 import { kinematicLawOf, reverseLoading } from '../charts/model-curves/reverse-loading.ts'
 import { tabCharts } from '../charts/model-curves/index.ts'
 import type { Curve } from '../curves/curve.ts'
-import { halfCycles } from '../evaluate/cyclic/half-cycles.ts'
-import { reverseYield } from '../evaluate/cyclic/reverse-yield.ts'
+import { halfCycles } from '../test-types/ctc/half-cycles.ts'
+import { reverseYield } from '../test-types/ctc/reverse-yield.ts'
 import { branchesOf } from '../fit/loop-model.ts'
 import { kinematicLaws } from '../models/kinematic/index.ts'
 import { supportOf } from '../parameter-sets/index.ts'
-import { plasticStrain, trueStrain, trueStress } from '../test-types/axes.ts'
+import { plasticStrain, trueStrain, trueStress } from '../test-types/parts/axes.ts'
 import type {
   Choices,
   Figure,

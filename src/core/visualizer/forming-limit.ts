@@ -5,7 +5,7 @@ import { equivalentOverMajor, triaxialityOfPath } from '../models/fracture/stres
 import { evenly } from '../numerics/evenly.ts'
 import { interpolate } from '../numerics/interpolate.ts'
 import { fitTab, supportOf, tabModels } from '../parameter-sets/index.ts'
-import { axis } from '../test-types/axes.ts'
+import { axis } from '../test-types/parts/axes.ts'
 import { betweenCurves } from './between-curves.ts'
 import type { Choices, Figure, FigureLine, FigureTable, VisualizerCoil, VisualizerView } from './figure.ts'
 import { limitStress, marginsAlong, polarStrain } from './limit-spaces.ts'

@@ -1,10 +1,10 @@
 import { tabCharts } from '../charts/model-curves/index.ts'
-import { locusIssues } from '../evaluate/fracture-map/locus.ts'
+import { locusIssues } from '../test-types/fsm/locus.ts'
 import { cardTriaxialities, failureCurve } from '../models/fracture/gissmo-curves.ts'
 import { fractureLaw } from '../models/fracture/index.ts'
 import type { FieldSpecimen, SourcedPoint, TabFit } from '../parameter-sets/index.ts'
 import { type RegularisationCurve, regularisationText } from '../strain-fields/index.ts'
-import { axis } from '../test-types/axes.ts'
+import { axis } from '../test-types/parts/axes.ts'
 import type { Drawing, Figure, FigureLine, FigureTable } from './figure.ts'
 
 const { measured: _sources, ...locus } = tabCharts.FE6[0]!

@@ -4,7 +4,7 @@ import { meanCurve } from '../curves/mean-curve.ts'
 import { rateLaws } from '../models/rate/index.ts'
 import { interpolate } from '../numerics/interpolate.ts'
 import { supportOf, tabModels } from '../parameter-sets/index.ts'
-import { strainRate, trueStress } from '../test-types/axes.ts'
+import { strainRate, trueStress } from '../test-types/parts/axes.ts'
 import type { Choices, Figure, FigureLine, StoredCurves, VisualizerCoil, VisualizerView } from './figure.ts'
 import { chosenModels, modelLines } from './model-lines.ts'
 

@@ -1,5 +1,5 @@
 import { type Gauge, lineProfile, loadingPath, type LoadingPath, virtualGauge } from '../strain-fields/index.ts'
-import { axis, majorStrain, minorStrain } from '../test-types/axes.ts'
+import { axis, majorStrain, minorStrain } from '../test-types/parts/axes.ts'
 import type { FieldChoice } from './field-choice.ts'
 import type { Drawing, Figure, FigureTable, VisualizerView } from './figure.ts'
 import { digits, type SpecimenField, strainMap, type StrainMap } from './strain-map.ts'

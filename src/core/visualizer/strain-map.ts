@@ -1,5 +1,5 @@
 import { completeRows } from '../evaluate/steps/columns.ts'
-import { fieldMaximum } from '../evaluate/fracture-map/field-maximum.ts'
+import { fieldMaximum } from '../test-types/fsm/field-maximum.ts'
 import {
   equivalentStrain,
   type Extent,

@@ -1,5 +1,5 @@
 import { yieldRatio } from '#core/charts/yield-ratio.ts'
-import { axis, plasticStrain } from '#core/test-types/axes.ts'
+import { axis, plasticStrain } from '#core/test-types/parts/axes.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { testOfVariant, type TestSeries } from '#views/tests/index.ts'

@@ -1,4 +1,4 @@
-import { halfCycles } from '../../evaluate/cyclic/half-cycles.ts'
+import { halfCycles } from '../../test-types/ctc/half-cycles.ts'
 import type { TestedSpecimen } from '../../parameter-sets/tested-specimen.ts'
 
 /** A history of strain and its stress: turns are where it turns. */

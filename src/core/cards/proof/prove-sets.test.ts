@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FracturePoint } from '../../evaluate/fracture-map/locus.ts'
+import type { FracturePoint } from '../../test-types/fsm/locus.ts'
 import type { TabMeasurements } from '../../parameter-sets/measurements.ts'
 import type { CardSet } from '../from-parameter-sets.ts'
 import { sampleInput } from '../sample-input.ts'

@@ -1,4 +1,4 @@
-import { reversalThreshold } from '../../evaluate/cyclic/half-cycles.ts'
+import { reversalThreshold } from '../../test-types/ctc/half-cycles.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
 import { flowTable } from '../../models/hardening/flow-curve.ts'
 import { stressAlong, stressOverStrain } from '../../models/kinematic/history.ts'

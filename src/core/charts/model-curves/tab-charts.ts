@@ -9,7 +9,7 @@ import {
   plasticStrain,
   triaxiality,
   trueStress,
-} from '../../test-types/axes.ts'
+} from '../../test-types/parts/axes.ts'
 import type { FiniteElementCode } from '../../test-types/fe-tabs.ts'
 import type { AxisSpec, TestCode } from '../../test-types/test-type.ts'
 

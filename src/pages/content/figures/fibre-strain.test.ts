@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outerFibreStrain } from '#core/evaluate/bending/formulas.ts'
+import { outerFibreStrain } from '#core/test-types/bnd/formulas.ts'
 import { fibreStrain } from './fibre-strain.ts'
 
 test.each([

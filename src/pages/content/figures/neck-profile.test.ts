@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionLimit } from '#core/evaluate/forming-limit/section-method.ts'
+import { sectionLimit } from '#core/test-types/flc/section-method.ts'
 import { neckProfile } from './neck-profile.ts'
 
 const sheet = { limit: 0.12, neck: 0.24, width: 2, ratio: 0.5 }

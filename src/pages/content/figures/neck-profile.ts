@@ -1,4 +1,4 @@
-import type { Section } from '#core/evaluate/forming-limit/section-method.ts'
+import type { Section } from '#core/test-types/flc/section-method.ts'
 
 /** From its top the bell of the sheet around the neck has lost half of its height here [mm]. */
 const bellWidth = 20

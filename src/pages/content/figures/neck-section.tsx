@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { inverseParabola } from '#core/evaluate/forming-limit/inverse-parabola.ts'
-import { type Section, sectionLimit, type SectionLimit } from '#core/evaluate/forming-limit/section-method.ts'
+import { inverseParabola } from '#core/test-types/flc/inverse-parabola.ts'
+import { type Section, sectionLimit, type SectionLimit } from '#core/test-types/flc/section-method.ts'
 import { evaluatePolynomial } from '#core/numerics/polynomial-fit.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartEvidence, ChartSeries } from '#web/chart/series.ts'

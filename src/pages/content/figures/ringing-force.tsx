@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Curve } from '#core/curves/curve.ts'
-import { withoutRinging } from '#core/evaluate/multi-rate/smoothing.ts'
+import { withoutRinging } from '#core/test-types/mrt/smoothing.ts'
 import { swift } from '#core/models/hardening/swift.ts'
 import { interpolate } from '#core/numerics/interpolate.ts'
 import { CurveChart } from '#web/chart/chart.tsx'

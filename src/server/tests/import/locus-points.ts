@@ -1,4 +1,4 @@
-import { type FracturePoint, fracturePoints } from '#core/evaluate/fracture-map/locus.ts'
+import { type FracturePoint, fracturePoints } from '#core/test-types/fsm/locus.ts'
 import { tableOf } from '#core/evaluate/index.ts'
 import type { PointTable } from '#core/read/specimen.ts'
 import { formatCondition, statedCondition } from '#core/test-types/index.ts'

@@ -1,6 +1,6 @@
 import { rateSeries } from '#core/evaluate/index.ts'
 import type { TabMeasurements } from '#core/parameter-sets/index.ts'
-import { plasticStrain } from '#core/test-types/axes.ts'
+import { plasticStrain } from '#core/test-types/parts/axes.ts'
 import { pack } from '#contract/views/packed.ts'
 import type { SimulationChart } from './view.ts'
 

@@ -1,0 +1,23 @@
+import { biaxialStress, force, majorStrain, minorStrain, punchTravel, thicknessStrain } from '../parts/axes.ts'
+import { curve } from '../parts/chart.ts'
+import type { TestType } from '../test-type.ts'
+
+export const bbt: TestType<'BBT'> = {
+  code: 'BBT',
+  name: 'Balanced biaxial tension',
+  purpose: 'Biaxial strain ratio, and stress ratio or fracture strain, under equal biaxial tension.',
+  standard: 'Hemispherical or flat punch with optical strain measurement; ISO 16842 for cruciform specimens',
+  condition: { pattern: 'orientation-replicate', default: 'TD 1' },
+  required: [['eps1'], ['eps2']],
+  optional: ['force', 'displacement', 'time', 'force_x', 'force_y'],
+  scalars: ['bbt.e1f', 'bbt.e2f', 'bbt.fb', 'bbt.rb', 'bbt.ebf', 'bbt.h'],
+  charts: [
+    curve('path', 'strain path', minorStrain, majorStrain, { guides: ['equibiaxial-path'] }),
+    curve('force', 'F–S', punchTravel, force),
+    curve('stress', 'σb–εt', thicknessStrain, biaxialStress, {
+      derivation: 'bulge-stress',
+      whenKept: true,
+      note: 'Cruciform specimens (ISO 16842): mean of both arms. A blank over a punch shows no stress.',
+    }),
+  ],
+}

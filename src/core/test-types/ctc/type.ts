@@ -1,0 +1,32 @@
+import { absoluteStress, accumulatedPlasticStrain, axis, trueStrain, trueStress } from '../parts/axes.ts'
+import { curve, points } from '../parts/chart.ts'
+import type { TestType } from '../test-type.ts'
+
+export const ctc: TestType<'CTC'> = {
+  code: 'CTC',
+  name: 'Cyclic tension–compression',
+  purpose: 'Bauschinger effect and transient softening after a reversal, for springback.',
+  standard: 'No standard for sheet; anti-buckling fixture',
+  condition: { pattern: 'orientation-replicate', default: 'RD 1' },
+  required: [
+    ['eng_stress', 'true_stress'],
+    ['eng_strain', 'true_strain'],
+  ],
+  optional: ['time', 'segment', 'side_force'],
+  scalars: ['ctc.sf', 'ctc.sr', 'ctc.br', 'ctc.bsp'],
+  charts: [
+    curve('loops', 'σ–ε', trueStrain, trueStress),
+    curve('accumulated', '|σ|–Σεp', accumulatedPlasticStrain, absoluteStress, {
+      derivation: 'accumulated',
+      guides: ['tension'],
+      note: 'After each reversal the metal yields early and hardens anew. The tensile flow curve of the coil is the reference without reversal.',
+    }),
+    points(
+      'ratio',
+      'ratio–prestrain',
+      axis('prestrain', 'Accumulated plastic strain at the reversal', 'p', 'strain', '1'),
+      axis('ratio_02', 'Bauschinger ratio, 0.2 % offset', '|σ_r|/σ_f', 'ratio', '1'),
+      { derivation: 'half-cycles' },
+    ),
+  ],
+}

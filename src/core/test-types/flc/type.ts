@@ -1,0 +1,26 @@
+import { axis, majorStrain, minorStrain, triaxiality } from '../parts/axes.ts'
+import { points } from '../parts/chart.ts'
+import type { TestType } from '../test-type.ts'
+
+/** Stored as limit points, not as a curve: columns geometry, replicate, eps2, eps1, valid. */
+export const flc: TestType<'FLC'> = {
+  code: 'FLC',
+  name: 'Forming limit curve',
+  purpose: 'Strain limit against localised necking on straight strain paths.',
+  standard: 'ISO 12004-2',
+  condition: { pattern: 'orientation-replicate', default: 'TD 1' },
+  required: [['eps1'], ['eps2']],
+  optional: ['time', 'force', 'displacement'],
+  scalars: ['flc.flc0', 'flc.e1_ut', 'flc.e1_bi'],
+  charts: [
+    points('fld', 'ε1–ε2', minorStrain, majorStrain, {
+      guides: ['forming-paths', 'limit-curve', 'predicted-limits'],
+      note: 'Points as read. The curve goes through the means of the geometries: a straight line towards uniaxial tension, a parabola towards equibiaxial stretching, both from the lowest mean; the band is ± one standard deviation of ε1 per geometry. Predictions are switched on in the legend: from tensile values, and from the coil’s own models with the groove of Marciniak–Kuczyński set on the plane-strain limit.',
+    }),
+    points('stress-state', 'ε̄–η', triaxiality, axis('ebar', 'Equivalent limit strain', 'ε̄', 'strain', '1'), {
+      derivation: 'stress-state',
+      guides: ['limit-curve', 'predicted-limits'],
+      note: 'The limit points as triaxiality and equivalent strain, von Mises on straight paths: where fracture models live. Predictions are switched on in the legend.',
+    }),
+  ],
+}

@@ -1,0 +1,123 @@
+import type { Issue } from '../../issue.ts'
+import type { Geometry, Specimen } from '../../read/specimen.ts'
+import { steel } from '../../models/elastic/steel.ts'
+import type { EvaluationOptions } from '../../evaluate/evaluation.ts'
+import type { Flag } from '../../evaluate/flags.ts'
+import { channelOf, completeRows, indexOfMaximum } from '../../evaluate/steps/columns.ts'
+import { droppedRows, warning } from '../../evaluate/steps/nothing.ts'
+import { bulgeGeometry, bulgePoint } from './membrane.ts'
+
+/** The pole image by image up to the burst. */
+export type BulgeRecord = {
+  /** Plastic thickness strain [1] and biaxial stress [MPa]. */
+  readonly strain: Float64Array
+  readonly stress: Float64Array
+  readonly pressure: Float64Array
+  /** Total thickness strain, positive [1]. */
+  readonly total: Float64Array
+  /** Plastic surface strains [1]; null without a camera. */
+  readonly plastic: { readonly first: Float64Array; readonly second: Float64Array } | null
+  readonly height: Float64Array | null
+  readonly measured: boolean
+  readonly issues: readonly Issue[]
+}
+
+/** Rows of a bulge test up to its largest pressure or the burst behind it; why there are none. */
+export function bulgeRecord(
+  specimen: Specimen,
+  { t0 }: Geometry,
+  options: EvaluationOptions,
+): BulgeRecord | { readonly reasons: readonly Flag[] } {
+  const pressure = channelOf(specimen, 'pressure')?.values
+  if (!pressure) return { reasons: ['no_pressure'] }
+  if (t0 === undefined) return { reasons: ['thickness_missing'] }
+  const elastic = options.elastic ?? steel
+  const [radius, eps1, eps2, height] = (['radius', 'eps1', 'eps2', 'height'] as const).map(
+    (role) => channelOf(specimen, role)?.values,
+  )
+  const dieRadius = options.bulge?.dieRadius
+  const whole = height ?? pressure
+  if (radius && eps1 && eps2) {
+    const { columns, dropped } = completeRows({ pressure, radius, eps1, eps2, height: whole })
+    const end = burst(
+      columns.pressure,
+      columns.eps1.map((strain, i) => strain + columns.eps2[i]!),
+    )
+    const cut = (values: Float64Array) => values.slice(0, end)
+    const points = [...columns.pressure.keys()].slice(0, end).map((i) =>
+      bulgePoint(
+        {
+          pressure: columns.pressure[i]!,
+          radius: columns.radius[i]!,
+          eps1: columns.eps1[i]!,
+          eps2: columns.eps2[i]!,
+          t0,
+        },
+        elastic,
+      ),
+    )
+    const side = points.map(({ stress }) => ((1 - elastic.nu) * stress) / elastic.E)
+    return {
+      strain: Float64Array.from(points, ({ plastic }) => plastic),
+      stress: Float64Array.from(points, ({ stress }) => stress),
+      pressure: cut(columns.pressure),
+      total: cut(columns.eps1).map((e, i) => e + columns.eps2[i]!),
+      plastic: {
+        first: cut(columns.eps1).map((e, i) => e - side[i]!),
+        second: cut(columns.eps2).map((e, i) => e - side[i]!),
+      },
+      height: height ? cut(columns.height) : null,
+      measured: true,
+      issues: [...droppedRows(dropped, pressure.length), ...radiusIssues(cut(columns.radius), dieRadius)],
+    }
+  }
+  if (!height || dieRadius === undefined) return { reasons: ['no_curvature'] }
+  const { columns, dropped } = completeRows({ pressure, height })
+  const end = burst(columns.pressure, columns.height)
+  const rows = [...columns.height.keys()].slice(0, end).filter((i) => columns.height[i]! > 0)
+  const points = rows.map((i) => {
+    const { radius: R, thicknessStrain } = bulgeGeometry(dieRadius, columns.height[i]!)
+    const half = thicknessStrain / 2
+    return {
+      total: thicknessStrain,
+      ...bulgePoint({ pressure: columns.pressure[i]!, radius: R, eps1: half, eps2: half, t0 }, elastic),
+    }
+  })
+  return {
+    strain: Float64Array.from(points, ({ plastic }) => plastic),
+    stress: Float64Array.from(points, ({ stress }) => stress),
+    pressure: Float64Array.from(rows, (i) => columns.pressure[i]!),
+    total: Float64Array.from(points, ({ total }) => total),
+    plastic: null,
+    height: Float64Array.from(rows, (i) => columns.height[i]!),
+    measured: false,
+    issues: droppedRows(dropped, pressure.length),
+  }
+}
+
+/** A dome cannot be rounder than the half sphere over its die (docs/science/tests.md#hbg-hydraulic-bulge, checks). */
+function radiusIssues(radius: Float64Array, dieRadius: number | undefined): Issue[] {
+  const smallest = radius.reduce((least, value) => Math.min(least, value), Infinity)
+  if (dieRadius === undefined || smallest >= dieRadius) return []
+  return [
+    warning(
+      'bulge-radius-small',
+      `A radius of ${smallest.toFixed(1)} mm is smaller than that of the die, ${dieRadius} mm: units of the radius, or of the die diameter?`,
+    ),
+  ]
+}
+
+/**
+ * Rows before the burst: the first after the largest pressure that has lost a tenth of it ends the test, or one whose strain is a tenth
+ * off that before it, because the camera has lost the pattern while pressure still stands.
+ *
+ * @param form  total strain, or height of the dome: what grows steadily until then
+ */
+function burst(pressure: Float64Array, form: Float64Array): number {
+  const top = indexOfMaximum(pressure)
+  for (let i = top + 1; i < pressure.length; i++) {
+    if (pressure[i]! < 0.9 * pressure[top]!) return i
+    if (Math.abs(form[i]! - form[i - 1]!) > 0.1 * Math.abs(form[top]!)) return i
+  }
+  return pressure.length
+}

@@ -1,0 +1,31 @@
+import { axis, biaxialStress, equivalentStrain, equivalentStress, thicknessStrain } from '../parts/axes.ts'
+import { curve } from '../parts/chart.ts'
+import type { TestType } from '../test-type.ts'
+
+const height = axis('height', 'Pole height', 'h', 'length', 'mm')
+
+export const hbg: TestType<'HBG'> = {
+  code: 'HBG',
+  name: 'Hydraulic bulge',
+  purpose: 'Biaxial flow curve to strains two to five times those of tension, and the biaxial yield ratio.',
+  standard: 'ISO 16808',
+  condition: { pattern: 'orientation-replicate', default: 'TD 1' },
+  required: [['pressure'], ['radius'], ['eps1'], ['eps2']],
+  optional: ['time', 'height'],
+  scalars: ['hbg.p_max', 'hbg.h', 'hbg.et_max', 'hbg.sb10', 'hbg.fb', 'hbg.rb'],
+  charts: [
+    curve('stress', 'σb–εt', thicknessStrain, biaxialStress, {
+      derivation: 'bulge-stress',
+      note: 'Membrane theory of ISO 16808, from a thickness strain of 0.04 on: a flatter dome has no curvature that could be read.',
+    }),
+    curve('pressure', 'p–h', height, axis('pressure', 'Pressure', 'p', 'pressure', 'bar')),
+    curve('flow', 'flow curve', equivalentStrain, equivalentStress, {
+      derivation: 'bulge-flow',
+      guides: ['tension'],
+      note: 'Bulge curve converted by equal plastic work, beside the tensile flow curve that it continues.',
+    }),
+    curve('curvature', '1/R–h', height, axis('curvature', 'Curvature', '1/R', 'curvature', '1/mm'), {
+      derivation: 'curvature',
+    }),
+  ],
+}

@@ -1,0 +1,30 @@
+import { axis, plasticStrain, trueStrain, trueStress } from '../parts/axes.ts'
+import { curve, points } from '../parts/chart.ts'
+import type { TestType } from '../test-type.ts'
+
+export const lul: TestType<'LUL'> = {
+  code: 'LUL',
+  name: 'Load–unload–reload',
+  purpose: 'How the unloading stiffness falls with plastic strain.',
+  standard: 'No standard; tensile specimen with an extensometer of class 0.5',
+  condition: { pattern: 'orientation-replicate', default: 'RD 1' },
+  required: [
+    ['eng_stress', 'true_stress'],
+    ['eng_strain', 'true_strain'],
+  ],
+  optional: ['time', 'segment', 'force', 'extension'],
+  scalars: ['lul.e0', 'lul.ea', 'lul.xi'],
+  charts: [
+    curve('loops', 'σ–ε', trueStrain, trueStress),
+    points(
+      'chord',
+      'chord modulus',
+      plasticStrain,
+      axis('chord_modulus', 'Chord modulus', 'E_chord', 'stress', 'GPa'),
+      {
+        guides: ['chord-modulus'],
+        note: 'Slope of the straight line from where unloading begins to zero stress, over the plastic strain reached.',
+      },
+    ),
+  ],
+}

@@ -1,0 +1,103 @@
+import type { Curve } from '../../curves/curve.ts'
+import type { Issue } from '../../issue.ts'
+import { evenly } from '../../numerics/evenly.ts'
+import { interpolate } from '../../numerics/interpolate.ts'
+import { sameRate } from '../../models/rate/reference-rate.ts'
+import type { LineFit } from '../../statistics/line-fit.ts'
+import { positive } from '../../evaluate/check-options.ts'
+import { type EvaluatedTable, tableColumn } from '../../evaluate/evaluation.ts'
+import { warning } from '../../evaluate/steps/nothing.ts'
+import { meanAbout } from './evaluate.ts'
+import { sensitivityOver } from './sensitivity.ts'
+
+/** Flow curve of one specimen with the rate it reached. */
+export type RateCurve = { readonly rate: number; readonly flow: Curve }
+
+export type RateSeries = {
+  /** m over plastic strain, each with its regression; strains that fewer than three specimens reach are left out. */
+  readonly sensitivity: readonly { readonly strain: number; readonly fit: LineFit; readonly points: number }[]
+  /** Stress on a common grid of plastic strain, one column for each rate, slowest first. */
+  readonly grid: EvaluatedTable
+  readonly issues: readonly Issue[]
+}
+
+const sensitivityStrains = [0.01, 0.02, 0.05, 0.1, 0.15, 0.2]
+const gridStations = 41
+
+/**
+ * All rates of one material: m(ε), a table of flow stresses over a common grid of strain, and whether stresses fall with the rate
+ * (docs/science/tests.md#mrt-multi-rate-tension). A fall is reported and not repaired: which curve is wrong is the laboratory's to say.
+ *
+ * @throws RangeError with a rate that is not a number above 0
+ */
+export function rateSeries(curves: readonly RateCurve[]): RateSeries {
+  for (const [i, { rate }] of curves.entries()) {
+    if (!positive.holds(rate)) throw new RangeError(`rate of curve ${i + 1} is ${rate} 1/s; expected ${positive.words}`)
+  }
+  const sensitivity = sensitivityStrains.flatMap((strain) => {
+    const points = curves.flatMap(({ rate, flow }) => {
+      const stress = meanAbout(flow, strain)
+      return stress === null ? [] : [{ rate, stress }]
+    })
+    const fit = sensitivityOver(points)
+    return fit ? [{ strain, fit, points: points.length }] : []
+  })
+  const groups = byRate(curves)
+  const issues = crossings(groups)
+  const from = Math.max(...curves.map(({ flow }) => flow.x[0] ?? 0), 0.002)
+  const to = Math.min(...curves.map(({ flow }) => flow.x.at(-1) ?? 0))
+  const strains = to > from ? [...evenly(from, to, gridStations)] : []
+  return {
+    sensitivity,
+    grid: {
+      kind: 'rate-table',
+      columns: [
+        tableColumn('true_plastic_strain', 'True plastic strain', 'strain', '1', strains, (s) => s),
+        ...groups.map(({ rate, flows }) =>
+          tableColumn('true_stress', `${Number(rate.toPrecision(3))}/s`, 'stress', 'MPa', strains, (s) =>
+            mean(flows, s),
+          ),
+        ),
+      ],
+    },
+    issues,
+  }
+}
+
+/** Specimens whose rates agree belong together; the mean is geometric. */
+function byRate(curves: readonly RateCurve[]): { rate: number; flows: Curve[] }[] {
+  const groups: { rates: number[]; flows: Curve[] }[] = []
+  for (const { rate, flow } of curves.toSorted((a, b) => a.rate - b.rate)) {
+    const last = groups.at(-1)
+    if (last && rate < sameRate * last.rates[0]!) {
+      last.rates.push(rate)
+      last.flows.push(flow)
+    } else groups.push({ rates: [rate], flows: [flow] })
+  }
+  return groups.map(({ rates, flows }) => ({
+    rate: Math.exp(rates.reduce((sum, r) => sum + Math.log(r), 0) / rates.length),
+    flows,
+  }))
+}
+
+function mean(flows: readonly Curve[], strain: number): number {
+  return flows.reduce((sum, flow) => sum + interpolate(flow.x, flow.y, strain), 0) / flows.length
+}
+
+function crossings(groups: readonly { rate: number; flows: Curve[] }[]): Issue[] {
+  const at = groups.map(({ flows }) => {
+    const found = flows.flatMap((flow) => meanAbout(flow, 0.05) ?? [])
+    return found.length > 0 ? found.reduce((a, b) => a + b, 0) / found.length : Number.NaN
+  })
+  return groups.slice(1).flatMap(({ rate }, i) => {
+    const [slow, fast] = [at[i]!, at[i + 1]!]
+    return fast < 0.98 * slow
+      ? [
+          warning(
+            'rate-curves-cross',
+            `At 5 % plastic strain the stress falls from ${slow.toFixed(0)} to ${fast.toFixed(0)} MPa between ${groups[i]!.rate.toPrecision(3)} and ${rate.toPrecision(3)} 1/s.`,
+          ),
+        ]
+      : []
+  })
+}

@@ -1,0 +1,42 @@
+import { axis, engineeringStrain, engineeringStress, plasticStrain, strainRate, trueStress } from '../parts/axes.ts'
+import { curve, points } from '../parts/chart.ts'
+import type { TestType } from '../test-type.ts'
+
+/** Elongations come from a short gauge: never compare them with A80. */
+export const mrt: TestType<'MRT'> = {
+  code: 'MRT',
+  name: 'Multi-rate tension',
+  purpose: 'Flow curves at the strain rates of a crash.',
+  standard: 'ISO 26203-2',
+  condition: { pattern: 'orientation-rate-replicate', default: 'RD 100/s 1' },
+  required: [
+    ['force', 'eng_stress'],
+    ['extension', 'eng_strain'],
+  ],
+  optional: ['time', 'strain_rate', 'crosshead'],
+  scalars: ['mrt.rate', 'uat.rp02', 'uat.rm', 'uat.ag', 'uat.a', 'uat.l0', 'mrt.s5', 'mrt.s10', 'mrt.m'],
+  charts: [
+    curve('engineering', 'R–e', engineeringStrain, engineeringStress, {
+      derivation: 'engineering',
+      note: 'Short gauge: elongations do not compare with A80. Above 100/s the force cell rings.',
+    }),
+    curve('flow', 'flow curve', plasticStrain, trueStress, {
+      derivation: 'flow',
+      note: 'From about 1/s on the specimen warms as it deforms: these curves contain thermal softening.',
+    }),
+    points('rate', 'Rm–rate', strainRate, axis('uat.rm', 'Tensile strength', 'R_m', 'stress', 'MPa'), {
+      derivation: 'scalars',
+    }),
+    points(
+      'rate-5',
+      'σ5 %–rate',
+      strainRate,
+      axis('mrt.s5', 'True stress at 5 % plastic strain', 'σ_5', 'stress', 'MPa'),
+      {
+        derivation: 'scalars',
+        guides: ['rate-laws'],
+        note: 'The lines are rate laws through these very points, the mean of the slowest rate their reference. Those of tab FE4 hold at smaller strains, before fast tests warm the metal.',
+      },
+    ),
+  ],
+}

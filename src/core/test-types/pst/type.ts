@@ -1,0 +1,28 @@
+import { axis, extension, force, majorStrain, minorStrain } from '../parts/axes.ts'
+import { curve } from '../parts/chart.ts'
+import type { TestType } from '../test-type.ts'
+
+export const pst: TestType<'PST'> = {
+  code: 'PST',
+  name: 'Plane-strain tension',
+  purpose: 'Flow stress and fracture strain where forming limit and fracture locus have their minimum.',
+  standard: 'No ISO standard; wide notched specimen with optical strain measurement',
+  condition: { pattern: 'orientation-replicate', default: 'RD 1' },
+  required: [['force'], ['extension']],
+  optional: ['eps1', 'eps2', 'time'],
+  scalars: ['pst.fmax', 'pst.rmax', 'pst.e1_fmax', 'pst.e1f', 'pst.beta', 'pst.ebf', 'pst.fps'],
+  charts: [
+    curve('force', 'F–ΔL', extension, force),
+    curve('path', 'strain path', minorStrain, majorStrain, { guides: ['plane-strain-path'] }),
+    curve(
+      'stress',
+      'σ–ε1',
+      { ...majorStrain, label: 'Plastic major true strain', symbol: 'ε_1p' },
+      axis('zone_stress', 'True stress in the ligament', 'σ_1', 'stress', 'MPa'),
+      {
+        derivation: 'zone-stress',
+        note: 'Stress in the middle of the ligament over plastic strain. The edges are in uniaxial tension and carry less: what the laboratory stated about them is taken off, where it stated something.',
+      },
+    ),
+  ],
+}

@@ -1,0 +1,35 @@
+import { axis, equivalentStrain, equivalentStress, extension, force, majorStrain, minorStrain } from '../parts/axes.ts'
+import { curve } from '../parts/chart.ts'
+import type { TestType } from '../test-type.ts'
+
+/** Width b0 of the specimen is the length L of the sheared zone along the force, so that S0 = L·t carries it. */
+export const shr: TestType<'SHR'> = {
+  code: 'SHR',
+  name: 'In-plane shear',
+  purpose: 'Flow curve and fracture near zero triaxiality, and the shear yield ratio.',
+  standard: 'ASTM B831 (thin aluminium); notched in-plane shear specimen for steel',
+  condition: { pattern: 'orientation-replicate', default: 'RD 1' },
+  required: [
+    ['force', 'shear_stress'],
+    ['gamma', 'eps1'],
+  ],
+  optional: ['displacement', 'extension', 'eps2', 'time'],
+  scalars: ['shr.tau02', 'shr.tau_max', 'shr.g_max', 'shr.gf', 'shr.ebf', 'shr.eta', 'shr.fs'],
+  charts: [
+    curve(
+      'shear',
+      'τ–γ',
+      axis('gamma', 'Shear strain', 'γ', 'strain', '1'),
+      axis('shear_stress', 'Shear stress', 'τ', 'stress', 'MPa'),
+      { derivation: 'shear-stress', whenKept: true },
+    ),
+    curve('equivalent', 'σ̄–ε̄', equivalentStrain, equivalentStress, {
+      derivation: 'equivalent',
+      whenKept: true,
+      guides: ['tension'],
+      note: 'Shear converted by equal plastic work with the measured ratio τ/σ0, beside the tensile flow curve.',
+    }),
+    curve('force', 'F–ΔL', extension, force, { whenKept: true }),
+    curve('path', 'strain path', minorStrain, majorStrain, { guides: ['shear-path'] }),
+  ],
+}

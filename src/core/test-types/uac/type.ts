@@ -1,0 +1,30 @@
+import { absolutePlasticStrain, absoluteStrain, absoluteStress, axis } from '../parts/axes.ts'
+import { curve } from '../parts/chart.ts'
+import type { TestType } from '../test-type.ts'
+
+/** Forces, strains and stresses are stored negative; charts show absolute values and say so. */
+export const uac: TestType<'UAC'> = {
+  code: 'UAC',
+  name: 'Uniaxial sheet compression',
+  purpose: 'Yield and hardening in compression, and how they differ from tension.',
+  standard: 'ASTM E9 with an anti-buckling fixture; no ISO standard for sheet',
+  condition: { pattern: 'orientation-replicate', default: 'RD 1' },
+  required: [['force', 'eng_stress'], ['eng_strain']],
+  optional: ['side_force', 'time'],
+  scalars: ['uac.rc02', 'uac.E', 'uac.s2', 'uac.s5', 'uac.sd'],
+  charts: [
+    curve('absolute', '|σ|–|ε|', absoluteStrain, absoluteStress, {
+      derivation: 'absolute',
+      note: 'Stored negative, drawn upwards. Strength is compared with tension under SD.',
+    }),
+    curve('flow', '|σ|–|εp|', absolutePlasticStrain, absoluteStress, {
+      derivation: 'absolute-flow',
+      guides: ['tension'],
+      note: 'Compression beside the tensile flow curve of the same coil.',
+    }),
+    curve('asymmetry', 'SD', absolutePlasticStrain, axis('asymmetry', 'Strength differential', 'SD', 'ratio', '1'), {
+      derivation: 'asymmetry',
+      note: 'SD = 2(|σc| − σt)/(|σc| + σt) against the mean tensile flow curve along RD, as far as that reaches.',
+    }),
+  ],
+}
