@@ -6,11 +6,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { billOfMaterials, type Lock } from './bill-of-materials.ts'
+import { notices } from './notices.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'build', '.stamp')
 /** What the build consists of, for the process that runs it; no address sends it. */
 export const billFile = 'build/sbom.cdx.json'
+/** Licence texts of the installed packages; no address sends it. */
+export const noticesFile = 'build/THIRD-PARTY-NOTICES.md'
 
 /** Builds the pages unless the last build was made from the same sources. Of several at once, one builds, all wait. */
 export async function buildIfStale(): Promise<'built' | 'fresh'> {
@@ -37,6 +40,7 @@ async function build(): Promise<void> {
   if (status !== 0) throw new Error('The pages could not be built. Run `npx react-router build` to see why.')
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
   writeFileSync(join(root, billFile), `${JSON.stringify(billOfMaterials(lock), null, 2)}\n`)
+  writeFileSync(join(root, noticesFile), notices(root, lock))
 }
 
 /**
@@ -103,7 +107,7 @@ function sourceFingerprint(): string {
     'src/{core,contract,server,web,pages}/**/*',
     'content/**/*',
     '*.config.ts',
-    'scripts/{mdx,social-cards,bill-of-materials}.ts',
+    'scripts/{mdx,social-cards,bill-of-materials,notices}.ts',
     'package-lock.json',
     'public/**/*',
   ]

@@ -4,7 +4,7 @@ import { helpIfAsked, step } from './progress.ts'
 import { runSuite } from './suite.ts'
 
 helpIfAsked(`
-npm run check: format, types, lint, notices, and the tests of core, contract and web, which need neither database nor browser.
+npm run check: format, types, lint, and the tests of core, contract and web, which need neither database nor browser.
 `)
 
 const checks = await step('Static checks', () => runBeside(staticChecks))

@@ -26,7 +26,6 @@ export const staticChecks: readonly Check[] = [
     command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
     after: 'page types',
   },
-  { name: 'third-party notices', command: ['scripts/notices.ts', '--check'] },
 ]
 
 /** Runs the checks beside each other and prints a line for each as it ends; on failure also what the tool said. */

