@@ -67,7 +67,6 @@ export default [
     route('free-sample/measured', 'sample/measured.ts'),
     ...requestForms.map((path) => route(path, 'requests/form-page.tsx', { id: path })),
     route('project-tracking-system/:code', 'project-tracking-system/project/page.tsx'),
-    route('project-calendar.ics', 'project-calendar/file.ts'),
     route('quotations/:reference.pdf', 'quotations/quotation/pdf.tsx'),
     route('quotations/:reference.csv', 'quotations/quotation/order.ts'),
     route('quotations/:reference', 'quotations/quotation/page.tsx'),

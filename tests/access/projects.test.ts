@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loader as projectFile } from '#pages/projects/file.ts'
-import { loader as calendar } from '#pages/project-calendar/file.ts'
 import { loadProject } from '#pages/project-tracking-system/project/load.server.ts'
 import { loader as customersPage } from '#pages/projects/page.tsx'
 import { loadQuotation } from '#pages/quotations/quotation/load.server.ts'
-import { makeCalendarKey, say } from '#server/projects/index.ts'
-import type { Caller } from '#server/db/database.ts'
+import { say } from '#server/projects/index.ts'
 import { answerOf, callerOf as callerFor, contextOf as contextFor, everybody, type Somebody } from './loaders.ts'
 import { setStage, type Stage } from './people.ts'
 
@@ -76,44 +74,6 @@ describe.each(everybody)('for %s', (who) => {
     if (may) expect(own).toContain('€0.00')
     else expect(own).toBe(404)
     expect(await open('Q-2026-999')).toBe(404)
-  })
-})
-
-describe('the link for a calendar', () => {
-  const open = async (key: string) => {
-    const url = new URL(`https://mi.example/project-calendar.ics?key=${key}`)
-    const context = await contextOf('visitor')
-    return shown(() => calendar({ context, url } as never))
-  }
-  const linkOf = async (who: Somebody) => {
-    const caller = (await callerOf(who)) as Caller & { kind: 'account' }
-    return stage.database.asWriter(caller, (db) => makeCalendarKey(db, caller.accountId))
-  }
-
-  test('gives the days of its owner’s projects and nothing else', async () => {
-    const own = String(await open(await linkOf('customer')))
-    expect(own).toContain(`SUMMARY:${code}: Roof`)
-    expect(own).toContain('DTSTART;VALUE=DATE:20261218')
-    expect(own).not.toContain(canary)
-    expect(await open(await linkOf('customerBmw'))).not.toContain(code)
-    expect(await open(await linkOf('registrar'))).not.toContain(code)
-    expect(await open(await linkOf('dataEditor'))).toContain(`/project-tracking-system/${code}`)
-  })
-
-  test('ends with another one, with its account, and was never one where nobody made it', async () => {
-    const first = await linkOf('customer')
-    const second = await linkOf('customer')
-    expect(await open(first)).toBe(404)
-    expect(await open(second)).toContain(code)
-    const set = (state: string) =>
-      stage.database.asAdmin((admin) =>
-        admin.query('update account set state = $1 where email = $2', [state, 'customer@autoworks.example']),
-      )
-    await set('disabled')
-    expect(await open(second)).toBe(404)
-    await set('active')
-    expect(await open('x'.repeat(43))).toBe(404)
-    expect(await open('')).toBe(404)
   })
 })
 

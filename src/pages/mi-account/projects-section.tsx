@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, EmptyState } from '#web/ui/card.tsx'
-import { CalendarLink } from './calendar-link.tsx'
 import { dayOf } from './dates.ts'
 import type { Shown } from './load.server.ts'
 import parts from './parts.module.css'
@@ -31,7 +30,6 @@ export function ProjectsSection({ projects }: { readonly projects: NonNullable<S
           ))}
         </ul>
       )}
-      <CalendarLink />
     </Card>
   )
 }

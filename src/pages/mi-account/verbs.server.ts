@@ -35,7 +35,6 @@ import { endAllSessions, endSession } from '#server/accounts/sessions.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
 import { makeApiKey } from '#server/api-keys/make-key.ts'
 import type { Writer } from '#server/db/database.ts'
-import { makeCalendarKey } from '#server/projects/index.ts'
 import { performStewardAct } from '#server/private-data/index.ts'
 import { deleteSavedView, renameSavedView, restoreSavedView, saveView } from '#server/saved/saved-views.ts'
 import { makeShortLink } from '#server/saved/short-links.ts'
@@ -110,11 +109,6 @@ export const accountAction = actions('/mi-account/:section?', {
       }
     },
     (fields) => ({ ...plain(fields), topics: fields.getAll('topics') }),
-  ),
-  'make-calendar-link': verb(z.object({}), (_input, hand) =>
-    written(hand, async (db, account) => ({
-      link: `${hand.siteUrl}/project-calendar.ics?key=${await makeCalendarKey(db, account, hand.visit.reference)}`,
-    })),
   ),
   'make-key': verb(
     newApiKey,

@@ -9,7 +9,6 @@ export const module = {
   subtitle: 'Orders in the laboratory',
   menus: { administration: { name: 'Project Tracking System', icon: 'folder-kanban' }, bar: {} },
   opens: { action: 'projects.read' },
-  files: ['ics'],
   state: z.object({
     view: oneOf(trackingViews),
     layout: oneOf(trackingLayouts),

@@ -81,12 +81,6 @@ export default function ProjectTracking({ loaderData }: Route.ComponentProps) {
       )}
       {shown.layout === 'board' && <Board columns={shown.columns} />}
       {shown.layout === 'machines' && <Machines rows={shown.rows} load={shown.load} />}
-      <p className={split['bar']}>
-        <a href={`/project-tracking-system.ics${address({ layout: 'table' })}`} download>
-          Days as a calendar (.ics)
-        </a>
-        <Link to="/mi-account/projects">Link for a calendar</Link>
-      </p>
     </AdminPage>
   )
 }

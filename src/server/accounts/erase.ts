@@ -45,7 +45,6 @@ export const personalData: Readonly<Record<string, 'emptied' | 'deleted' | 'kept
   'quotation_version.made_by': 'kept',
   'quotation_version.decided_by': 'kept',
   'cart.account_id': 'deleted',
-  'calendar_key.account_id': 'deleted',
   'role_request.account_id': 'kept',
   'role_request.requested_by': 'kept',
   'role_request.decided_by': 'kept',

@@ -1,9 +1,7 @@
 export { advanceProject, advanceStage } from './advance-project.ts'
 export { addRow, changeRow, openProject } from './change-rows.ts'
-export { calendarCaller, makeCalendarKey } from './calendar-key.ts'
 export { createProject } from './create-project.ts'
 export { daysAfter, laboratoryDay, laboratoryZone, weekOf } from './laboratory-day.ts'
-export { daysOfProjects, type ProjectDay } from './days-of-projects.ts'
 export { type Feedback, feedbackOf, giveFeedback } from './feedback.ts'
 export {
   findProject,

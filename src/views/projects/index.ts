@@ -2,7 +2,6 @@ export { customersProject, ownProjects, type OwnProject } from './customers-proj
 export { staffProject } from './staff-project.ts'
 export { trackedBoard, trackedMachines, trackedTable } from './tracked.ts'
 export { temporaryProjects } from './temporary.ts'
-export { projectCalendar } from './calendar.ts'
 export { type QuotationDocument, quotationDocument, quotationList, quotationsForRequest } from './quotation.ts'
 export { quotationForm } from './quotation-form.ts'
 export { inbox } from './inbox.ts'

@@ -90,7 +90,6 @@ export const accountVerbs: Readonly<Record<string, Row>> = {
   '/mi-account recovery-codes': own('account.factor', () => ({})),
   // One more than holds at first.
   '/mi-account notifications': own('account.notifications', () => ({ topics: mailTopics.map(({ id }) => id) })),
-  '/mi-account make-calendar-link': own('account.calendar-link', () => ({})),
   '/mi-account make-key': own('account.create-key', () => ({ name: 'Nightly', scopes: ['data'], days: '30' })),
   '/mi-account revoke-key': own('account.revoke-key', async ({ id }) => ({
     id: await one(
