@@ -1,63 +1,40 @@
 import type { Specimen } from '../read/specimen.ts'
+import { evaluator as bbt } from '../test-types/bbt/evaluate.ts'
+import { evaluator as bnd } from '../test-types/bnd/evaluate.ts'
+import { evaluator as ctc } from '../test-types/ctc/evaluate.ts'
+import { evaluator as flc } from '../test-types/flc/evaluate.ts'
+import { evaluator as fsm } from '../test-types/fsm/evaluate.ts'
+import { evaluator as hbg } from '../test-types/hbg/evaluate.ts'
+import { evaluator as her } from '../test-types/her/evaluate.ts'
+import { evaluator as lul } from '../test-types/lul/evaluate.ts'
+import { evaluator as mrt } from '../test-types/mrt/evaluate.ts'
+import { evaluator as pst } from '../test-types/pst/evaluate.ts'
+import { evaluator as shr } from '../test-types/shr/evaluate.ts'
+import { evaluator as uac } from '../test-types/uac/evaluate.ts'
+import { evaluator as uat } from '../test-types/uat/evaluate.ts'
 import type { TestCode } from '../test-types/test-type.ts'
-import { balancedBiaxialIds, evaluateBalancedBiaxial } from '../test-types/bbt/evaluate.ts'
-import { bendingIds, evaluateBending } from '../test-types/bnd/evaluate.ts'
 import { checkOptions } from './check-options.ts'
-import { compressionIds, evaluateCompression } from '../test-types/uac/evaluate.ts'
 import { contradictions } from './contradictions.ts'
-import { cyclicIds, evaluateCyclic } from '../test-types/ctc/evaluate.ts'
 import type { Evaluation, EvaluationOptions } from './evaluation.ts'
-import { evaluationVersion } from './evaluation-version.ts'
-import { evaluateFormingLimit, formingLimitIds } from '../test-types/flc/evaluate.ts'
-import { evaluateFractureMap, fractureMapIds } from '../test-types/fsm/evaluate.ts'
-import { evaluateHoleExpansion, holeExpansionIds } from '../test-types/her/evaluate.ts'
-import { evaluateHydraulicBulge, hydraulicBulgeIds } from '../test-types/hbg/evaluate.ts'
-import { evaluateLoadUnload, loadUnloadIds } from '../test-types/lul/evaluate.ts'
-import { evaluateMultiRate, multiRateIds } from '../test-types/mrt/evaluate.ts'
-import { evaluatePlaneStrain, planeStrainIds } from '../test-types/pst/evaluate.ts'
-import { evaluateShear, shearIds } from '../test-types/shr/evaluate.ts'
+import type { TestEvaluator } from './evaluator.ts'
 import { withStated } from './stated-results.ts'
 import { referenceOf } from './steps/tension-reference.ts'
-import { evaluateTension, tensionIds } from './tension.ts'
 
-/** How one kind of test is evaluated. */
-export type TestEvaluator = {
-  /** Stored with each scalar; changes whenever a number may change. */
-  readonly version: string
-  /** Ids it reports, in the order of tables. */
-  readonly ids: readonly string[]
-  /** `series`: all specimens of a condition make one result (a forming limit); `specimen`: each has its own. */
-  readonly per: 'specimen' | 'series'
-  readonly evaluate: (specimens: readonly Specimen[], options: EvaluationOptions) => readonly Evaluation[]
-}
-
-/** Every test the house evaluates. Import, re-evaluation and the command line read this list. */
+/** Evaluators of all test types. Import, re-evaluation and the command line read this list. */
 export const evaluations: Readonly<Record<TestCode, TestEvaluator>> = {
-  UAT: each(evaluationVersion, tensionIds, (specimen, { geometry, hardening }) => ({
-    ...evaluateTension(specimen, { geometry, hardening }),
-    tables: [],
-  })),
-  FLC: series('forming-limit-3', formingLimitIds, evaluateFormingLimit),
-  HBG: each('hydraulic-bulge-2', hydraulicBulgeIds, evaluateHydraulicBulge),
-  PST: each('plane-strain-6', planeStrainIds, evaluatePlaneStrain),
-  HER: each('hole-expansion-3', holeExpansionIds, evaluateHoleExpansion),
-  MRT: each('multi-rate-6', multiRateIds, evaluateMultiRate),
-  SHR: each('shear-4', shearIds, evaluateShear),
-  UAC: each('compression-4', compressionIds, evaluateCompression),
-  CTC: each('cyclic-4', cyclicIds, evaluateCyclic),
-  LUL: each('load-unload-3', loadUnloadIds, evaluateLoadUnload),
-  BBT: each('balanced-biaxial-3', balancedBiaxialIds, evaluateBalancedBiaxial),
-  BND: each('bending-4', bendingIds, evaluateBending),
-  // A locus comes as a table without any specimen.
-  FSM: {
-    version: 'fracture-map-2',
-    ids: fractureMapIds,
-    per: 'specimen',
-    evaluate: (specimens, options) =>
-      specimens.length === 0
-        ? [evaluateFractureMap(undefined, options)]
-        : specimens.map((one) => evaluateFractureMap(one, options)),
-  },
+  UAT: uat,
+  FLC: flc,
+  HBG: hbg,
+  PST: pst,
+  HER: her,
+  MRT: mrt,
+  SHR: shr,
+  UAC: uac,
+  CTC: ctc,
+  LUL: lul,
+  BBT: bbt,
+  BND: bnd,
+  FSM: fsm,
 }
 
 /**
@@ -90,25 +67,4 @@ function completed(code: TestCode, found: Evaluation, specimen: Specimen | undef
 
 function isList(given: Specimen | readonly Specimen[]): given is readonly Specimen[] {
   return Array.isArray(given)
-}
-
-function each(
-  version: string,
-  ids: readonly string[],
-  one: (specimen: Specimen, options: EvaluationOptions) => Evaluation,
-): TestEvaluator {
-  return {
-    version,
-    ids,
-    per: 'specimen',
-    evaluate: (specimens, options) => specimens.map((specimen) => one(specimen, options)),
-  }
-}
-
-function series(
-  version: string,
-  ids: readonly string[],
-  all: (specimens: readonly Specimen[], options: EvaluationOptions) => Evaluation,
-): TestEvaluator {
-  return { version, ids, per: 'series', evaluate: (specimens, options) => [all(specimens, options)] }
 }

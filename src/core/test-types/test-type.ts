@@ -1,3 +1,4 @@
+import type { Property } from '../properties/property.ts'
 import type { ChannelRole } from '../read/specimen.ts'
 import type { QuantityId } from '../units/quantity.ts'
 import type { TestCode } from './registry.ts'
@@ -24,7 +25,9 @@ export type TestType<Code extends string = TestCode> = {
   /** Channels an uploaded curve may carry; at least one of each required group must be there. */
   readonly required: readonly (readonly ChannelRole[])[]
   readonly optional: readonly ChannelRole[]
-  /** Ids of `core/properties`, in table order. */
+  /** The quantities that this test adds to the dictionary. */
+  readonly properties: readonly Property[]
+  /** Ids of the properties of its table, in order; they may belong to other tests. */
   readonly scalars: readonly string[]
   /** Charts, the first is shown first. */
   readonly charts: readonly ChartView[]

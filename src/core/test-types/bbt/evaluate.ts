@@ -2,6 +2,7 @@ import { equivalentOverMajor } from '../../models/fracture/stress-state.ts'
 import type { Specimen } from '../../read/specimen.ts'
 import type { Evaluation, EvaluationOptions } from '../../evaluate/evaluation.ts'
 import { resolveGeometry } from '../../evaluate/geometry.ts'
+import { perSpecimen } from '../../evaluate/evaluator.ts'
 import { toScalar } from '../../evaluate/report.ts'
 import type { Scalar } from '../../evaluate/scalar.ts'
 import { channelOf, completeRows, indexOfMaximum } from '../../evaluate/steps/columns.ts'
@@ -86,3 +87,5 @@ function reportFracture(first: Float64Array, second: Float64Array, { vsg }: Eval
     scalar('bbt.e2f', e2, 'smaller strain in the last image before fracture'),
   ]
 }
+
+export const evaluator = perSpecimen('balanced-biaxial-3', balancedBiaxialIds, evaluateBalancedBiaxial)

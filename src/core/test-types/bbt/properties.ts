@@ -2,7 +2,7 @@ import { length, ratio, strain } from '../parts/measures.ts'
 import type { Property } from '../../properties/property.ts'
 
 /** Balanced biaxial tension (`BBT`). */
-export const balancedBiaxial: readonly Property[] = [
+export const properties: readonly Property[] = [
   {
     id: 'bbt.fb',
     symbol: 'σ_b/σ_0',

@@ -6,7 +6,7 @@ import { replicateScatter, scatterFactor } from '../../synthetic/scatter.ts'
 import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Balanced biaxial tension. */
-export const bbt: Recipe = {
+export const recipe: Recipe = {
   conditions: ['TD'],
   replicates: 3,
   specimens: each(bbtReplicate),

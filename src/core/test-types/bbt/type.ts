@@ -1,5 +1,6 @@
 import { biaxialStress, force, majorStrain, minorStrain, punchTravel, thicknessStrain } from '../parts/axes.ts'
 import { curve } from '../parts/chart.ts'
+import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
 export const bbt: TestType<'BBT'> = {
@@ -10,6 +11,7 @@ export const bbt: TestType<'BBT'> = {
   condition: { pattern: 'orientation-replicate', default: 'TD 1' },
   required: [['eps1'], ['eps2']],
   optional: ['force', 'displacement', 'time', 'force_x', 'force_y'],
+  properties,
   scalars: ['bbt.e1f', 'bbt.e2f', 'bbt.fb', 'bbt.rb', 'bbt.ebf', 'bbt.h'],
   charts: [
     curve('path', 'strain path', minorStrain, majorStrain, { guides: ['equibiaxial-path'] }),

@@ -4,6 +4,7 @@ import type { Specimen } from '../../read/specimen.ts'
 import type { Evaluation, EvaluationOptions } from '../../evaluate/evaluation.ts'
 import type { Flag } from '../../evaluate/flags.ts'
 import { resolveGeometry } from '../../evaluate/geometry.ts'
+import { perSpecimen } from '../../evaluate/evaluator.ts'
 import { toScalar } from '../../evaluate/report.ts'
 import type { Scalar } from '../../evaluate/scalar.ts'
 import { channelOf, completeRows, indexOfMaximum } from '../../evaluate/steps/columns.ts'
@@ -129,3 +130,5 @@ function reportStrain(
     flags: [...flags, ...(vsg === undefined ? (['gauge_not_stated'] as const) : [])],
   })
 }
+
+export const evaluator = perSpecimen('bending-4', bendingIds, evaluateBending)

@@ -2,7 +2,7 @@ import { angle, force, length, strain } from '../parts/measures.ts'
 import type { Property } from '../../properties/property.ts'
 
 /** Tight-radius bending (`BND`). */
-export const bending: readonly Property[] = [
+export const properties: readonly Property[] = [
   {
     id: 'bnd.alpha',
     symbol: 'α',

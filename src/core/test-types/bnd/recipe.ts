@@ -7,7 +7,7 @@ import { scatterFactor } from '../../synthetic/scatter.ts'
 import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Bending, of grades that crack in it. */
-export const bnd: Recipe = {
+export const recipe: Recipe = {
   conditions: ['RD', 'TD'],
   replicates: 3,
   suits: ({ alpha }) => alpha !== null,

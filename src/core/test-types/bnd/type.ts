@@ -1,5 +1,6 @@
 import { axis, force, punchTravel } from '../parts/axes.ts'
 import { bars, curve } from '../parts/chart.ts'
+import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
 /** The orientation is that of the bend line: a line along RD strains the sheet along TD and is usually worse. */
@@ -11,6 +12,7 @@ export const bnd: TestType<'BND'> = {
   condition: { direction: 'Bend line', pattern: 'orientation-replicate', default: 'TD 1' },
   required: [['force'], ['displacement']],
   optional: ['time', 'eps1'],
+  properties,
   scalars: ['bnd.fmax', 'bnd.s_fmax', 'bnd.alpha', 'bnd.alpha_ref', 'bnd.ebf'],
   charts: [
     curve('force', 'F–S', punchTravel, force),

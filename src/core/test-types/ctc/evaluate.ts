@@ -5,6 +5,7 @@ import { type Evaluation, type EvaluationOptions, tableColumn } from '../../eval
 import { resolveGeometry } from '../../evaluate/geometry.ts'
 import { findModulus } from '../../evaluate/modulus.ts'
 import { proofStrength } from '../../evaluate/proof-strength.ts'
+import { perSpecimen } from '../../evaluate/evaluator.ts'
 import { toScalar } from '../../evaluate/report.ts'
 import type { EvaluationMark, Scalar } from '../../evaluate/scalar.ts'
 import { completeRows } from '../../evaluate/steps/columns.ts'
@@ -198,3 +199,5 @@ function reversalTable(found: readonly Reversal[]) {
     ],
   }
 }
+
+export const evaluator = perSpecimen('cyclic-4', cyclicIds, evaluateCyclic)

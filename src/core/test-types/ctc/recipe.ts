@@ -10,7 +10,7 @@ import { onPlateau } from '../../synthetic/recipe-parts/plateau.ts'
 import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Tension and compression. */
-export const ctc: Recipe = {
+export const recipe: Recipe = {
   conditions: ['RD'],
   replicates: 3,
   specimens: each(ctcReplicate),

@@ -1,5 +1,6 @@
 import { absoluteStress, accumulatedPlasticStrain, axis, trueStrain, trueStress } from '../parts/axes.ts'
 import { curve, points } from '../parts/chart.ts'
+import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
 export const ctc: TestType<'CTC'> = {
@@ -13,6 +14,7 @@ export const ctc: TestType<'CTC'> = {
     ['eng_strain', 'true_strain'],
   ],
   optional: ['time', 'segment', 'side_force'],
+  properties,
   scalars: ['ctc.sf', 'ctc.sr', 'ctc.br', 'ctc.bsp'],
   charts: [
     curve('loops', 'σ–ε', trueStrain, trueStress),

@@ -3,6 +3,7 @@ import type { Specimen } from '../../read/specimen.ts'
 import type { Evaluation, EvaluationOptions } from '../../evaluate/evaluation.ts'
 import { tableColumn } from '../../evaluate/evaluation.ts'
 import type { Flag } from '../../evaluate/flags.ts'
+import { perSeries } from '../../evaluate/evaluator.ts'
 import { toScalar } from '../../evaluate/report.ts'
 import { nothing, warning } from '../../evaluate/steps/nothing.ts'
 import { fittedLimit, planeStrainLimit } from './limit-curve.ts'
@@ -128,3 +129,5 @@ function geometryTable(means: readonly GeometryLimit[]) {
     ],
   }
 }
+
+export const evaluator = perSeries('forming-limit-3', formingLimitIds, evaluateFormingLimit)

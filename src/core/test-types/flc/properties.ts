@@ -2,7 +2,7 @@ import { strain } from '../parts/measures.ts'
 import type { Property } from '../../properties/property.ts'
 
 /** Forming limit curve (`FLC`). */
-export const formingLimit: readonly Property[] = [
+export const properties: readonly Property[] = [
   {
     id: 'flc.flc0',
     symbol: 'FLC_0',

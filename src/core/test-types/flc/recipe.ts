@@ -6,7 +6,7 @@ import { record } from '../../synthetic/record.ts'
 import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Forming limits: one series of 21 blanks. */
-export const flc: Recipe = {
+export const recipe: Recipe = {
   conditions: ['TD'],
   replicates: 1,
   specimens: each(flcReplicate),

@@ -1,5 +1,6 @@
 import { axis, majorStrain, minorStrain, triaxiality } from '../parts/axes.ts'
 import { points } from '../parts/chart.ts'
+import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
 /** Stored as limit points, not as a curve: columns geometry, replicate, eps2, eps1, valid. */
@@ -11,6 +12,7 @@ export const flc: TestType<'FLC'> = {
   condition: { pattern: 'orientation-replicate', default: 'TD 1' },
   required: [['eps1'], ['eps2']],
   optional: ['time', 'force', 'displacement'],
+  properties,
   scalars: ['flc.flc0', 'flc.e1_ut', 'flc.e1_bi'],
   charts: [
     points('fld', 'ε1–ε2', minorStrain, majorStrain, {

@@ -2,6 +2,7 @@ import { equivalentOverMajor, triaxialityOfPath } from '../../models/fracture/st
 import type { Issue } from '../../issue.ts'
 import type { PointTable, Specimen } from '../../read/specimen.ts'
 import { type Evaluation, type EvaluationOptions, tableColumn } from '../../evaluate/evaluation.ts'
+import type { TestEvaluator } from '../../evaluate/evaluator.ts'
 import { toScalar } from '../../evaluate/report.ts'
 import { channelOf, completeRows } from '../../evaluate/steps/columns.ts'
 import { droppedRows, nothing, warning } from '../../evaluate/steps/nothing.ts'
@@ -98,4 +99,15 @@ function locusTable(points: ReturnType<typeof fracturePoints>) {
       tableColumn('vsg', 'Gauge length', 'length', 'mm', points, (p) => p.vsg),
     ],
   }
+}
+
+export const evaluator: TestEvaluator = {
+  version: 'fracture-map-2',
+  ids: fractureMapIds,
+  per: 'specimen',
+  // A locus is a table without specimens.
+  evaluate: (specimens, options) =>
+    specimens.length === 0
+      ? [evaluateFractureMap(undefined, options)]
+      : specimens.map((one) => evaluateFractureMap(one, options)),
 }

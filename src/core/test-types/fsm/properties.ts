@@ -2,7 +2,7 @@ import { ratio, strain } from '../parts/measures.ts'
 import type { Property } from '../../properties/property.ts'
 
 /** Strain field before fracture (`FSM`). */
-export const fractureMap: readonly Property[] = [
+export const properties: readonly Property[] = [
   {
     id: 'fsm.e1_max',
     symbol: 'ε_1,max',

@@ -8,7 +8,7 @@ import { replicateScatter, scatterFactor } from '../../synthetic/scatter.ts'
 import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Fracture strains. */
-export const fsm: Recipe = {
+export const recipe: Recipe = {
   conditions: ['RD'],
   replicates: 3,
   specimens: each(fsmReplicate),

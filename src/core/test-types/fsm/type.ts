@@ -1,5 +1,6 @@
 import { axis, fractureStrain, majorStrain, minorStrain, triaxiality } from '../parts/axes.ts'
 import { field, points } from '../parts/chart.ts'
+import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
 /** Two kinds of data under one code: fracture points of several tests, and strain fields just before fracture. */
@@ -11,6 +12,7 @@ export const fsm: TestType<'FSM'> = {
   condition: { pattern: 'orientation-replicate', default: 'RD 1' },
   required: [['eps1'], ['eps2']],
   optional: ['x', 'y', 'z'],
+  properties,
   scalars: ['fsm.e1_max', 'fsm.beta', 'fsm.eta', 'fsm.ebf'],
   charts: [
     points('locus', 'ε̄f–η', triaxiality, fractureStrain, {

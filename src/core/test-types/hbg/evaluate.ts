@@ -4,6 +4,7 @@ import type { Specimen } from '../../read/specimen.ts'
 import type { Evaluation, EvaluationOptions } from '../../evaluate/evaluation.ts'
 import type { Flag } from '../../evaluate/flags.ts'
 import { resolveGeometry } from '../../evaluate/geometry.ts'
+import { perSpecimen } from '../../evaluate/evaluator.ts'
 import { toScalar } from '../../evaluate/report.ts'
 import type { Scalar } from '../../evaluate/scalar.ts'
 import { asTension, equalWork } from '../../evaluate/steps/equal-work.ts'
@@ -127,3 +128,5 @@ function reportStress({ x, y }: Curve, cautions: readonly Flag[]): Scalar {
     flags: cautions,
   })
 }
+
+export const evaluator = perSpecimen('hydraulic-bulge-2', hydraulicBulgeIds, evaluateHydraulicBulge)

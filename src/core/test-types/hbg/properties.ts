@@ -2,7 +2,7 @@ import { length, ratio, strain, stress } from '../parts/measures.ts'
 import type { Property } from '../../properties/property.ts'
 
 /** Hydraulic bulge test (`HBG`). */
-export const hydraulicBulge: readonly Property[] = [
+export const properties: readonly Property[] = [
   {
     id: 'hbg.fb',
     symbol: 'σ_b/σ_0',

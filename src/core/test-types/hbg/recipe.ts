@@ -7,7 +7,7 @@ import { poissonsRatio, youngsModulus } from '../../synthetic/truth/grade.ts'
 import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Bulge. */
-export const hbg: Recipe = {
+export const recipe: Recipe = {
   conditions: ['TD'],
   replicates: 3,
   specimens: each(hbgReplicate),

@@ -1,5 +1,6 @@
 import { axis, biaxialStress, equivalentStrain, equivalentStress, thicknessStrain } from '../parts/axes.ts'
 import { curve } from '../parts/chart.ts'
+import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
 const height = axis('height', 'Pole height', 'h', 'length', 'mm')
@@ -12,6 +13,7 @@ export const hbg: TestType<'HBG'> = {
   condition: { pattern: 'orientation-replicate', default: 'TD 1' },
   required: [['pressure'], ['radius'], ['eps1'], ['eps2']],
   optional: ['time', 'height'],
+  properties,
   scalars: ['hbg.p_max', 'hbg.h', 'hbg.et_max', 'hbg.sb10', 'hbg.fb', 'hbg.rb'],
   charts: [
     curve('stress', 'σb–εt', thicknessStrain, biaxialStress, {

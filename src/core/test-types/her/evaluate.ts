@@ -1,6 +1,7 @@
 import type { Specimen } from '../../read/specimen.ts'
 import type { Evaluation, EvaluationOptions } from '../../evaluate/evaluation.ts'
 import { resolveGeometry } from '../../evaluate/geometry.ts'
+import { perSpecimen } from '../../evaluate/evaluator.ts'
 import { toScalar } from '../../evaluate/report.ts'
 import type { Scalar } from '../../evaluate/scalar.ts'
 import { clearancePercent, edgeStrain, holeExpansionRatio } from './formulas.ts'
@@ -98,3 +99,5 @@ function reportClearance(stated: number | undefined, t: number | undefined, { ho
     flags: stated === undefined ? ['no_clearance'] : [],
   })
 }
+
+export const evaluator = perSpecimen('hole-expansion-3', holeExpansionIds, evaluateHoleExpansion)

@@ -2,7 +2,7 @@ import { length, share } from '../parts/measures.ts'
 import type { Property } from '../../properties/property.ts'
 
 /** Hole expansion (`HER`). */
-export const holeExpansion: readonly Property[] = [
+export const properties: readonly Property[] = [
   {
     id: 'her.lambda',
     symbol: 'λ',

@@ -1,5 +1,6 @@
 import { axis } from '../parts/axes.ts'
 import { bars, points } from '../parts/chart.ts'
+import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
 const expansion = axis('her.lambda', 'Hole expansion ratio', 'λ', 'ratio', '%')
@@ -13,6 +14,7 @@ export const her: TestType<'HER'> = {
   condition: { pattern: 'delay', default: '240 Minute' },
   required: [],
   optional: ['force', 'displacement', 'time'],
+  properties,
   scalars: ['her.lambda', 'her.d0', 'her.dh', 'her.clearance', 'her.delay'],
   charts: [
     bars('specimens', 'λ per delay', axis('condition', 'Delay after punching', '', 'count', '1'), expansion, {

@@ -4,6 +4,7 @@ import type { Specimen } from '../../read/specimen.ts'
 import { type Evaluation, type EvaluationOptions, tableColumn } from '../../evaluate/evaluation.ts'
 import type { Flag } from '../../evaluate/flags.ts'
 import { resolveGeometry } from '../../evaluate/geometry.ts'
+import { perSpecimen } from '../../evaluate/evaluator.ts'
 import { toScalar } from '../../evaluate/report.ts'
 import type { Scalar } from '../../evaluate/scalar.ts'
 import { completeRows } from '../../evaluate/steps/columns.ts'
@@ -115,3 +116,5 @@ function unloadingTable(found: readonly Unloading[]) {
     ],
   }
 }
+
+export const evaluator = perSpecimen('load-unload-3', loadUnloadIds, evaluateLoadUnload)

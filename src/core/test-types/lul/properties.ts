@@ -2,7 +2,7 @@ import { modulus, ratio } from '../parts/measures.ts'
 import type { Property } from '../../properties/property.ts'
 
 /** Loading, unloading, reloading (`LUL`). */
-export const loadingUnloading: readonly Property[] = [
+export const properties: readonly Property[] = [
   {
     id: 'lul.e0',
     symbol: 'E_0',

@@ -9,7 +9,7 @@ import { onPlateau } from '../../synthetic/recipe-parts/plateau.ts'
 import type { Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Loading and unloading. */
-export const lul: Recipe = {
+export const recipe: Recipe = {
   conditions: ['RD'],
   replicates: 3,
   specimens: lulReplicates,

@@ -1,5 +1,6 @@
 import { axis, plasticStrain, trueStrain, trueStress } from '../parts/axes.ts'
 import { curve, points } from '../parts/chart.ts'
+import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
 export const lul: TestType<'LUL'> = {
@@ -13,6 +14,7 @@ export const lul: TestType<'LUL'> = {
     ['eng_strain', 'true_strain'],
   ],
   optional: ['time', 'segment', 'force', 'extension'],
+  properties,
   scalars: ['lul.e0', 'lul.ea', 'lul.xi'],
   charts: [
     curve('loops', 'σ–ε', trueStrain, trueStress),

@@ -5,6 +5,7 @@ import type { Specimen } from '../../read/specimen.ts'
 import { steel } from '../../models/elastic/steel.ts'
 import type { Evaluation, EvaluationOptions, TensionReference } from '../../evaluate/evaluation.ts'
 import type { Flag } from '../../evaluate/flags.ts'
+import { perSpecimen } from '../../evaluate/evaluator.ts'
 import { toScalar } from '../../evaluate/report.ts'
 import type { Scalar } from '../../evaluate/scalar.ts'
 import { channelOf } from '../../evaluate/steps/columns.ts'
@@ -203,3 +204,5 @@ function reportSensitivity(
 function withoutSensitivity(flag: Flag): Scalar {
   return toScalar('mrt.m', { value: null, flags: [flag] })
 }
+
+export const evaluator = perSpecimen('multi-rate-6', multiRateIds, evaluateMultiRate)

@@ -2,7 +2,7 @@ import { ratio, stress } from '../parts/measures.ts'
 import type { Property } from '../../properties/property.ts'
 
 /** Tension at several speeds (`MRT`). */
-export const multiRateTension: readonly Property[] = [
+export const properties: readonly Property[] = [
   {
     id: 'mrt.rate',
     symbol: 'ε̇',

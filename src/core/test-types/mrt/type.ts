@@ -1,5 +1,6 @@
 import { axis, engineeringStrain, engineeringStress, plasticStrain, strainRate, trueStress } from '../parts/axes.ts'
 import { curve, points } from '../parts/chart.ts'
+import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
 /** Elongations come from a short gauge: never compare them with A80. */
@@ -14,6 +15,7 @@ export const mrt: TestType<'MRT'> = {
     ['extension', 'eng_strain'],
   ],
   optional: ['time', 'strain_rate', 'crosshead'],
+  properties,
   scalars: ['mrt.rate', 'uat.rp02', 'uat.rm', 'uat.ag', 'uat.a', 'uat.l0', 'mrt.s5', 'mrt.s10', 'mrt.m'],
   charts: [
     curve('engineering', 'R–e', engineeringStrain, engineeringStress, {

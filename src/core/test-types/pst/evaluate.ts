@@ -5,6 +5,7 @@ import { steel } from '../../models/elastic/steel.ts'
 import type { Evaluation, EvaluationOptions } from '../../evaluate/evaluation.ts'
 import type { Flag } from '../../evaluate/flags.ts'
 import { resolveGeometry } from '../../evaluate/geometry.ts'
+import { perSpecimen } from '../../evaluate/evaluator.ts'
 import { toScalar } from '../../evaluate/report.ts'
 import type { Scalar } from '../../evaluate/scalar.ts'
 import { channelOf, completeRows, indexOfMaximum } from '../../evaluate/steps/columns.ts'
@@ -157,3 +158,5 @@ function fracture(id: string, value: number, method: string, major: Float64Array
 function withoutRatio(flag: Flag) {
   return { scalar: toScalar('pst.fps', { value: null, flags: [flag] }), curves: {} }
 }
+
+export const evaluator = perSpecimen('plane-strain-6', planeStrainIds, evaluatePlaneStrain)

@@ -2,7 +2,7 @@ import { force, ratio, strain, stress } from '../parts/measures.ts'
 import type { Property } from '../../properties/property.ts'
 
 /** Plane-strain tension (`PST`). */
-export const planeStrainTension: readonly Property[] = [
+export const properties: readonly Property[] = [
   {
     id: 'pst.fps',
     symbol: 'σ_ps/σ_0',

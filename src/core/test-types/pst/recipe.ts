@@ -7,7 +7,7 @@ import { poissonsRatio, youngsModulus } from '../../synthetic/truth/grade.ts'
 import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Plane strain. */
-export const pst: Recipe = {
+export const recipe: Recipe = {
   conditions: ['RD'],
   completeConditions: ['RD', 'TD'],
   replicates: 3,

@@ -1,5 +1,6 @@
 import { axis, extension, force, majorStrain, minorStrain } from '../parts/axes.ts'
 import { curve } from '../parts/chart.ts'
+import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
 export const pst: TestType<'PST'> = {
@@ -10,6 +11,7 @@ export const pst: TestType<'PST'> = {
   condition: { pattern: 'orientation-replicate', default: 'RD 1' },
   required: [['force'], ['extension']],
   optional: ['eps1', 'eps2', 'time'],
+  properties,
   scalars: ['pst.fmax', 'pst.rmax', 'pst.e1_fmax', 'pst.e1f', 'pst.beta', 'pst.ebf', 'pst.fps'],
   charts: [
     curve('force', 'F–ΔL', extension, force),

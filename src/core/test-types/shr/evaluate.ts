@@ -6,6 +6,7 @@ import { equivalentOverMajor, meanTriaxiality, triaxialityOfPath } from '../../m
 import { type Evaluation, type EvaluationOptions, tableColumn } from '../../evaluate/evaluation.ts'
 import { remeasured, resolveGeometry } from '../../evaluate/geometry.ts'
 import { proofStrength } from '../../evaluate/proof-strength.ts'
+import { perSpecimen } from '../../evaluate/evaluator.ts'
 import { toScalar } from '../../evaluate/report.ts'
 import type { Scalar } from '../../evaluate/scalar.ts'
 import { channelOf, completeRows, indexOfMaximum } from '../../evaluate/steps/columns.ts'
@@ -227,3 +228,5 @@ function extremes(specimen: Specimen, load: Float64Array, isForce: boolean) {
     },
   ]
 }
+
+export const evaluator = perSpecimen('shear-4', shearIds, evaluateShear)

@@ -2,7 +2,7 @@ import { ratio, strain, stress } from '../parts/measures.ts'
 import type { Property } from '../../properties/property.ts'
 
 /** In-plane shear (`SHR`). */
-export const shear: readonly Property[] = [
+export const properties: readonly Property[] = [
   {
     id: 'shr.tau_max',
     symbol: 'τ_max',

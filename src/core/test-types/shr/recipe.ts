@@ -7,7 +7,7 @@ import { poissonsRatio, youngsModulus } from '../../synthetic/truth/grade.ts'
 import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Shear. */
-export const shr: Recipe = {
+export const recipe: Recipe = {
   conditions: ['RD'],
   completeConditions: ['RD', 'DD', 'TD'],
   replicates: 3,

@@ -1,5 +1,6 @@
 import { axis, equivalentStrain, equivalentStress, extension, force, majorStrain, minorStrain } from '../parts/axes.ts'
 import { curve } from '../parts/chart.ts'
+import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
 /** Width b0 of the specimen is the length L of the sheared zone along the force, so that S0 = L·t carries it. */
@@ -14,6 +15,7 @@ export const shr: TestType<'SHR'> = {
     ['gamma', 'eps1'],
   ],
   optional: ['displacement', 'extension', 'eps2', 'time'],
+  properties,
   scalars: ['shr.tau02', 'shr.tau_max', 'shr.g_max', 'shr.gf', 'shr.ebf', 'shr.eta', 'shr.fs'],
   charts: [
     curve(

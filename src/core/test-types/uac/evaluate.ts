@@ -7,6 +7,7 @@ import type { Evaluation, EvaluationOptions } from '../../evaluate/evaluation.ts
 import { resolveGeometry } from '../../evaluate/geometry.ts'
 import { findModulus, type Modulus } from '../../evaluate/modulus.ts'
 import { proofStrength } from '../../evaluate/proof-strength.ts'
+import { perSpecimen } from '../../evaluate/evaluator.ts'
 import { toScalar } from '../../evaluate/report.ts'
 import type { Scalar } from '../../evaluate/scalar.ts'
 import { nothing, warning } from '../../evaluate/steps/nothing.ts'
@@ -178,3 +179,5 @@ function beyondKnee({ x, y }: Curve): Curve {
 function minus(values: Float64Array): Float64Array {
   return values.map((value) => -value)
 }
+
+export const evaluator = perSpecimen('compression-4', compressionIds, evaluateCompression)

@@ -1,8 +1,8 @@
-import { modulus, ratio, stress } from '../parts/measures.ts'
+import { modulus, ratio } from '../parts/measures.ts'
 import type { Property } from '../../properties/property.ts'
 
-/** Compression (`UAC`) and reverse loading (`CTC`). */
-export const compression: readonly Property[] = [
+/** Uniaxial compression of sheet (`UAC`). */
+export const properties: readonly Property[] = [
   {
     id: 'uac.sd',
     symbol: 'SD',
@@ -10,19 +10,6 @@ export const compression: readonly Property[] = [
     ...ratio(3, [-0.3, 0.5], [-0.02, 0.08]),
     definition: 'How much stronger the metal is in compression than in tension, relative to their mean.',
     method: '2·(|σ_c| − σ_t)/(|σ_c| + σ_t) at equal plastic strain',
-  },
-  {
-    id: 'ctc.br',
-    symbol: 'σ_r/σ_f',
-    name: 'Bauschinger ratio',
-    quantity: 'ratio',
-    unit: '1',
-    hard: [-0.5, 1],
-    // DP980 and DP1180 after 2 to 5 % prestrain have 0.26 to 0.28 (NIST, Numisheet 2020).
-    soft: [0.2, 0.95],
-    display: { unit: '1', decimals: 2 },
-    definition: 'Stress at which the metal yields backwards over the stress from which it was unloaded.',
-    method: 'Reverse yield by offset from the unloading line; offset stated with the value',
   },
   {
     id: 'uac.rc02',
@@ -67,34 +54,5 @@ export const compression: readonly Property[] = [
     display: { unit: 'MPa', decimals: 0, absolute: true },
     definition: 'True stress at 5 % of true compressive strain. Stored negative, shown positive.',
     method: 'Interpolated on the true curve',
-  },
-  {
-    id: 'ctc.sf',
-    symbol: 'σ_f',
-    name: 'Stress at the first reversal',
-    ...stress(0, [20, 4000], [150, 2200]),
-    definition: 'True stress from which the specimen is first unloaded.',
-    method: 'Largest stress of the first half cycle',
-  },
-  {
-    id: 'ctc.sr',
-    symbol: 'σ_r',
-    name: 'Reverse yield stress',
-    quantity: 'stress',
-    unit: 'MPa',
-    hard: [-4000, 2000],
-    soft: [-2000, 0],
-    display: { unit: 'MPa', decimals: 0, absolute: true },
-    definition:
-      'True stress at which the metal yields backwards after the first reversal. Stored negative, shown positive; stored above 0 only where the metal yields before its stress has changed its sign.',
-    method: 'Offset of 0.2 % strain from the unloading line',
-  },
-  {
-    id: 'ctc.bsp',
-    symbol: 'BSP',
-    name: 'Bauschinger stress parameter',
-    ...ratio(2, [0, 1.5], [0.05, 0.8]),
-    definition: 'Part of the forward stress that is missing when the metal yields backwards.',
-    method: '(σ_f − |σ_r|)/σ_f at the first reversal',
   },
 ]

@@ -7,7 +7,7 @@ import { youngsModulus } from '../../synthetic/truth/grade.ts'
 import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Compression. */
-export const uac: Recipe = {
+export const recipe: Recipe = {
   conditions: ['RD'],
   replicates: 3,
   specimens: each(uacReplicate),

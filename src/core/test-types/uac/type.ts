@@ -1,5 +1,6 @@
 import { absolutePlasticStrain, absoluteStrain, absoluteStress, axis } from '../parts/axes.ts'
 import { curve } from '../parts/chart.ts'
+import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
 /** Forces, strains and stresses are stored negative; charts show absolute values and say so. */
@@ -11,6 +12,7 @@ export const uac: TestType<'UAC'> = {
   condition: { pattern: 'orientation-replicate', default: 'RD 1' },
   required: [['force', 'eng_stress'], ['eng_strain']],
   optional: ['side_force', 'time'],
+  properties,
   scalars: ['uac.rc02', 'uac.E', 'uac.s2', 'uac.s5', 'uac.sd'],
   charts: [
     curve('absolute', '|σ|–|ε|', absoluteStrain, absoluteStress, {

@@ -6,7 +6,7 @@ const iso6892 = 'ISO 6892-1'
 const [strength, extension] = [1, 0.5]
 
 /** What a tensile test gives (`UAT`). Strengths of aluminium sheet span EN 485-2, from 1050A-O to 7075-T6. Windows and algorithms: `core/evaluate`. */
-export const uniaxialTension: readonly Property[] = [
+export const properties: readonly Property[] = [
   {
     id: 'uat.E',
     symbol: 'E',

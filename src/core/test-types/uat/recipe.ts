@@ -13,7 +13,7 @@ import { tensionChannels } from '../../synthetic/recipe-parts/tension-channels.t
 import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Tension. */
-export const uat: Recipe = {
+export const recipe: Recipe = {
   conditions: ['RD', 'DD', 'TD'],
   replicates: 3,
   specimens: each(uatReplicate),

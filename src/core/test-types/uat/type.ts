@@ -8,6 +8,7 @@ import {
   trueStress,
 } from '../parts/axes.ts'
 import { curve, points } from '../parts/chart.ts'
+import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
 export const uat: TestType<'UAT'> = {
@@ -21,6 +22,7 @@ export const uat: TestType<'UAT'> = {
     ['extension', 'eng_strain'],
   ],
   optional: ['time', 'width_extension', 'eng_width_strain', 'crosshead', 'eps1', 'eps2'],
+  properties,
   scalars: [
     'uat.E',
     'uat.rp02',
