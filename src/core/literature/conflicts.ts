@@ -42,6 +42,10 @@ type Published = {
  *   scatter is published
  * - limits: requirements of exactly the same designation that state other limits
  *
+ * A result without direction may be of any direction or a mean over them. It is a conflict only if it lies outside the span of the
+ * directions of the other side, and is then listed against the nearest of them. Limits are compared for the same direction only, because
+ * standards state other limits along and across rolling.
+ *
  * @param coil  numbers of a measured coil and the names that it has; published values of these names are compared with it
  */
 export function conflictsOf(
@@ -49,9 +53,9 @@ export function conflictsOf(
   coil?: { readonly names: readonly string[]; readonly numbers: readonly MeasuredNumber[] },
 ): Conflict[] {
   const rows = published.flatMap((one) =>
-    one.values.flatMap((row) => {
+    one.values.flatMap((row): Row[] => {
       const own = ownValue(row)
-      return own && row.direction !== null
+      return own
         ? [
             {
               ...one,
@@ -65,35 +69,51 @@ export function conflictsOf(
     }),
   )
   const conflicts: Conflict[] = []
-  for (const [i, a] of rows.entries()) {
-    for (const b of rows.slice(i + 1)) {
-      if (a.material.key === b.material.key || a.limit !== b.limit || !isSame(a, b)) continue
-      const differ = a.limit
-        ? (a.own.min !== null && b.own.min !== null && a.own.min !== b.own.min) ||
-          (a.own.max !== null && b.own.max !== null && a.own.max !== b.own.max)
-        : a.own.value !== null &&
-          b.own.value !== null &&
-          areApart({ mean: a.own.value, s: a.own.sd }, { mean: b.own.value, s: b.own.sd })
-      if (differ) conflicts.push(conflictOf(a, [sideOf(a), sideOf(b)]))
+  const groups = [...Map.groupBy(rows, ({ material }) => material.key).values()]
+  for (const [i, one] of groups.entries())
+    for (const other of groups.slice(i + 1)) {
+      for (const a of one)
+        for (const b of other)
+          if (
+            a.row.direction === b.row.direction &&
+            isSame(a, b) &&
+            (a.limit ? haveOtherLimits(a, b) : areResultsApart(a, b))
+          )
+            conflicts.push(conflictOf(a, [sideOf(a), sideOf(b)]))
+      for (const [rowsOfOne, rowsOfOther] of [
+        [one, other],
+        [other, one],
+      ] as const)
+        for (const a of rowsOfOne) {
+          if (a.limit || a.row.direction !== null) continue
+          const others = rowsOfOther.filter((b) => isSame(a, b))
+          const nearest = others.some((b) => b.row.direction === null) ? undefined : nearestOutside(a, others, resultOf)
+          if (nearest) conflicts.push(conflictOf(a, [sideOf(a), sideOf(nearest)]))
+        }
     }
-  }
   const names = new Set(coil?.names.map(compactDesignation))
   for (const a of rows) {
     if (!coil || a.limit || a.own.value === null || !a.names.some((name) => names.has(name))) continue
-    for (const { property, direction, mean, s, gauge } of coil.numbers) {
-      const asked = publishedProperty(a.row.property)!
-      if (property !== a.own.property || direction !== a.row.direction) continue
-      if (
-        asked.own === 'uat.a' &&
-        !(typeof asked.gauge === 'number' && gauge !== null && Math.abs(asked.gauge - gauge) < 0.5)
+    const asked = publishedProperty(a.row.property)!
+    const numbers = coil.numbers.filter(
+      ({ property, gauge }) =>
+        property === a.own.property &&
+        (asked.own !== 'uat.a' ||
+          (typeof asked.gauge === 'number' && gauge !== null && Math.abs(asked.gauge - gauge) < 0.5)),
+    )
+    const found =
+      a.row.direction === null
+        ? nearestOutside(a, numbers, (one) => one)
+        : numbers.find((one) => one.direction === a.row.direction && areApart(resultOf(a)!, one))
+    if (found)
+      conflicts.push(
+        conflictOf(a, [sideOf(a), { key: null, who: 'this coil', value: found.mean, min: null, max: null }]),
       )
-        continue
-      if (areApart({ mean: a.own.value, s: a.own.sd }, { mean, s }))
-        conflicts.push(conflictOf(a, [sideOf(a), { key: null, who: 'this coil', value: mean, min: null, max: null }]))
-    }
   }
   return conflicts
 }
+
+type Result = { readonly mean: number; readonly s: number | null }
 
 type Row = {
   readonly material: LiteratureMaterial
@@ -101,12 +121,14 @@ type Row = {
   readonly row: LiteratureValue
   readonly own: NonNullable<ReturnType<typeof ownValue>>
   readonly names: readonly string[]
+  readonly limit: boolean
 }
 
+/** Whether both are limits or both results, of the same property, designation and condition, along whatever direction. */
 function isSame(a: Row, b: Row): boolean {
   return (
+    a.limit === b.limit &&
     a.row.property === b.row.property &&
-    a.row.direction === b.row.direction &&
     a.row.condition === b.row.condition &&
     a.material.coating === b.material.coating &&
     a.names.some((name) => b.names.includes(name))
@@ -118,7 +140,40 @@ function exactNames(material: LiteratureMaterial): string[] {
   return [material.grade, ...designationsOf(material)].map(compactDesignation).filter((name) => name.length > 2)
 }
 
-function areApart(a: { mean: number; s: number | null }, b: { mean: number; s: number | null }): boolean {
+function haveOtherLimits({ own: a }: Row, { own: b }: Row): boolean {
+  return (a.min !== null && b.min !== null && a.min !== b.min) || (a.max !== null && b.max !== null && a.max !== b.max)
+}
+
+function areResultsApart(a: Row, b: Row): boolean {
+  const [one, other] = [resultOf(a), resultOf(b)]
+  return one !== undefined && other !== undefined && areApart(one, other)
+}
+
+/** Undefined for a range. */
+function resultOf({ own: { value, sd } }: Row): Result | undefined {
+  return value === null ? undefined : { mean: value, s: sd }
+}
+
+/** The nearest of the others where the result lies outside their span by more than the scatter. */
+function nearestOutside<Other>(
+  row: Row,
+  others: readonly Other[],
+  read: (other: Other) => Result | undefined,
+): Other | undefined {
+  const own = resultOf(row)
+  const found = others.flatMap((other) => {
+    const result = read(other)
+    return result ? [{ other, ...result }] : []
+  })
+  if (!own || found.length === 0) return undefined
+  const means = found.map(({ mean }) => mean)
+  if (own.mean >= Math.min(...means) && own.mean <= Math.max(...means)) return undefined
+  const distance = ({ mean }: Result) => Math.abs(mean - own.mean)
+  const nearest = found.toSorted((a, b) => distance(a) - distance(b))[0]!
+  return areApart(own, nearest) ? nearest.other : undefined
+}
+
+function areApart(a: Result, b: Result): boolean {
   const [sa, sb] = [a, b].map(({ mean, s }) => s ?? usualScatter * Math.abs(mean)) as [number, number]
   return Math.abs(a.mean - b.mean) > factor * Math.hypot(sa, sb)
 }

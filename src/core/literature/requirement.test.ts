@@ -258,4 +258,48 @@ describe('conflicts', () => {
     ])
     expect(conflictsOf(published, { names: ['CP980'], numbers })).toEqual([])
   })
+
+  describe('a result without direction', () => {
+    const without = of('a', { ...tested, grade: 'CP1000' }, row('Rm', { value: 1000, sd: 5, direction: null }))
+    const along = (...values: readonly ['RD' | 'DD' | 'TD', number][]) =>
+      values.map(([direction, value]) => row('Rm', { id: direction, value, sd: 5, direction }))
+    const sidesOf = (found: ReturnType<typeof conflictsOf>) =>
+      found.map(({ direction, sides }) => [direction, sides[0].value, sides[1].value])
+
+    test('agrees with directions on both sides of it', () => {
+      const other = of('b', { ...tested, grade: 'CP1000' }, ...along(['RD', 960], ['TD', 1040]))
+      expect(conflictsOf([without, other])).toEqual([])
+    })
+
+    // 2 · √(5² + 5²) = 14.1 MPa from the nearest.
+    test.each([
+      [986, []],
+      [985, [[null, 1000, 985]]],
+    ])('is listed once, against the nearest direction outside the scatter: %d MPa', (nearest, expected) => {
+      const other = of('b', { ...tested, grade: 'CP1000' }, ...along(['RD', 900], ['DD', nearest], ['TD', 950]))
+      expect(sidesOf(conflictsOf([without, other]))).toEqual(expected)
+      expect(conflictsOf([other, without])).toHaveLength(expected.length)
+    })
+
+    test('is compared with one of the same kind', () => {
+      const other = of('b', { ...tested, grade: 'CP1000' }, row('Rm', { value: 1020, sd: 5, direction: null }))
+      expect(sidesOf(conflictsOf([without, other]))).toEqual([[null, 1000, 1020]])
+    })
+
+    test('is compared with all directions of a measured coil', () => {
+      const measured = (...means: number[]) => ({
+        names: ['CP1000'],
+        numbers: (['RD', 'DD', 'TD'] as const).map((direction, i) => number('uat.rm', means[i]!, { direction, s: 5 })),
+      })
+      expect(conflictsOf([without], measured(980, 990, 1010))).toEqual([])
+      expect(sidesOf(conflictsOf([without], measured(850, 860, 870)))).toEqual([[null, 1000, 870]])
+    })
+  })
+
+  test('limits without direction are compared with one another, and not with those of a direction', () => {
+    // EN 10268, HC260LA: 240 to 310 MPa along, 260 to 330 MPa across rolling.
+    const limit = (key: string, min: number, direction: 'TD' | null) => of(key, {}, row('Re', { min, direction }))
+    expect(conflictsOf([limit('a', 240, null), limit('b', 260, 'TD')])).toEqual([])
+    expect(conflictsOf([limit('a', 240, null), limit('b', 260, null)])).toHaveLength(1)
+  })
 })
