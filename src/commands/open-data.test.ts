@@ -37,6 +37,25 @@ const files: readonly [path: string, coil: string, test: TestCode, condition: st
   ['surfalex-aa6016-flc/strain_path_first_derivative.xlsx', 'AA6016A LightForm 1.0', 'FLC', 'TD'],
 ]
 
+test('texts beside the workbook of CP1000 are not read, because it holds all their specimens', async () => {
+  const of = (name: string) => ({ name, path: join(data, 'aalto-qp-cp-fracture', name) })
+  const [book, ...texts] = [
+    'original/CP1000.xlsx',
+    ...['RD', 'DD', 'TD'].map((direction) => `derived/CP1000/uniaxial/SDB_${direction}_1.csv`),
+  ].map(of)
+  const { placed, unplaced } = await recognise([...texts, book!], openDataSets)
+  expect(new Set(placed.map(({ path }) => path))).toEqual(new Set([book!.path]))
+  expect(unplaced.filter(({ name }) => name.startsWith('derived'))).toEqual(
+    texts
+      .map(({ name }) => ({ name, reason: 'its specimens are in original/CP1000.xlsx' }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+  )
+  const alone = await recognise(texts, openDataSets)
+  const conditions = (from: typeof placed) => new Set(from.map(({ place }) => `${place.test} ${place.condition}`))
+  expect(alone.placed).toHaveLength(3)
+  expect(conditions(alone.placed).isSubsetOf(conditions(placed))).toBe(true)
+})
+
 describe('published measurements', () => {
   let db: TestDatabase
   let app: FastifyInstance

@@ -39,6 +39,8 @@ export type FileGroup = {
    * `contentHash`, and the name of the specimen where the file states none. Where several hold the same specimen, the first is taken.
    */
   readonly files: readonly string[]
+  /** The first file holds every specimen of the others, which are not read where it was. */
+  readonly firstHoldsAll?: true
   /** Where a specimen belongs, or why it has no place. A reason alone: none of its specimens has one, and no file is read. */
   readonly place: string | ((specimen: Specimen) => Place | string)
 }

@@ -42,10 +42,18 @@ export async function recognise(files: readonly FoundFile[], sets: readonly Open
     else lines.push({ found, line: known.get(await contentHash(found.path)) })
   }
   // Of files with the same specimen that which its list names first is taken.
+  const whole = new Map<FileGroup, string>()
   for (const { found, line } of lines.toSorted((a, b) => (a.line?.rank ?? 0) - (b.line?.rank ?? 0))) {
-    const all = line ? await specimensOf(found, line) : { placed: [], unplaced: [await unknown(found, sets)] }
+    const first = line && whole.get(line.group)
+    const all =
+      first !== undefined
+        ? noneOf(found, `its specimens are in ${first}`)
+        : line
+          ? await specimensOf(found, line)
+          : { placed: [], unplaced: [await unknown(found, sets)] }
     placed.push(...all.placed)
     unplaced.push(...all.unplaced)
+    if (line?.group.firstHoldsAll && line.rank === 0 && all.placed.length > 0) whole.set(line.group, found.name)
   }
   return { placed, unplaced: unplaced.toSorted((a, b) => (a.name < b.name ? -1 : 1)) }
 }
@@ -64,8 +72,10 @@ function linesOf(set: OpenDataSet, group: FileGroup): [hash: string, line: Line]
   })
 }
 
+const noneOf = ({ name }: FoundFile, reason: string): Recognised => ({ placed: [], unplaced: [{ name, reason }] })
+
 async function specimensOf(found: FoundFile, { set, group, name }: Line): Promise<Recognised> {
-  const none = (reason: string): Recognised => ({ placed: [], unplaced: [{ name: found.name, reason }] })
+  const none = (reason: string) => noneOf(found, reason)
   const refusal = refusalOf(set)
   if (refusal !== undefined) return none(refusal)
   const { place: placeOf } = group

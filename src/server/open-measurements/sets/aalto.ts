@@ -161,6 +161,7 @@ export const aalto: OpenDataSet = {
     {
       // CP1000
       place: placeIn('CP1000', cp1000),
+      firstHoldsAll: true,
       files: [
         '924289f0fc2df7fe37c88ab47c40f515653e68ad6d9f10d70bf578eca28bd227',
         'e61d2275190fe0cdc732a19e02abe8715b1d44fe5a636d83b9aa165fad7596f0',
