@@ -23,7 +23,8 @@ export type PairReadiness = RealMaterials & {
   readonly id: string
   readonly name: string
   readonly inputs: string
-  readonly formulas: readonly string[]
+  /** Published formulas, each with the error to expect, in words. */
+  readonly formulas: readonly { readonly name: string; readonly error: string }[]
 }
 
 /** How a number of a pair is read. */

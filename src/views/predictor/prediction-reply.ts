@@ -16,7 +16,7 @@ export function propertiesReply({
       materials,
       sources,
       missing,
-      formulas: [...formulas],
+      formulas: formulas.map(({ name: formula }) => formula),
     })),
   }
 }

@@ -25,7 +25,9 @@ export function readinessOfPairs(coils: readonly PairCoil[]): readonly PairReadi
       name: pair.name,
       inputs: set.name,
       ...most,
-      formulas: [...new Set(pair.sets.flatMap(({ formula }) => formula?.name ?? []))],
+      formulas: [...new Map(pair.sets.flatMap(({ formula }) => (formula ? [[formula.name, formula.error]] : [])))].map(
+        ([name, error]) => ({ name, error }),
+      ),
     }
   })
 }

@@ -81,14 +81,19 @@ function AskDemonstration() {
 }
 
 /** Why no model of real materials answers. */
-function MissingMaterials({ view: { real, needed, formula, pair, chosen } }: { readonly view: PredictorView }) {
+function MissingMaterials({
+  view: { real, needed, formula, pair, chosen, readiness },
+}: {
+  readonly view: PredictorView
+}) {
   const { search, pathname } = useLocation()
   const { materials, sources, missing } = real
   const byFormula = new URLSearchParams(search)
   byFormula.set('pair', pair.id)
   byFormula.set('data', 'formula')
   byFormula.delete('inputs')
-  const hasFormula = pair.sets.some((set) => set.formula !== null)
+  const formulas = readiness.find(({ id }) => id === pair.id)?.formulas ?? []
+  const hasFormula = formulas.length > 0
   return (
     <p className={styles['sentence']}>
       {missing > 0
@@ -100,6 +105,8 @@ function MissingMaterials({ view: { real, needed, formula, pair, chosen } }: { r
       {hasFormula && (!formula || chosen === 'synthetic') && (
         <>
           {' '}
+          Published formula <WrittenSymbols text={formulas.map(({ name }) => name).join('; ')} />, expected error{' '}
+          {formulas.map(({ error }) => error).join('; ')}.{' '}
           <Link to={`${pathname}?${byFormula}`}>Show the published formula</Link>
         </>
       )}
@@ -123,7 +130,10 @@ function ByFormula({ view }: { readonly view: PredictorView }) {
         {coil?.synthetic && <Badge>Inputs of a synthetic coil</Badge>}
       </p>
       {formula.value === null ? (
-        <p>Fill in the fields to see the result of the formula.</p>
+        <p>
+          Fill in the fields to see the result of <WrittenSymbols text={formula.name} />. Expected error:{' '}
+          {formula.error}.
+        </p>
       ) : (
         <>
           <p className={styles['value']} data-status="predicted">

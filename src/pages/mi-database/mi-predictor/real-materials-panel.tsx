@@ -24,7 +24,7 @@ export function RealMaterialsPanel({ view: { readiness, needed } }: { readonly v
           numberHeading('Real materials'),
           numberHeading('Missing'),
           numberHeading('Sources'),
-          'Published formula',
+          'Published formula and its expected error',
         ]}
       >
         {readiness.map(({ id, name, materials, sources, missing, formulas }) => (
@@ -36,7 +36,13 @@ export function RealMaterialsPanel({ view: { readiness, needed } }: { readonly v
             <td className={tables['number']}>{missing === 0 ? 'none' : missing}</td>
             <td className={tables['number']}>{sources}</td>
             <td className={tables['long']}>
-              {formulas.length === 0 ? 'none' : <WrittenSymbols text={formulas.join('; ')} />}
+              {formulas.length === 0
+                ? 'none'
+                : formulas.map((formula) => (
+                    <div key={formula.name}>
+                      <WrittenSymbols text={formula.name} />: {formula.error}
+                    </div>
+                  ))}
             </td>
           </tr>
         ))}
