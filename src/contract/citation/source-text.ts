@@ -20,6 +20,12 @@ export function findLicence(identifier: string): Licence | undefined {
   return Object.hasOwn(licences, identifier) ? licences[identifier] : undefined
 }
 
+/** `Measured by Aalto University (MIT), NIST (NIST-PD)`: the least that a picture names; empty where nothing is of such a source. */
+export function creditLine(sources: readonly (Pick<DataSource, 'laboratory' | 'licence'> | null)[]): string {
+  const names = new Set(sources.flatMap((source) => (source ? [`${source.laboratory} (${source.licence})`] : [])))
+  return names.size === 0 ? '' : `Measured by ${[...names].join(', ')}`
+}
+
 /** `Hilhorst, A. (2022): Tensile tests …. https://…` */
 export function sourceCitation({ authors, year, title, url, doi }: DataSource): string {
   return `${authors} (${year}): ${title}. ${doi === null ? url : `https://doi.org/${doi}`}`

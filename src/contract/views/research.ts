@@ -1,5 +1,6 @@
 import type { Orientation } from '#core/test-types/index.ts'
 import type { ChartView, TestCode } from '#core/test-types/test-type.ts'
+import type { DataSource } from '../data-source.ts'
 import type { SeriesFacts, SeriesPoints } from './test.ts'
 
 /** A coil on which the test was done. */
@@ -17,6 +18,8 @@ export type ResearchCoil = {
   readonly coating: string | null
   readonly millType: string
   readonly synthetic: boolean
+  /** Of measurements that others have published. */
+  readonly source: Pick<DataSource, 'laboratory' | 'licence'> | null
   /** As in its drawing; none until that is there. */
   readonly notes: readonly string[]
 }

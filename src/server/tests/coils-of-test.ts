@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { DataSource } from '#contract/data-source.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { isBelow } from '#server/catalogue/below.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -29,6 +30,8 @@ export type TestedCoil = {
   readonly coating: string | null
   readonly millType: string
   readonly synthetic: boolean
+  /** Of measurements that others have published. */
+  readonly source: Pick<DataSource, 'laboratory' | 'licence'> | null
   /** The material is a free sample. */
   readonly free: boolean
 }
@@ -55,7 +58,7 @@ export async function coilsOfTest(
   const tested = testedCoils(filter)
   const [page, counted] = await Promise.all([
     sql<TestedCoil>`
-      select id, name, slug, material, path, thickness, nullif(coating, 'undefined') as coating, mill as "millType", synthetic, free
+      select id, name, slug, material, path, thickness, nullif(coating, 'undefined') as coating, mill as "millType", synthetic, free, source
       from (${tested}) coil where ${ofCoating} and ${ofMill}
       order by parent, place, position, name limit ${limit} offset ${offset}`.execute(db),
     sql<{ facet: string; value: string; count: number }>`
@@ -88,7 +91,9 @@ function testedCoils({ test, below, thickness, project }: CoilFilter): RawBuilde
   ]
   return sql`
     select v.id, v.name, v.slug, m.name as material, m.path, v.thickness_mm as thickness, coalesce(v.coating, 'undefined') as coating,
-      v.mill_type as mill, v.synthetic, m.free, v.position, g.path as parent, m.position as place
+      v.mill_type as mill, v.synthetic, m.free,
+      case when v.source is not null then jsonb_build_object('laboratory', v.source -> 'laboratory', 'licence', v.source -> 'licence') end as source,
+      v.position, g.path as parent, m.position as place
     from test_series t join variant v on v.id = t.variant_id join tree_node m on m.id = v.material_id
       join tree_node g on g.id = m.parent_id
     where ${sql.join(conditions, sql` and `)}`

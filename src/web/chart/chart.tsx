@@ -44,6 +44,8 @@ export type CurveChartProps = {
   readonly window?: ChartWindow | undefined
   /** Beneath the plot, before the count of points: `ISO 6892-1 · n = 3 per direction`. */
   readonly source?: string | undefined
+  /** Laboratories and licences, in saved pictures alone: the page names them elsewhere. */
+  readonly credit?: string | undefined
   /** Name of downloads without ending. */
   readonly fileName?: string | undefined
   readonly headingLevel?: 2 | 3 | 4 | undefined
@@ -140,7 +142,7 @@ export function CurveChart(props: CurveChartProps) {
     const file = {
       title,
       subtitle: subtitle ?? '',
-      note,
+      note: [note, props.credit].filter(Boolean).join(' · '),
       x,
       y,
       system,

@@ -33,6 +33,20 @@ test('a picture with title, axes with units, note and what is synthetic', () => 
     expect(svg).toContain(words)
 })
 
+test('laboratories and licences end the note, which is broken into lines that fit', () => {
+  const credit = 'Measured by Aalto University (MIT), National Institute of Standards and Technology (NIST-PD)'
+  const notesOf = (svg: string) => [...svg.matchAll(/font-size="11"[^>]*>([^<]*)<\/text>/g)].map(([, words]) => words)
+  const wide = stillSvg({ ...chart, series: [dots], credit })!
+  expect(notesOf(wide).join(' ')).toMatch(/3 points · Measured by Aalto University \(MIT\), National .* \(NIST-PD\)$/)
+  const narrow = stillSvg({ ...chart, series: [dots], credit, box: { width: 320, height: 300 } })!
+  const lines = notesOf(narrow)
+  expect(lines.join(' ')).toBe(notesOf(wide).join(' '))
+  expect(lines.length).toBeGreaterThan(1)
+  // 5.6 px a letter of 11 px.
+  const width = Number(/width="(\d+)"/.exec(narrow)![1])
+  expect(5.6 * Math.max(...lines.map((line) => line!.length))).toBeLessThanOrEqual(width)
+})
+
 test('each marker has its own shape and size', () => {
   const svg = stillSvg({ ...chart, series: [dots] })!
   // Half edges of squares: 0.88 of the radius.

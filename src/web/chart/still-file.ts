@@ -18,6 +18,8 @@ export type StillChart = {
   readonly equalAxes?: boolean | undefined
   readonly log?: { readonly x: boolean; readonly y: boolean } | undefined
   readonly source?: string | undefined
+  /** Laboratories and licences. */
+  readonly credit?: string | undefined
   readonly system?: UnitSystem
   /** Light without it. */
   readonly theme?: 'light' | 'dark'
@@ -35,7 +37,7 @@ const linear = { x: false, y: false } as const
  * @returns undefined where there is nothing to draw
  */
 export function stillSvg({ series, x, y, system = 'SI', ...more }: StillChart): string | undefined {
-  const { title, subtitle = '', source, equalAxes = false } = more
+  const { title, subtitle = '', source, credit, equalAxes = false } = more
   const log = equalAxes ? linear : (more.log ?? linear)
   const home = homeView(series, { x, y }, log)
   if (!home) return undefined
@@ -50,6 +52,7 @@ export function stillSvg({ series, x, y, system = 'SI', ...more }: StillChart): 
       source,
       counts.recorded > 0 && pointsNote(counts.drawn, counts.recorded),
       lostNote(countLost(series, { x: view.x.log, y: view.y.log })),
+      credit,
     ]
       .filter(Boolean)
       .join(' · '),

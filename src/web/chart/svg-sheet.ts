@@ -28,6 +28,7 @@ export type Sheet = {
 const font = 'Inter, Arial, Helvetica, sans-serif'
 const right = 20
 const rowHeight = 20
+const noteHeight = 14
 
 /** Width of a sheet that holds so much from its left edge on [px]. */
 export const sheetWidth = (held: number): number => Math.ceil(held + right)
@@ -38,7 +39,9 @@ export function svgSheet(sheet: Sheet): { readonly svg: string; readonly width: 
   const ink = inks[theme]
   const top = subtitle ? 64 : 44
   const legendTop = top + picture.height
-  const height = Math.ceil(legendTop + legend.rows * rowHeight + (note ? 26 : 8))
+  const noteLines = note === '' ? [] : linesOf(note, width - 16 - right)
+  const noteTop = legendTop + legend.rows * rowHeight
+  const height = Math.ceil(noteTop + (noteLines.length > 0 ? 12 + noteLines.length * noteHeight : 8))
   const text = (x: number, y: number, words: string, more: Record<string, string | number> = {}) =>
     e('text', { x, y, fill: ink.muted, 'font-size': 12, ...more }, words)
   const svg = e(
@@ -59,9 +62,23 @@ export function svgSheet(sheet: Sheet): { readonly svg: string; readonly width: 
     sheet.synthetic ? syntheticBadge(width, theme) : '',
     ...picture.svg.map((part) => (typeof part === 'string' ? part : part(top))),
     e('g', { transform: `translate(16 ${legendTop})` }, ...legend.entries),
-    note ? text(16, height - 12, note, { 'font-size': 11, fill: ink.subtle }) : '',
+    ...noteLines.map((words, i) =>
+      text(16, noteTop + (i + 1) * noteHeight, words, { 'font-size': 11, fill: ink.subtle }),
+    ),
   )
   return { svg, width, height }
+}
+
+/** A note in lines that fit the width [px]; it breaks between its parts, and its length is estimated, because a file cannot measure. */
+function linesOf(note: string, width: number): string[] {
+  const most = Math.max(20, Math.floor(width / 5.6))
+  const lines: string[] = []
+  for (const word of note.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
 }
 
 /** Entries side by side, as many to a row as the width takes; their length is estimated, because a file cannot measure. */

@@ -15,6 +15,8 @@ type FigureViewProps = {
   /** Name of the coil. */
   readonly coil: string
   readonly synthetic: boolean
+  /** Laboratory and licence, for saved pictures. */
+  readonly credit?: string | undefined
   readonly as: 'chart' | 'table'
   /** Of downloads, without ending. */
   readonly fileName: string
@@ -25,7 +27,7 @@ type FigureViewProps = {
 }
 
 /** A figure as a chart, or as the table of the points that the chart draws. */
-export function FigureView({ figure, coil, synthetic, as, fileName, more, onDrawn }: FigureViewProps) {
+export function FigureView({ figure, coil, synthetic, credit, as, fileName, more, onDrawn }: FigureViewProps) {
   const chart = useMemo(() => figureChart(figure, { coil, synthetic }), [figure, coil, synthetic])
   const { title, subtitle, x, y, equalAxes } = chart
   const series = useMemo(() => [...chart.series, ...(more ?? [])], [chart, more])
@@ -45,7 +47,7 @@ export function FigureView({ figure, coil, synthetic, as, fileName, more, onDraw
   }
   return (
     <CurveChart
-      {...{ title, subtitle, series, x, y, log, equalAxes, fileName }}
+      {...{ title, subtitle, series, x, y, log, equalAxes, credit, fileName }}
       onLogChange={setLog}
       {...(onDrawn && {
         outlineOpen: true,

@@ -28,13 +28,15 @@ type WorkspaceProps = {
   readonly tested: readonly TestCode[]
   readonly name: string
   readonly synthetic: boolean
+  /** Laboratory and licence, for saved pictures. */
+  readonly credit: string
 }
 
 /** Of the reader's own curves: the palette begins with measurements and goes on with models. */
 const myColour = 8
 
 /** One view: what it can be asked beside its figures, and its tables below. */
-export function Workspace({ coil: packed, tested, name, synthetic }: WorkspaceProps) {
+export function Workspace({ coil: packed, tested, name, synthetic, credit }: WorkspaceProps) {
   const { state, go, searchOf } = useVisualizer()
   const { now, move, show, step } = useMoving(state, go)
   const coil = useMemo(() => unpackCoil(packed), [packed])
@@ -81,7 +83,7 @@ export function Workspace({ coil: packed, tested, name, synthetic }: WorkspacePr
       {drawing.figures.map((figure, i) => (
         <FigureView
           key={`${view.id} ${figure.id}`}
-          {...{ figure, synthetic }}
+          {...{ figure, synthetic, credit }}
           coil={name}
           as={state.as}
           fileName={`${name}_${figure.id}`.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-')}

@@ -34,6 +34,7 @@ export function ComparatorChart({ data }: { readonly data: ComparatorData }) {
     x,
     y,
     equalAxes,
+    credit,
   } = useMemo(() => comparisonChart({ picture, coils, facts }, state.test), [picture, coils, facts, state.test])
   const series = useMemo(
     () => [...drawn, ...(kind ? ownSeries(mine, kind, coils.length) : [])],
@@ -53,7 +54,7 @@ export function ComparatorChart({ data }: { readonly data: ComparatorData }) {
         <PointsTable {...{ title, subtitle, series, x, y }} />
       ) : (
         <CurveChart
-          {...{ title, subtitle, source, series, x, y, equalAxes }}
+          {...{ title, subtitle, source, credit, series, x, y, equalAxes }}
           finer={full.finer}
           onZoom={full.onZoom}
           fileName={`comparison_${state.test}_${chart.id}`.toLowerCase()}

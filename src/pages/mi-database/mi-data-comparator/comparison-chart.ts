@@ -1,3 +1,4 @@
+import { creditLine } from '#contract/citation/source-text.ts'
 import { unpack } from '#contract/views/packed.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
@@ -15,6 +16,7 @@ export function comparisonChart({ picture, coils, facts }: Drawn, test: Comparat
     title: `${chart.y.label} over ${chart.x.label.slice(0, 1).toLowerCase()}${chart.x.label.slice(1)}`,
     subtitle: coils.map(({ name }) => name).join(', '),
     source: sourceOf(facts, picture.kind === 'test' ? testType(test)?.standard : undefined),
+    credit: creditLine(facts.map(({ source }) => source)),
     series: linesOf(picture),
     x: chartAxis(chart.x),
     y: chartAxis(chart.y),

@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
+import { creditLine } from '#contract/citation/source-text.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
 import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
@@ -81,7 +82,13 @@ export default function VisualizerPage({ loaderData: data }: Route.ComponentProp
         tabs={viewIds.map((id) => ({ id, label: viewLabels[id], to: searchOf({ ...otherView, view: id }) }))}
       />
       {open ? (
-        <Workspace coil={open.coil} tested={open.tested} name={open.variant.name} synthetic={open.variant.synthetic} />
+        <Workspace
+          coil={open.coil}
+          tested={open.tested}
+          name={open.variant.name}
+          synthetic={open.variant.synthetic}
+          credit={creditLine([open.variant.source])}
+        />
       ) : (
         <EmptyState>
           <p>

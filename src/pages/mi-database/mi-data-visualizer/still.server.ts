@@ -1,3 +1,4 @@
+import { creditLine } from '#contract/citation/source-text.ts'
 import { unpackCoil } from '#contract/views/visualizer.ts'
 import { testType } from '#core/test-types/index.ts'
 import { readFieldChoice, readPath, visualizerViews } from '#core/visualizer/index.ts'
@@ -42,7 +43,7 @@ export async function drawView(context: PageContext, url: URL): Promise<Still> {
       refused: `No figure named '${asked!.slice(0, 40)}' in this view. Available: ${[...(map ? ['field'] : []), ...figures.map(({ id }) => id)].join(', ')}.`,
     }
   return {
-    chart: figureChart(figure, { coil: name, synthetic }),
+    chart: { ...figureChart(figure, { coil: name, synthetic }), credit: creditLine([open.variant.source]) },
     file: [name, view.id, figure.id],
     notes,
     release: tool.release,

@@ -84,7 +84,7 @@ function viewOf(shown: Research, { test, orientations, release }: ResearchState)
     coatings,
     millTypes,
     coils: coils.map((coil) => {
-      const { id, name, slug, path, thickness, coating, millType, synthetic, notes, originals } = coil
+      const { id, name, slug, path, thickness, coating, millType, synthetic, source, notes, originals } = coil
       const query = new URLSearchParams({ variant: slug, test, ...(release && { release }) })
       const fileOf = fileAddress({ path, variants: [{ id: '', slug: '' }] }, { id, slug }, test, release ?? '')
       return {
@@ -97,6 +97,7 @@ function viewOf(shown: Research, { test, orientations, release }: ResearchState)
         thickness,
         coating,
         millType,
+        source,
         synthetic,
         notes,
       }

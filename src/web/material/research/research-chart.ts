@@ -1,3 +1,4 @@
+import { creditLine } from '#contract/citation/source-text.ts'
 import type { DrawnResearch } from '#contract/views/research.ts'
 import { testType } from '#core/test-types/index.ts'
 import { chartAxis } from '../test-chart/chart-axis.ts'
@@ -10,6 +11,7 @@ export function researchChart({ test, chart, coils }: DrawnResearch) {
     title: `${chart.y.label} over ${chart.x.label.toLowerCase()}`,
     subtitle: `${name}, ${coils.length} ${coils.length === 1 ? 'coil' : 'coils'}`,
     source: standard,
+    credit: creditLine(coils.map(({ source }) => source)),
     x: chartAxis(chart.x),
     y: chartAxis(chart.y),
     log: { x: chart.x.scale === 'log', y: chart.y.scale === 'log' },

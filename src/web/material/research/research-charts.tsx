@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { DrawnCoil } from '#contract/views/research.ts'
+import { creditLine } from '#contract/citation/source-text.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import { chartTable } from '#web/chart/table.ts'
 import { CurveTable } from '#web/data-table/curve-table.tsx'
@@ -60,7 +61,16 @@ function Multiple({ coil, title, x, y, log }: MultipleProps) {
         <Link to={coil.address}>{coil.name}</Link>: nothing to draw. {coil.notes.join(' ')}
       </p>
     )
-  return <CurveChart title={coil.name} subtitle={title} {...{ series, x, y, log }} headingLevel={3} plain />
+  return (
+    <CurveChart
+      title={coil.name}
+      subtitle={title}
+      credit={creditLine([coil.source])}
+      {...{ series, x, y, log }}
+      headingLevel={3}
+      plain
+    />
+  )
 }
 
 function endsOf(columns: readonly ArrayLike<number>[]): readonly [number, number] | undefined {

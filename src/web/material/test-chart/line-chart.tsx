@@ -1,4 +1,5 @@
 import { startTransition, useMemo, useOptimistic } from 'react'
+import { creditLine } from '#contract/citation/source-text.ts'
 import type { ScalarEvidence } from '#contract/tests.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { MaterialState } from '#contract/views/material-state.ts'
@@ -30,7 +31,7 @@ type LineChartProps = {
 /** The chart of a test whose results are curves or points. */
 export function LineChart(props: LineChartProps) {
   const { test, fixed, title, subtitle, source, hidden, onHiddenChange } = props
-  const { material, state, go } = useMaterial()
+  const { material, variant, state, go } = useMaterial()
   const shown = useSeries(test)
   // On paper nothing can be switched on.
   const series = useMemo(() => chartSeries(fixed ? shown.filter(({ off }) => !off) : shown), [fixed, shown])
@@ -56,6 +57,7 @@ export function LineChart(props: LineChartProps) {
         hidden={hidden ?? off}
         finer={full.finer}
         onZoom={full.onZoom}
+        credit={creditLine([variant.source])}
         fileName={`${material.path.split('/').at(-1)}_${test.available.code}_${test.chart.id}`.toLowerCase()}
         toolbar={fixed ? null : <ViewSwitch />}
         system={face.units === 'other' ? 'other' : 'SI'}
