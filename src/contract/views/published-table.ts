@@ -19,5 +19,11 @@ export type PublishedTableRow = {
 
 /** Published materials, or why none are shown. */
 export type PublishedTable =
-  | { readonly rows: readonly PublishedTableRow[]; readonly total: number }
+  | {
+      readonly rows: readonly PublishedTableRow[]
+      /** Rows, of which `rows` holds the first. */
+      readonly total: number
+      /** Published materials in these rows; one has a row for each condition. */
+      readonly materials: number
+    }
   | { readonly none: string }

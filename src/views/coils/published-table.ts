@@ -18,10 +18,9 @@ export async function publishedTable(
   const properties = [...new Set(columns.map(({ property }) => property.id))]
   const materials = await publishedOfQuestion(db, properties, coils)
   if ('none' in materials) return materials
-  const rows = materials
-    .flatMap((values) => rowsOf(values, columns))
-    .toSorted((a, b) => a.family.localeCompare(b.family) || a.name.localeCompare(b.name))
-  return { rows: rows.slice(0, maxRows), total: rows.length }
+  const ofMaterials = materials.map((values) => rowsOf(values, columns)).filter((rows) => rows.length > 0)
+  const rows = ofMaterials.flat().toSorted((a, b) => a.family.localeCompare(b.family) || a.name.localeCompare(b.name))
+  return { rows: rows.slice(0, maxRows), total: rows.length, materials: ofMaterials.length }
 }
 
 type Column = NonNullable<ReturnType<typeof propertyColumn>>

@@ -1,5 +1,6 @@
 import { findLicence, sourceCitation, sourceRemarks } from '#contract/citation/source-text.ts'
 import type { DataSource } from '#contract/data-source.ts'
+import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import styles from './data-source.module.css'
 
 /** Who measured, under which licence: one line next to the coil. @param page  of the material, for readers elsewhere */
@@ -15,6 +16,7 @@ export function MeasuredBy({ source, page = '' }: { readonly source: DataSource 
 /** Whom to name when results are passed on. */
 export function SourceOfData({ source }: { readonly source: DataSource | null }) {
   if (!source) return null
+  const remarks = sourceRemarks(source)
   return (
     <section aria-labelledby="source" className={styles['source']}>
       <h2 id="source" tabIndex={-1}>
@@ -24,9 +26,13 @@ export function SourceOfData({ source }: { readonly source: DataSource | null })
         Measured by {source.laboratory} and published by {source.authors} ({source.year}). Numbers are evaluated here
         from the published records.
       </p>
-      {sourceRemarks(source).map((remark) => (
-        <p key={remark}>{remark}</p>
-      ))}
+      {remarks.length > 0 && (
+        <FoldNarrow summary="Remarks on the records" prints>
+          {remarks.map((remark) => (
+            <p key={remark}>{remark}</p>
+          ))}
+        </FoldNarrow>
+      )}
       <p>
         Cite as: {sourceCitation({ ...source, url: '', doi: null })}
         <a href={source.url}>{source.doi === null ? source.url : `https://doi.org/${source.doi}`}</a>

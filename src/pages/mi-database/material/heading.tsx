@@ -37,7 +37,9 @@ export function Heading({ material, choice, children }: HeadingProps) {
               <Link to={`/mi-database/${path}`}>{name}</Link>
             </span>
           ))}
-          {material.secondName && <span className={styles['second']}> · {material.secondName}</span>}
+          {material.secondName && !(choice !== undefined && isLaboratory(material.secondName)) && (
+            <span className={styles['second']}> · {material.secondName}</span>
+          )}
         </p>
         <p className={styles['badges']}>
           <StatusBadge status={material.synthetic ? 'synthetic' : 'measured'} />
@@ -53,6 +55,9 @@ export function Heading({ material, choice, children }: HeadingProps) {
     </header>
   )
 }
+
+/** The laboratory has a line of its own with licence and source. */
+const isLaboratory = (secondName: string) => secondName.startsWith('Measured by ')
 
 /** The tested coils of the material. */
 export function VariantChoice({ tests }: Pick<OpenMaterial, 'tests'>) {

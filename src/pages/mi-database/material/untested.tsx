@@ -22,7 +22,7 @@ export function Untested({ tests, freeSample }: Pick<OpenMaterial, 'tests' | 'fr
     : `/mi-database/requests?${new URLSearchParams({ about: `${variant.name}, ${state.test}` })}`
   const elsewhere = freeSample !== null && freeSample !== `/mi-database/${material.path}`
   return (
-    <section aria-labelledby="test-title">
+    <section aria-labelledby="test-title" className={styles['untested']}>
       <EmptyState
         action={
           <p className={styles['actions']}>

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ComparedRow } from '#contract/views/comparison.ts'
+import { countWords } from '#core/count-words.ts'
 import { testType } from '#core/test-types/index.ts'
 import { ComparisonTable } from '#web/material/comparison/comparison-table.tsx'
 import type { ComparatorData } from './load.server.ts'
@@ -12,7 +13,7 @@ type ValueTablesProps = {
   readonly differences: boolean
 }
 
-/** A table for each test that any of the coils has, the one in view first. */
+/** A table for each test that any of the coils has, the one in view first. Tests with values of one coil alone are folded. */
 export function ValueTables({ data: { rows, coils, reference }, differences }: ValueTablesProps) {
   const names = coils.map(({ name }) => name)
   const [params] = useSearchParams()
@@ -25,7 +26,11 @@ export function ValueTables({ data: { rows, coils, reference }, differences }: V
   const shown = differences ? rows.filter(({ values }) => values.some(({ significant }) => significant)) : rows
   if (shown.length === 0)
     return <p>{differences ? 'No difference is significant at 95 %.' : 'No values of these materials.'}</p>
-  return [...Map.groupBy(shown, ({ test }) => test)].map(([test, own]) => (
+  const { several = [], one = [] } = Object.groupBy(
+    Map.groupBy(shown, ({ test }) => test),
+    ([, own]) => (coils.length === 1 || coilsWithValues(own) > 1 ? 'several' : 'one'),
+  )
+  const tableOf = ([test, own]: readonly [ComparedRow['test'], readonly ComparedRow[]]) => (
     <section key={test} className={styles['test']} aria-labelledby={`values-${test}`}>
       <h3 id={`values-${test}`}>{testType(test).name}</h3>
       <ComparisonTable
@@ -36,7 +41,25 @@ export function ValueTables({ data: { rows, coils, reference }, differences }: V
         evidenceOf={evidenceOf}
       />
     </section>
-  ))
+  )
+  return (
+    <>
+      {several.map(tableOf)}
+      {one.length > 0 && (
+        <details>
+          <summary>
+            {countWords(one.length, 'test')} with values of one coil only: {one.map(([test]) => test).join(', ')}
+          </summary>
+          {one.map(tableOf)}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** How many coils have a value in any of the rows. */
+function coilsWithValues(rows: readonly ComparedRow[]): number {
+  return new Set(rows.flatMap(({ values }) => values.flatMap(({ mean }, coil) => (mean ? [coil] : [])))).size
 }
 
 type AskedNumber = { readonly test: string; readonly number: string; readonly release: string | null }

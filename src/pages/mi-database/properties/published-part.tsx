@@ -14,11 +14,17 @@ export function PublishedPart({ table, columns }: PublishedPartProps) {
   if (table.total === 0) return null
   return (
     <details className={styles['published']}>
-      <summary>{countWords(table.total, 'published material')} with these properties</summary>
-      <p>Tested values, typical values and requirements of publications. They are not averaged with measured values.</p>
+      <summary>{countWords(table.materials, 'published material')} with these properties</summary>
+      <p>
+        Tested values, typical values and requirements of publications, one row for each condition. They are not
+        averaged with measured values.
+      </p>
       <SpanTable caption="Published materials" columns={columns.map(spanColumn)} rows={table.rows} />
       {table.rows.length < table.total && (
-        <p>The first {table.rows.length} by family are listed. Filter by a place in the tree to see others.</p>
+        <p>
+          The first {table.rows.length} of {table.total} rows by family are listed. Filter by a place in the tree to see
+          others.
+        </p>
       )}
     </details>
   )

@@ -2,6 +2,7 @@ import type { Standing } from '#core/cards/proof/index.ts'
 import type { ShownRun, WrittenCard } from '#contract/views/simulation.ts'
 import { formatNumber, formatSignificant } from '#web/format/number.ts'
 import type { UnitSystem } from '#web/format/unit-system.ts'
+import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { numberHeading } from '../simulation/number-heading.ts'
 import tables from '../simulation/tables.module.css'
@@ -35,7 +36,9 @@ export function CardProof({ card, ...drawn }: CardProofProps) {
         ))}
       </PlainTable>
       <Limits runs={runs} />
-      <ProofPlots card={card} {...drawn} />
+      <FoldNarrow summary="Charts of the proof" prints>
+        <ProofPlots card={card} {...drawn} />
+      </FoldNarrow>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import styles from './downloads.module.css'
 import { fileAddress } from '../file-address.ts'
 import { useMaterial } from '../material-context.tsx'
+import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import type { TestView } from '#contract/views/test.ts'
 
 const formats = ['csv', 'json', 'xlsx'] as const
@@ -17,27 +18,29 @@ export function Downloads({ test }: { test: TestView }) {
   return (
     <section id="files" aria-labelledby="files-title" data-print="no">
       <h3 id="files-title">Files</h3>
-      <ul className={styles['sets']}>
-        {sets.map(({ name, what, set, query }) => (
-          <li key={name} className={styles['set']}>
-            <span>
-              <strong>{name}</strong> <span className={styles['what']}>{what}</span>
-            </span>
-            <span className={styles['links']}>
-              {formats.map((format) => (
-                <a
-                  key={format}
-                  href={fileOf(query, format, set)}
-                  download
-                  aria-label={`${name} as ${format.toUpperCase()}`}
-                >
-                  {format.toUpperCase()}
-                </a>
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <FoldNarrow summary="CSV, JSON and XLSX">
+        <ul className={styles['sets']}>
+          {sets.map(({ name, what, set, query }) => (
+            <li key={name} className={styles['set']}>
+              <span>
+                <strong>{name}</strong> <span className={styles['what']}>{what}</span>
+              </span>
+              <span className={styles['links']}>
+                {formats.map((format) => (
+                  <a
+                    key={format}
+                    href={fileOf(query, format, set)}
+                    download
+                    aria-label={`${name} as ${format.toUpperCase()}`}
+                  >
+                    {format.toUpperCase()}
+                  </a>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </FoldNarrow>
     </section>
   )
 }

@@ -41,7 +41,9 @@ export function TestPanel({ test, evidence, details, comparison }: TestPanelProp
       {evidence && <Evidence evidence={evidence} test={test} />}
       <section aria-labelledby="values-title" className={styles['values']}>
         <h3 id="values-title">Properties</h3>
-        <PropertyTable test={test} evidence={evidence} />
+        <FoldNarrow summary="All properties by condition" prints>
+          <PropertyTable test={test} evidence={evidence} />
+        </FoldNarrow>
       </section>
       {comparison.rows.length > 0 && <ComparedValues comparison={comparison} />}
       {details && <Details details={details} />}
