@@ -36,7 +36,7 @@ function answerTo({ method, url = '', headers }: IncomingMessage, body: Buffer):
 /** Written from the receiving side: order and names of headers are those that the request says it signed. */
 function isSigned(method: string, path: string, headers: IncomingMessage['headers']): boolean {
   const said =
-    /^AWS4-HMAC-SHA256 Credential=KEY\/(\d{8})\/eu-central-1\/s3\/aws4_request,SignedHeaders=([a-z0-9;-]+),Signature=([0-9a-f]{64})$/
+    /^AWS4-HMAC-SHA256 Credential=KEY\/(\d{8})\/eu-central-1\/s3\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/
   const [, day = '', names = '', signature] = said.exec(headers.authorization ?? '') ?? []
   if (!names.split(';').includes('host')) return false
   const head = names.split(';').map((name) => `${name}:${String(headers[name])}\n`)

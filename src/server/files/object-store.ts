@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
+import { AwsV4Signer } from 'aws4fetch'
 import { ConfigError } from '#server/config.ts'
-import { timeNow } from '#server/clock.ts'
 import { OriginalError, type Originals } from './originals.ts'
-import { signed, type SigningKey } from './signature.ts'
 
 /** A store that does not answer for so long is away [ms]; files have at most 50 MB. */
 const patience = 120_000
+const emptyHash = createHash('sha256').digest('hex')
 
 /**
  * Originals in an S3-compatible store, one object each, named by the SHA-256 of its bytes. The store is told that sum with
@@ -19,7 +20,8 @@ export function objectStore(address: string): Originals {
   const send = async (method: string, hash: string, body?: { blob: Blob; hash: string }) => {
     if (!/^[0-9a-f]{64}$/.test(hash)) throw new TypeError(`'${hash}' is not a SHA-256`)
     const url = new URL(`${base}/originals/${hash.slice(0, 2)}/${hash}`)
-    const headers = signed({ method, url, at: timeNow(), ...(body && { hash: body.hash }) }, key)
+    const checked = { 'x-amz-content-sha256': body?.hash ?? emptyHash }
+    const { headers } = await new AwsV4Signer({ ...key, service: 's3', method, url: url.href, headers: checked }).sign()
     const signal = AbortSignal.timeout(patience)
     return fetch(url, { method, headers, signal, redirect: 'error', ...(body && { body: body.blob }) })
   }
@@ -56,7 +58,7 @@ export function objectStore(address: string): Originals {
   }
 }
 
-function placeOf(url: URL): { base: string; key: SigningKey } {
+function placeOf(url: URL) {
   const { username, password, searchParams, origin, pathname } = url
   const bucket = pathname.replace(/\/+$/, '')
   // The value holds a secret: it is not repeated.
@@ -66,7 +68,7 @@ function placeOf(url: URL): { base: string; key: SigningKey } {
   const region = searchParams.get('region') ?? 'us-east-1'
   return {
     base: origin + bucket,
-    key: { id: decodeURIComponent(username), secret: decodeURIComponent(password), region },
+    key: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password), region },
   }
 }
 
