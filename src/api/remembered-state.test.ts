@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CatalogueState } from '#server/catalogue/state.ts'
 import { type Caller, operator } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { ByteCache } from './byte-cache.ts'
-import { type Memory, newMemory } from './memory.ts'
+import { answerCache, type Memory, newMemory } from './memory.ts'
 import { rememberedState } from './remembered-state.ts'
 
 let database: TestDatabase
@@ -54,7 +53,7 @@ test('an answer is kept under the state that it was read in', async () => {
 })
 
 test('an answer that has no room is made again', async () => {
-  const memory = { ...newMemory(1000, database), answers: new ByteCache<Buffer>(3, (bytes) => bytes.length) }
+  const memory = { ...newMemory(1000, database), answers: answerCache(3) }
   const ask = asking(memory)
   expect([await ask('first'), await ask('second')]).toEqual(['first', 'second'])
 })

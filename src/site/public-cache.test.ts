@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { answerLife, PublicCache, revisionLife } from './public-cache.ts'
 
-let now = 0
+/** Of the test's clock [ms]. */
+const begin = 1
+let now = begin
 let revision = 'first'
 let made = 0
 let cache: PublicCache
@@ -13,7 +15,7 @@ const cacheOf = (limit?: number) => new PublicCache(readRevision, () => now, lim
 const ask = (question = 'home', size = 1) => cache.recall(question, async () => ({ value: ++made, size }))
 
 beforeEach(() => {
-  now = 0
+  now = begin
   revision = 'first'
   made = 0
   cache = cacheOf()
@@ -26,24 +28,24 @@ test('what was made once is not made again, and each question has an answer of i
 test('what is withdrawn is gone as soon as the revision is read again', async () => {
   expect(await ask()).toBe(1)
   revision = 'second'
-  now = revisionLife
+  now = begin + revisionLife
   expect(await ask()).toBe(1)
-  now = revisionLife + 1
+  now = begin + revisionLife + 1
   expect(await ask()).toBe(2)
 })
 
 test('what the revision does not speak of is gone after a minute', async () => {
   await ask()
-  now = answerLife
+  now = begin + answerLife
   expect(await ask()).toBe(1)
-  now = answerLife + 1
+  now = begin + answerLife + 1
   expect(await ask()).toBe(2)
 })
 
 test('what is made of the catalogue alone stays as long as the revision', async () => {
   const lasting = () => cache.recall('chain', async () => ({ value: ++made, size: 1, lasts: true }))
   await lasting()
-  now = 100 * answerLife
+  now = begin + 100 * answerLife
   expect(await lasting()).toBe(1)
   revision = 'second'
   now += revisionLife + 1

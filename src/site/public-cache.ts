@@ -1,4 +1,4 @@
-import { ByteCache } from '#api/byte-cache.ts'
+import { LRUCache } from 'lru-cache'
 
 /** How long a revision that was read counts as the present one: what is withdrawn is gone after this [ms]. */
 export const revisionLife = 100
@@ -20,7 +20,7 @@ type Making = { readonly answer: Promise<unknown>; readonly stop: AbortControlle
  * asks for what is just being made waits for it; when the last of them has gone away, making it ends.
  */
 export class PublicCache {
-  readonly #kept: ByteCache<Made<unknown> & { readonly madeAt: number }>
+  readonly #kept: LRUCache<string, Made<unknown>>
   readonly #making = new Map<string, Making>()
   readonly #readRevision: () => Promise<string>
   readonly #now: () => number
@@ -28,7 +28,7 @@ export class PublicCache {
 
   /** @param readRevision  changes with everything that a visitor may see */
   constructor(readRevision: () => Promise<string>, now = () => performance.now(), limit = 96 * mebibyte) {
-    this.#kept = new ByteCache(limit, ({ size }) => size)
+    this.#kept = new LRUCache({ maxSize: limit, sizeCalculation: ({ size }) => size, perf: { now }, ttlResolution: 0 })
     this.#readRevision = readRevision
     this.#now = now
   }
@@ -44,15 +44,15 @@ export class PublicCache {
     if (revision === undefined) return (await make(gone ?? new AbortController().signal))?.value
     const key = `${revision} ${question}`
     const kept = this.#kept.get(key)
-    if (kept && (kept.lasts || this.#now() - kept.madeAt <= answerLife)) return kept.value as T
+    if (kept) return kept.value as T
     return this.#wait(key, this.#making.get(key) ?? this.#begin(key, make), gone) as Promise<T | undefined>
   }
 
   #begin<T>(key: string, make: Make<T>): Making {
-    const madeAt = this.#now()
+    const start = this.#now()
     const stop = new AbortController()
     const answer = make(stop.signal).then((made) => {
-      if (made && !stop.signal.aborted) this.#kept.set(key, { ...made, madeAt })
+      if (made && !stop.signal.aborted) this.#kept.set(key, made, { start, ttl: made.lasts ? 0 : answerLife })
       return made?.value
     })
     const making = { answer, stop, waiting: 0 }

@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { Role } from '#server/db/caller.ts'
 import { timeNow, timeNowMs } from '#server/clock.ts'
 
@@ -54,7 +55,7 @@ export function tokensOf(environment: string, seeds: readonly Buffer[]): Tokens 
   const audience = `material-insights-gateway-${environment}`
 
   // A signature costs 0.2 ms to check, and says the same each time; whether the session lives is asked elsewhere.
-  const seen = new Map<string, { readonly claims: AccessClaims; readonly expiresAt: number }>()
+  const seen = new LRUCache<string, { readonly claims: AccessClaims; readonly expiresAt: number }>({ max: mostSeen })
 
   const sign = (kind: keyof typeof kinds, jwt: SignJWT) =>
     jwt
@@ -120,7 +121,6 @@ export function tokensOf(environment: string, seeds: readonly Buffer[]): Tokens 
       const { sub, sid, exp } = (await read(token, 'access')) ?? {}
       if (!isUuid(sub) || !isUuid(sid) || !isCount(exp)) return undefined
       const claims = { accountId: sub, sessionId: sid }
-      if (seen.size >= mostSeen) seen.delete(seen.keys().next().value!)
       seen.set(token, { claims, expiresAt: exp })
       return claims
     },

@@ -1,7 +1,7 @@
 import { sharedRelease } from '#contract/release-name.ts'
 import { sumsOf, type CheckedEntry } from '#server/archives/index.ts'
 import type { ZipEntry } from '#server/export/zip-layout.ts'
-import type { ByteCache } from '../../byte-cache.ts'
+import type { Memory } from '../../memory.ts'
 import { type ArchiveFiles, archiveFiles, digest, entryOf, type Wanted } from './archive-files.ts'
 import { accompanyingTexts, type CheckedFile } from './texts.ts'
 
@@ -24,7 +24,7 @@ export type ArchivePlan = {
  *
  * @throws AppError `forbidden` when one of the materials may not be read or taken away
  */
-export async function planArchive(wanted: Wanted, memory: ByteCache<Buffer>): Promise<ArchivePlan> {
+export async function planArchive(wanted: Wanted, memory: Memory['answers']): Promise<ArchivePlan> {
   const { caller, format, services } = wanted
   const archive = await archiveFiles(wanted)
   const { files } = archive
