@@ -325,7 +325,6 @@ export interface Calls {
     body: {
       topic: 'answers' | 'quotations' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
       wanted: boolean
-      pace?: 'at-once' | 'daily' | 'weekly'
     }
     answer: Notifications
   }
@@ -1178,7 +1177,6 @@ export interface Notifications {
   topics: {
     topic: 'answers' | 'quotations' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
     wanted: boolean
-    pace: 'at-once' | 'daily' | 'weekly'
   }[]
 }
 export interface AccountExport {
@@ -1220,7 +1218,6 @@ export interface AccountExport {
   notifications: {
     topic: 'answers' | 'quotations' | 'plan' | 'projects' | 'project-messages' | 'project-work' | 'releases'
     wanted: boolean
-    pace: 'at-once' | 'daily' | 'weekly'
   }[]
   audit: {
     at: string

@@ -1,15 +1,9 @@
-/** When a mail of a topic leaves: soon, or with what else has gathered, at seven in the morning of the laboratory. Names are stored: never rename. */
-export const mailPaces = ['at-once', 'daily', 'weekly'] as const
-export type MailPace = (typeof mailPaces)[number]
-
 type Topic = {
   readonly id: string
   readonly label: string
   readonly detail: string
   /** What holds until somebody chooses. */
   readonly wanted: boolean
-  /** It may gather for a day or a week. */
-  readonly gathers?: true
   readonly staffOnly?: true
 }
 
@@ -40,14 +34,12 @@ export const mailTopics = [
     label: 'Progress of my projects in the laboratory',
     detail: 'Stages, new dates and samples that have arrived. Without it you find them here under Projects.',
     wanted: true,
-    gathers: true,
   },
   {
     id: 'project-messages',
     label: 'Messages about my projects',
     detail: 'Also when somebody names you in one with @.',
     wanted: true,
-    gathers: true,
   },
   {
     id: 'project-work',
@@ -55,7 +47,6 @@ export const mailTopics = [
     detail:
       'Projects and rows of the laboratory, and temporary projects that end. Without it you find them in your inbox.',
     wanted: true,
-    gathers: true,
     staffOnly: true,
   },
   {
@@ -72,12 +63,6 @@ export type ProjectTopic = Extract<MailTopic, `project${string}`>
 /** What holds until somebody chooses. */
 export function wantedAtFirst(topic: MailTopic): boolean {
   return mailTopics.find(({ id }) => id === topic)!.wanted
-}
-
-/** Whether mails of a topic may gather for a day or a week. */
-export function gathers(topic: MailTopic): boolean {
-  const found: Topic = mailTopics.find(({ id }) => id === topic)!
-  return found.gathers === true
 }
 
 /** Topics of which somebody may get mails. */

@@ -1,19 +1,16 @@
-import { mailPaces, topicsOf } from '#contract/accounts/mail-topics.ts'
+import { topicsOf } from '#contract/accounts/mail-topics.ts'
 import type { NotificationsAnswer } from '#contract/accounts/notifications.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Checkbox, Select } from '#web/ui/field.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import parts from './parts.module.css'
 
 type NotificationsProps = { readonly email: string; readonly topics: NotificationsAnswer['topics'] }
 
-const paceNames = { 'at-once': 'At once', daily: 'One mail a day', weekly: 'One mail a week' } as const
-const paces = [...mailPaces.map((value) => ({ value, label: paceNames[value] })), { value: 'none', label: 'No mails' }]
-
 /** Which mails there are: those that somebody may choose, and those that guard the account. */
 export function NotificationsSection({ email, topics }: NotificationsProps) {
-  const chosen = new Map(topics.map(({ topic, ...choice }) => [topic, choice]))
+  const chosen = new Map(topics.map(({ topic, wanted }) => [topic, wanted]))
   const shown = topicsOf(true).filter(({ id }) => chosen.has(id))
   return (
     <Card title="Notifications">
@@ -22,39 +19,22 @@ export function NotificationsSection({ email, topics }: NotificationsProps) {
         <Form verb="notifications" label="Notifications" submit="Save" said="Saved" once>
           <fieldset className={parts['choices']}>
             <legend>Mails to me about</legend>
-            {shown
-              .filter(({ gathers }) => !gathers)
-              .map(({ id, label, detail }) => (
-                <div key={id}>
-                  <Checkbox
-                    name="topics"
-                    value={id}
-                    defaultChecked={chosen.get(id)?.wanted ?? false}
-                    aria-describedby={`about-${id}`}
-                  >
-                    {label}
-                  </Checkbox>
-                  <p id={`about-${id}`} className={classes(parts['small'], parts['detail'])}>
-                    {detail}
-                  </p>
-                </div>
-              ))}
+            {shown.map(({ id, label, detail }) => (
+              <div key={id}>
+                <Checkbox
+                  name="topics"
+                  value={id}
+                  defaultChecked={chosen.get(id) ?? false}
+                  aria-describedby={`about-${id}`}
+                >
+                  {label}
+                </Checkbox>
+                <p id={`about-${id}`} className={classes(parts['small'], parts['detail'])}>
+                  {detail}
+                </p>
+              </div>
+            ))}
           </fieldset>
-          {shown
-            .filter(({ gathers }) => gathers)
-            .map(({ id, label, detail }) => {
-              const { wanted = true, pace = 'at-once' } = chosen.get(id) ?? {}
-              return (
-                <Select
-                  key={id}
-                  label={label}
-                  name={id}
-                  defaultValue={wanted ? pace : 'none'}
-                  hint={detail}
-                  options={paces}
-                />
-              )
-            })}
         </Form>
         <p>These always reach you, because they guard your account or confirm what you sent:</p>
         <ul className={parts['sentences']}>

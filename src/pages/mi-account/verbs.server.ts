@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { changePasswordBody, deletionBody, endSessionBody, profileBody } from '#contract/accounts/account.ts'
 import { passkeyConfirmBody, passkeyRemoveBody, totpConfirmBody } from '#contract/accounts/factors.ts'
-import { gathers, type ProjectTopic } from '#contract/accounts/mail-topics.ts'
 import { notificationsForm } from '#contract/accounts/notifications.ts'
 import { loginTexts } from '#contract/accounts/texts.ts'
 import { newApiKey } from '#contract/api-keys.ts'
@@ -97,18 +96,14 @@ export const accountAction = actions('/mi-account/:section?', {
   ),
   notifications: verb(
     notificationsForm,
-    async ({ topics: ticked, ...paces }, hand) => {
+    async ({ topics: ticked }, hand) => {
       const { topics } = await readMailChoices(hand.accounts(), who(hand))
-      for (const { topic, wanted: was, pace: before } of topics) {
-        const chosen = paces[topic as ProjectTopic] ?? (gathers(topic) ? undefined : 'at-once')
-        if (chosen === undefined) continue
-        const wanted = gathers(topic) ? chosen !== 'none' : ticked.includes(topic)
-        const pace = chosen === 'none' ? before : chosen
-        if (wanted !== was || pace !== before)
-          await chooseMails(hand.accounts(), who(hand), { topic, wanted, pace }, hand.visit.reference)
+      for (const { topic, wanted: was } of topics) {
+        const wanted = ticked.includes(topic)
+        if (wanted !== was) await chooseMails(hand.accounts(), who(hand), { topic, wanted }, hand.visit.reference)
       }
     },
-    (fields) => ({ ...plain(fields), topics: fields.getAll('topics') }),
+    (fields) => ({ topics: fields.getAll('topics') }),
   ),
   'make-key': verb(
     newApiKey,

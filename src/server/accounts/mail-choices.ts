@@ -13,22 +13,22 @@ export function readMailChoices(services: AccountServices, who: SignedIn): Promi
   return readOwnAccount(services, who, (db, { id, role }) => choicesOf(db, id, isStaffRole(role)))
 }
 
-/** Switches the mails of one topic on or off, and says when they come, from the next one on. */
+/** Switches the mails of one topic on or off. */
 export function chooseMails(
   services: AccountServices,
   who: SignedIn,
-  { topic, wanted, pace = 'at-once' }: NotificationBody,
+  { topic, wanted }: NotificationBody,
   reference: string,
 ): Promise<NotificationsAnswer> {
   return changeOwnAccount(services, who, async (db, { id, role }) => {
     await db
       .insertInto('mail_choice')
-      .values({ account_id: id, topic, wanted, pace })
-      .onConflict((old) => old.columns(['account_id', 'topic']).doUpdateSet({ wanted, pace, changed_at: sql`now()` }))
+      .values({ account_id: id, topic, wanted })
+      .onConflict((old) => old.columns(['account_id', 'topic']).doUpdateSet({ wanted, changed_at: sql`now()` }))
       .execute()
     await auditAccount(db, 'account.notifications', {
       object: id,
-      after: { topic, wanted, ...(pace !== 'at-once' && { pace }) },
+      after: { topic, wanted },
       reference,
     })
     return choicesOf(db, id, isStaffRole(role))
@@ -40,10 +40,8 @@ export async function choicesOf(db: Writer, account: string, staff: boolean): Pr
   const rows = await db
     .selectFrom('mail_choice')
     .where('account_id', '=', account)
-    .select(['topic', 'wanted', 'pace'])
+    .select(['topic', 'wanted'])
     .execute()
-  const chosen = new Map(rows.map(({ topic, ...choice }) => [topic, choice]))
-  return {
-    topics: topicsOf(staff).map(({ id, wanted }) => ({ topic: id, wanted, pace: 'at-once', ...chosen.get(id) })),
-  }
+  const chosen = new Map(rows.map(({ topic, wanted }) => [topic, wanted]))
+  return { topics: topicsOf(staff).map(({ id, wanted }) => ({ topic: id, wanted: chosen.get(id) ?? wanted })) }
 }

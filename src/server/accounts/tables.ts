@@ -1,5 +1,4 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { MailPace } from '#contract/accounts/mail-topics.ts'
 import type { Role } from '#server/db/caller.ts'
 import type { Id, Time } from '#server/db/column-types.ts'
 
@@ -120,7 +119,6 @@ type MailChoiceTable = {
   account_id: string
   topic: string
   wanted: boolean
-  pace: Generated<MailPace>
   changed_at: Time
 }
 type MailToldTable = { account_id: string; occasion: string; told_at: Time }

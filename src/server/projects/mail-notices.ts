@@ -11,8 +11,7 @@ export type NoticeReader =
 type Taken = { readonly id: string; readonly project: string; readonly line: string; readonly staffOnly: boolean }
 
 /**
- * Queues one mail with all that its reader is to be told of by now, and forgets it. What is told at once goes together with what has
- * happened since, so two steps within a minute are one mail. Somebody who may read a project no more is told nothing of it.
+ * Queues one mail with all that its reader is to be told of by now, and forgets it. What has happened since goes with it, so two steps within a minute are one mail. Somebody who may read a project no more is told nothing of it.
  *
  * @returns whether there was anything to tell
  */
@@ -28,8 +27,8 @@ export async function mailNotices(
       ? sql`${sql.ref(`${of}.account_id`)} is null and ${sql.ref(`${of}.project_id`)} = ${reader.project}`
       : sql`${sql.ref(`${of}.account_id`)} = ${reader.account}`
   const { rows: taken } = await sql<Taken>`
-    delete from project_notice n where ${own('n')} and (n.due_at <= ${clock} or (n.pace = 'at-once' and exists (
-      select from project_notice d where ${own('d')} and d.pace = 'at-once' and d.due_at <= ${clock})))
+    delete from project_notice n where ${own('n')}
+      and exists (select from project_notice d where ${own('d')} and d.due_at <= ${clock})
     returning n.id, n.project_id as project, n.line, n.staff_only as "staffOnly"`.execute(db)
   if (taken.length === 0) return false
   const person = reader.account === null ? await guestOf(db, reader.project) : await accountOf(db, reader.account)

@@ -8,7 +8,7 @@ const input = z.union([
   z.object({ account: z.null(), project: z.uuid() }),
 ])
 
-/** Queued with each notice for the moment at which its reader wants to be told (`app.tell_of_project`). */
+/** Queued with each notice, for one to two minutes later (`app.tell_of_project`). */
 export const projectNoticesJob: JobKind<NoticeReader> = {
   id: 'project-notices',
   name: 'Mails about projects',

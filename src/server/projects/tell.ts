@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ProjectTopic } from '#contract/accounts/mail-topics.ts'
 import type { Writer } from '#server/db/database.ts'
-import { laboratoryZone } from './laboratory-day.ts'
 
 /** Who is told: those whose project it is, those who work on it, or people by their accounts. */
 export type Audience = 'customers' | 'laboratory' | { readonly people: readonly string[] }
@@ -22,7 +21,7 @@ export type Notice = {
 const longest = 1500
 
 /**
- * Notes for its readers what has happened with a project; a mail tells them when they wish it (`mailNotices`). Who does it is not told of
+ * Notes for its readers what has happened with a project; a mail tells them a minute or two later (`mailNotices`). Who does it is not told of
  * it, nor who may not read the project, nor who wants no mails of the topic.
  */
 export async function tell(
@@ -32,7 +31,7 @@ export async function tell(
   const audience = typeof to === 'string' ? to : 'people'
   const people = typeof to === 'string' ? [...except] : [...to.people]
   const told = line.length > longest ? `${line.slice(0, longest - 1)}…` : line
-  await sql`select app.tell_of_project(${project}, ${topic}, ${told}, ${audience}, ${people}::uuid[], ${staffOnly}, ${laboratoryZone()})`.execute(
+  await sql`select app.tell_of_project(${project}, ${topic}, ${told}, ${audience}, ${people}::uuid[], ${staffOnly})`.execute(
     db,
   )
 }

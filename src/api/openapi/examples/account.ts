@@ -66,7 +66,7 @@ export const accountExamples: RouteExamples = {
       sessions: [{ createdAt: at, lastUsedAt: at, endedAt: at, device: 'Firefox on Linux', network: '192.0.2.0/24' }],
       secondFactors: [{ kind: 'totp', name: 'Autoworks', createdAt: at }],
       mails: [{ subject: 'Activate your account', queuedAt: at, sentAt: at }],
-      notifications: [{ topic: 'plan', wanted: true, pace: 'at-once' }],
+      notifications: [{ topic: 'plan', wanted: true }],
       audit: [{ at, action: 'account.create-key', source: '203.0.113.7' }],
       kept: {
         savedViews: [{ name: 'Yield at angles', address: '/mi-database/Steels', savedAt: at }],
@@ -106,9 +106,9 @@ export const accountExamples: RouteExamples = {
   'GET /api/v1/account/notifications': {
     reply: {
       topics: [
-        { topic: 'answers', wanted: true, pace: 'at-once' },
-        { topic: 'plan', wanted: true, pace: 'at-once' },
-        { topic: 'releases', wanted: false, pace: 'at-once' },
+        { topic: 'answers', wanted: true },
+        { topic: 'plan', wanted: true },
+        { topic: 'releases', wanted: false },
       ],
     },
   },
@@ -116,9 +116,9 @@ export const accountExamples: RouteExamples = {
     body: { topic: 'releases', wanted: true },
     reply: {
       topics: [
-        { topic: 'answers', wanted: true, pace: 'at-once' },
-        { topic: 'plan', wanted: true, pace: 'at-once' },
-        { topic: 'releases', wanted: true, pace: 'at-once' },
+        { topic: 'answers', wanted: true },
+        { topic: 'plan', wanted: true },
+        { topic: 'releases', wanted: true },
       ],
     },
   },
