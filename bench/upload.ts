@@ -7,14 +7,14 @@ import { urlOf } from '#server/db/access.ts'
 import { type Database, operator } from '#server/db/database.ts'
 import { originalsFolder } from '#server/files/originals.ts'
 import { startHeavyProcess } from '#server/jobs/heavy-process.ts'
-import { jobKinds } from '#server/jobs/kinds.ts'
+import { jobKinds } from '#process/jobs/kinds.ts'
 import * as upload from '#server/upload/index.ts'
 import type { Benchmark, Figure } from './benchmark.ts'
 import { withOwnDatabase } from './own-database.ts'
 
 const files = 200
 const request = 'bench'
-const program = join(import.meta.dirname, '../src/api/heavy.process.ts')
+const program = join(import.meta.dirname, '../src/process/jobs/heavy.process.ts')
 
 /** A batch of 200 tension tests of 2 MB each: checked and imported by the jobs that do it on the site, and the memory of each process meanwhile. */
 export const benchmark: Benchmark = {

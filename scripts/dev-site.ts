@@ -1,8 +1,8 @@
 /** The process that `npm run dev` starts anew after each change below the pages: see `dev.ts`. */
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import type { PageSource } from '../src/site/answer-here.ts'
-import { startSite } from '../src/site/start.ts'
+import type { PageSource } from '../src/process/answer-here.ts'
+import { startSite } from '../src/process/start.ts'
 import { root } from './build.ts'
 
 /** Pages from Vite's module server inside the same process and port. */

@@ -5,7 +5,7 @@
  * stdout when it answers. SIGTERM and SIGINT let running requests end, then stop the database.
  */
 import { fileURLToPath } from 'node:url'
-import { startSite } from './site/start.ts'
+import { startSite } from './process/start.ts'
 
 // React chooses its build by this when it is first imported, which `startSite` does later.
 process.env['NODE_ENV'] ??= 'production'

@@ -35,7 +35,7 @@ import { reEvaluationAction } from '#pages/mi-database/re-evaluation/verbs.serve
 import { uploadsAction } from '#pages/mi-database/upload-csvs/verbs.server.ts'
 import { loader as openShortLink } from '#pages/s/page.tsx'
 import type { Database } from '#server/db/database.ts'
-import { servePages } from '../src/site/pages.ts'
+import { servePages } from '../src/process/pages/pages.ts'
 import { sameOrigin } from './accounts.ts'
 
 /** Pages that change something, by address as the rows of access write it, without what they look like. */

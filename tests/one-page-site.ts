@@ -5,7 +5,7 @@ import { addErrorAnswers } from '#api/failures.ts'
 import { addSecurityHeaders } from '#api/security/plugin.ts'
 import { logContext, nonceContext, sameForVisitorsContext } from '#pages/services.ts'
 import type { Database } from '#server/db/database.ts'
-import { servePages } from '../src/site/pages.ts'
+import { servePages } from '../src/process/pages/pages.ts'
 
 const fresh = () => ({
   revision: 'first',

@@ -10,6 +10,7 @@ import type { Caller, Database } from '#server/db/database.ts'
 import type { Originals } from '#server/files/index.ts'
 import type { ComputedFor } from '#server/compute/compute-threads.ts'
 import type { Installation } from '#server/installation/installation.ts'
+import type { JobKind } from '#server/jobs/index.ts'
 import type { MalwareScan } from '#server/support/index.ts'
 import type { Quotas } from '#server/quotas/quotas.ts'
 
@@ -35,6 +36,8 @@ export type Services = {
   readonly apiKeys?: Pick<ApiKeys, 'countCall'>
   /** For its administrators. */
   readonly installation?: Installation | undefined
+  /** The registry of the process; without it the page of jobs shows their stored ids. */
+  readonly jobKinds?: readonly JobKind[]
   /** Addresses that a page of its own answers: those without parameters. */
   readonly addresses?: ReadonlySet<string>
 }

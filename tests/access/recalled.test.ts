@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PublicCache, revisionLife } from '../../src/site/public-cache.ts'
+import { PublicCache, revisionLife } from '../../src/process/pages/public-cache.ts'
 import { loadHome } from '#pages/home/load-home.server.ts'
 import { loadDatahub } from '#pages/mi-datahub/load.server.ts'
 import { loadNodePage } from '#pages/mi-database/tree/load-node.server.ts'

@@ -20,7 +20,7 @@ import { callerOf } from '../accounts.ts'
 import { testConfig } from '../api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
 import { buildOf } from '../one-page-site.ts'
-import { servePages } from '../../src/site/pages.ts'
+import { servePages } from '../../src/process/pages/pages.ts'
 import { contextWith } from './loaders.ts'
 
 let database: TestDatabase

@@ -21,7 +21,7 @@ export type JobServices = {
   readonly log: (line: string) => void
 }
 
-/** A kind of work: its file defines it, a line in `kinds.ts` makes it known. */
+/** A kind of work: its file defines it, a line in `process/jobs/kinds.ts` makes it known. */
 export type JobKind<Input = unknown> = {
   /** Stored in the database: never rename. */
   readonly id: string

@@ -1,7 +1,7 @@
 import { type IntegrityReport, integrityReport } from '#contract/integrity.ts'
 import type { Reader } from '#server/db/database.ts'
 import { integrityJob } from '#server/integrity/integrity-job.ts'
-import { type JobKind, lastJobs } from '#server/jobs/index.ts'
+import { anyInput, type JobKind, lastJobs } from '#server/jobs/index.ts'
 import { rebuildPropertiesJob } from '#server/properties/rebuild-job.ts'
 import { reEvaluationJob } from '#server/tests/re-evaluation-job.ts'
 import { type ShownJob, shownJob } from './queue-of-jobs.ts'
@@ -45,7 +45,8 @@ export async function listJobsByHand(db: Reader): Promise<JobByHand[]> {
     db,
     jobsByHand.map(({ kind }) => kind.id),
   )
-  return jobsByHand.map(({ kind: { id, name }, does, begin }) => {
+  return jobsByHand.map(({ kind: jobKind, does, begin }) => {
+    const { id, name } = jobKind
     const last = jobs.find(({ kind }) => kind === id)
     const report = id === integrityJob.id && last?.state === 'done' ? integrityReport.safeParse(last.result) : undefined
     return {
@@ -53,7 +54,7 @@ export async function listJobsByHand(db: Reader): Promise<JobByHand[]> {
       name,
       does,
       begin,
-      last: last ? shownJob(last) : null,
+      last: last ? shownJob(last, anyInput(jobKind)) : null,
       waitsOrRuns: last?.state === 'waiting' || last?.state === 'running',
       report: report?.data ?? null,
     }

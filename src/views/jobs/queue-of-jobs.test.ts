@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { jobKinds } from '#process/jobs/kinds.ts'
 import { queueOfJobs } from './queue-of-jobs.ts'
 
 let db: TestDatabase
@@ -35,11 +36,13 @@ test.each([
   ['done', 'Re-evaluation', /^20 coils, 3 draft numbers$/, false, false],
   ['done', 'Property table made anew', /^1 material, 20 coils$/, false, false],
 ] as const)('%s: %s', async (state, name, says, mayCancel, mayRetry) => {
-  const { counts, jobs } = await db.withCaller(operator, (reader) => queueOfJobs(reader, { state }))
+  const { counts, jobs } = await db.withCaller(operator, (reader) => queueOfJobs(reader, jobKinds, { state }))
   expect(counts).toEqual({ waiting: 2, running: 2, failed: 2, cancelled: 1, done: 2 })
   const job = jobs.find((each) => each.name === name)
   expect(job).toMatchObject({ says: expect.stringMatching(says), mayCancel, mayRetry, by: 'The site' })
-  const { chosen } = await db.withCaller(operator, (reader) => queueOfJobs(reader, { state: 'done', job: job!.id }))
+  const { chosen } = await db.withCaller(operator, (reader) =>
+    queueOfJobs(reader, jobKinds, { state: 'done', job: job!.id }),
+  )
   expect(chosen).toEqual(job)
 })
 
@@ -49,7 +52,7 @@ test.each([
   ['what waits, where nothing else of its kind is there', 'of-tomorrow', 'waiting'],
   ['what runs, where nothing of its kind is there', 'archive', 'running'],
 ])('unasked it opens on %s', async (_what, kind, expected) => {
-  const { state, jobs } = await db.withCaller(operator, (reader) => queueOfJobs(reader, { kind }))
+  const { state, jobs } = await db.withCaller(operator, (reader) => queueOfJobs(reader, jobKinds, { kind }))
   expect(state).toBe(expected)
   expect(jobs.every((job) => job.state === expected)).toBe(true)
 })
@@ -62,7 +65,7 @@ test('runs of the site itself that had nothing to tell stand on one line, and on
       from generate_series(1, 4) n, (values ('{"published": 0}'), (null)) v (r) where n > 2 or r is not null`),
   )
   const list = async (kind?: string) => {
-    const { jobs } = await db.withCaller(operator, (reader) => queueOfJobs(reader, { state: 'done', kind }))
+    const { jobs } = await db.withCaller(operator, (reader) => queueOfJobs(reader, jobKinds, { state: 'done', kind }))
     return jobs.filter(({ name }) => name === 'Planned releases').map(({ runs, says }) => [runs, says])
   }
   expect(await list()).toEqual([
@@ -82,6 +85,6 @@ test.each([
   ['a visitor', visitor],
   ['a customer', customer],
 ])('%s sees no job', async (_who, caller) => {
-  const { counts, jobs } = await db.withCaller(caller, (reader) => queueOfJobs(reader, { state: 'waiting' }))
+  const { counts, jobs } = await db.withCaller(caller, (reader) => queueOfJobs(reader, jobKinds, { state: 'waiting' }))
   expect([counts, jobs]).toEqual([{}, []])
 })

@@ -1,7 +1,6 @@
 import { type JobState, jobStateNames } from '#contract/jobs.ts'
 import type { Reader } from '#server/db/database.ts'
 import { countJobs, findJob, type Job, type JobKind, listJobs } from '#server/jobs/index.ts'
-import { jobKinds } from '#server/jobs/kinds.ts'
 
 export type ShownJob = {
   readonly id: string
@@ -36,6 +35,7 @@ export type QueueOfJobs = {
 /** What runs, waits, has failed or is over, of one kind or of all, newest first, and the job that was asked for. Staff's alone: the database shows nobody else a job. */
 export async function queueOfJobs(
   db: Reader,
+  kinds: readonly JobKind[],
   asked: {
     readonly state?: JobState | undefined
     readonly kind?: string | undefined
@@ -46,19 +46,25 @@ export async function queueOfJobs(
   const [counts, chosen] = await Promise.all([countJobs(db, kind), job === undefined ? undefined : findJob(db, job)])
   const state = asked.state ?? mostUrgent.find((each) => counts[each]) ?? 'running'
   // Who asks for one kind reads its runs one by one.
-  const jobs = await listJobs(db, state, { kind, folded: kind === undefined ? byItself : [] })
-  return { state, counts, jobs: jobs.map((job) => shownJob(job)), chosen: chosen ? shownJob(chosen) : null }
+  const recurring = kinds.flatMap(({ id, every }) => (every === undefined ? [] : [id]))
+  const jobs = await listJobs(db, state, { kind, folded: kind === undefined ? recurring : [] })
+  const shown = (each: Job) =>
+    shownJob(
+      each,
+      kinds.find(({ id }) => id === each.kind),
+    )
+  return { state, counts, jobs: jobs.map(shown), chosen: chosen ? shown(chosen) : null }
 }
 
 /** Something always waits: what recurs is planned ahead. */
 const mostUrgent = ['running', 'failed', 'done', 'waiting', 'cancelled'] as const
 
-/** Kinds that the site begins again and again. */
-const byItself = jobKinds.flatMap(({ id, every }) => (every === undefined ? [] : [id]))
-
-/** A job as pages of staff show it. */
-export function shownJob({ runs = 1, ...job }: Job & { readonly runs?: number }): ShownJob {
-  const kind = jobKinds.find(({ id }) => id === job.kind)
+/**
+ * A job as administration pages show it.
+ *
+ * @param kind  undefined if this version has no such kind
+ */
+export function shownJob({ runs = 1, ...job }: Job & { readonly runs?: number }, kind: JobKind | undefined): ShownJob {
   const { id, state, progress, attempts, by } = job
   const over = state === 'failed' || state === 'cancelled'
   return {

@@ -4,7 +4,7 @@ import { type FreeDisk, freeDisk } from '#server/installation/disk.ts'
 import { type Faults, faultsOfProcess } from '#server/installation/faults.ts'
 import type { Installation } from '#server/installation/installation.ts'
 import { integrityJob } from '#server/integrity/integrity-job.ts'
-import { lastJobs } from '#server/jobs/index.ts'
+import { anyInput, lastJobs } from '#server/jobs/index.ts'
 import { countOpenWork } from '#server/laboratory/open-work.ts'
 import { countMails, type MailCounts } from '#server/mail/mail-counts.ts'
 import { type ShownJob, shownJob } from '../jobs/queue-of-jobs.ts'
@@ -56,7 +56,7 @@ export async function attention(
     },
     disk,
     backup: { known: audit, last: work.backup?.toISOString() ?? null },
-    integrity: integrity ? shownJob(integrity) : null,
+    integrity: integrity ? shownJob(integrity, anyInput(integrityJob)) : null,
     derived: incompleteData(),
     faults: faultsOfProcess(),
   }

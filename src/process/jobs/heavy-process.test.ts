@@ -5,11 +5,11 @@ import { urlOf } from '#server/db/access.ts'
 import { operator } from '#server/db/database.ts'
 import { reEvaluationJob } from '#server/tests/re-evaluation-job.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import { startHeavyProcess } from './heavy-process.ts'
+import { startHeavyProcess } from '#server/jobs/heavy-process.ts'
 import { jobKinds } from './kinds.ts'
-import { queueOnce } from './queue-once.ts'
+import { queueOnce } from '#server/jobs/queue-once.ts'
 
-const program = fileURLToPath(new URL('../../api/heavy.process.ts', import.meta.url))
+const program = fileURLToPath(new URL('./heavy.process.ts', import.meta.url))
 let db: TestDatabase
 beforeAll(async () => {
   ;[db] = await smallDatabase()

@@ -21,7 +21,7 @@ import { importUploadJob } from '#server/upload/import-job.ts'
 import { tidyUploadsJob } from '#server/upload/tidy-job.ts'
 import { undoUploadJob } from '#server/upload/undo-job.ts'
 import { webhookJob } from '#server/webhooks/webhook-job.ts'
-import { anyInput, type JobKind } from './job-kind.ts'
+import { anyInput, type JobKind } from '#server/jobs/job-kind.ts'
 
 /** Every kind of job. Runners and the view of the queue read this list. */
 export const jobKinds: readonly JobKind[] = [

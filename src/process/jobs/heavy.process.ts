@@ -1,11 +1,11 @@
 /** Does the heavy jobs that are due, then ends; `server/jobs/heavy-process.ts` starts it. */
 import { readFileSync } from 'node:fs'
-import { openArchive } from './v1/bulk/open-archive.ts'
+import { openArchive } from '#api/v1/bulk/open-archive.ts'
 import { readConfig } from '#server/config.ts'
 import { prepareUrl } from '#server/db/access.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openOriginals } from '#server/files/index.ts'
-import { jobKinds } from '#server/jobs/kinds.ts'
+import { jobKinds } from './kinds.ts'
 import { startJobRunner } from '#server/jobs/runner.ts'
 
 // Signals of a terminal go to all its processes: only the end of the channel to the site counts.
@@ -18,7 +18,7 @@ const config = readConfig(process.env)
 const log = (line: string) => console.error(line)
 const { access } = await prepareUrl(config.databaseUrl!)
 const database = await openDatabase(access, log, { prepared: config.preparedStatements })
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
 const services = {

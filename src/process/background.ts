@@ -5,8 +5,8 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { openOriginals } from '#server/files/index.ts'
 import { startHeavyProcess } from '#server/jobs/heavy-process.ts'
-import { jobKinds } from '#server/jobs/kinds.ts'
 import { startJobRunner } from '#server/jobs/runner.ts'
+import { jobKinds } from './jobs/kinds.ts'
 import { removeExpired } from '#server/upload/index.ts'
 
 type Given = {

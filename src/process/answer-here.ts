@@ -10,11 +10,12 @@ import type { Database } from '#server/db/database.ts'
 import { watchDerived } from '#server/derived/watch.ts'
 import { installationOf } from '#server/installation/installation.ts'
 import { modules } from '#pages/modules.ts'
-import type { Answering } from '#server/process/answering.ts'
-import { listen } from '#server/process/port.ts'
-import { warmHome } from '#server/process/warm-home.ts'
-import { serveAssets } from './assets.ts'
-import type { PageBuild } from './pages.ts'
+import type { Answering } from './answering.ts'
+import { listen } from './port.ts'
+import { warmHome } from './warm-home.ts'
+import { jobKinds } from './jobs/kinds.ts'
+import { serveAssets } from './pages/assets.ts'
+import type { PageBuild } from './pages/pages.ts'
 
 /** Where the pages come from: the build, or in development the module server. */
 export type PageSource = (app: FastifyInstance, root: string) => Promise<PageBuild>
@@ -30,9 +31,9 @@ export async function answerHere(own: Own, { root, pages = builtPages, log }: Gi
   void watchDerived(own.database, (line) => log.warn(line))
   const app = await buildApp({ ...services, modules })
   // React looks at NODE_ENV when it is first imported, which is here.
-  const { servePages } = await import('./pages.ts')
+  const { servePages } = await import('./pages/pages.ts')
   const installation = installationOf(own.config, { root, version })
-  servePages(app, await pages(app, root), { ...own.config, ...services, installation })
+  servePages(app, await pages(app, root), { ...own.config, ...services, installation, jobKinds })
   const address = await listen(app, own.config)
   warmHome(app)
   return {

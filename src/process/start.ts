@@ -5,13 +5,13 @@ import { readSecrets } from '#server/accounts/secrets.ts'
 import { areSecretsOf, strangeSecrets } from '#server/accounts/secrets-mark.ts'
 import { readConfig } from '#server/config.ts'
 import type { PageSource } from './answer-here.ts'
-import { answerTogether } from '#server/process/answer-together.ts'
-import { startBackground } from '#server/process/background.ts'
-import { openData } from '#server/process/open-data.ts'
-import { explain, StartError } from '#server/process/start-error.ts'
-import { assertPortFree } from '#server/process/port.ts'
+import { answerTogether } from './answer-together.ts'
+import { startBackground } from './background.ts'
+import { openData } from './open-data.ts'
+import { explain, StartError } from './start-error.ts'
+import { assertPortFree } from './port.ts'
 import { processLog } from '#api/log.ts'
-import { stopWhenTold } from '#server/process/stop.ts'
+import { stopWhenTold } from './stop.ts'
 
 export type SiteOptions = { readonly root: string; readonly pages?: PageSource }
 
@@ -41,7 +41,7 @@ async function start({ root, pages }: SiteOptions): Promise<void> {
   try {
     const secrets = readSecrets({ file: config.secretsFile, environment: config.environment })
     if (cluster.isPrimary && !(await areSecretsOf(data.database, secrets))) say(strangeSecrets)
-    const own = { ...data, config, secrets, heavyProgram: join(root, 'src/api/heavy.process.ts') }
+    const own = { ...data, config, secrets, heavyProgram: join(root, 'src/process/jobs/heavy.process.ts') }
     const together = cluster.isPrimary && config.processes > 1 && !pages
     const answering = together
       ? await answerTogether(own, say)
