@@ -35,13 +35,15 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
       /^hyparquet-writer$/,
       /^@uwdata\/flechette$/,
       /^yaml$/,
+      /^aws4fetch$/,
+      /^lru-cache$/,
     ],
   },
   // What is shown, as plain data: no query language, no HTTP, no React.
   views: { floors: ['core', 'contract', 'server'], packages: [] },
   api: {
     floors: ['core', 'contract', 'server', 'views'],
-    packages: [/^node:/, /^fastify/, /^@fastify\//, /^zod$/, /^@tus\//],
+    packages: [/^node:/, /^fastify/, /^@fastify\//, /^zod$/, /^@tus\//, /^lru-cache$/],
   },
   web: {
     // The published client is generated from the API's description and imports nothing.
@@ -81,7 +83,7 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
   // Fastify on one side, rendered pages on the other: `main.ts` starts it.
   process: {
     floors: ['core', 'contract', 'server', 'views', 'api', 'pages'],
-    packages: [/^node:/, /^fastify$/, /^@fastify\//, /^react-router$/],
+    packages: [/^node:/, /^fastify$/, /^@fastify\//, /^react-router$/, /^lru-cache$/],
   },
   commands: { floors: ['core', 'contract', 'server', 'views'], packages: [/^node:/, /^pg$/, /^zod$/, /^csv-parse/] },
 }
