@@ -89,9 +89,3 @@ export const newDate = z.object({
 export const said = z.object({ code: projectCode, text: words(5_000).min(1, 'the text is missing') })
 
 export const projectOwner = z.object({ code: projectCode, owner: orNull(z.uuid()) })
-
-export const projectFeedback = z.object({
-  code: projectCode,
-  stars: z.coerce.number<string>('one to five stars').int().min(1, 'one to five stars').max(5, 'one to five stars'),
-  text: words(2_000).default(''),
-})

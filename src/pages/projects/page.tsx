@@ -6,7 +6,6 @@ import { isStaff } from '#server/db/database.ts'
 import { customersProject } from '#views/projects/index.ts'
 import { day } from '#web/format/day.ts'
 import { CurveLinks } from '#web/projects/curve-links.tsx'
-import { Feedback, FeedbackForm } from '#web/projects/feedback.tsx'
 import { History } from '#web/projects/history.tsx'
 import styles from '#web/projects/projects.module.css'
 import { RowTable } from '#web/projects/row-table.tsx'
@@ -104,15 +103,6 @@ export default function CustomersProject({ loaderData: { project, staff } }: Rou
             people={people}
           />
         </div>
-      )}
-      {(stage === 'delivered' || project.feedback.length > 0) && (
-        <section aria-labelledby="feedback" className={styles['section']}>
-          <h2 id="feedback">Feedback</h2>
-          <Feedback given={project.feedback} />
-          {!staff && stage === 'delivered' && (
-            <FeedbackForm code={code} own={project.feedback.find(({ own }) => own)} />
-          )}
-        </section>
       )}
       <section aria-labelledby="history" className={styles['section']}>
         <h2 id="history">History</h2>

@@ -40,7 +40,6 @@ export const personalData: Readonly<Record<string, 'emptied' | 'deleted' | 'kept
   'project.owner_id': 'kept',
   'project_row.owner_id': 'kept',
   'project_event.author_id': 'kept',
-  'project_feedback.author_id': 'kept',
   'project_notice.account_id': 'deleted',
   'quotation_version.made_by': 'kept',
   'quotation_version.decided_by': 'kept',

@@ -2,7 +2,6 @@ export { advanceProject, advanceStage } from './advance-project.ts'
 export { addRow, changeRow, openProject } from './change-rows.ts'
 export { createProject } from './create-project.ts'
 export { daysAfter, laboratoryDay, laboratoryZone, weekOf } from './laboratory-day.ts'
-export { type Feedback, feedbackOf, giveFeedback } from './feedback.ts'
 export {
   findProject,
   holdProject,

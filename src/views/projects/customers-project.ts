@@ -1,7 +1,7 @@
 import { isLate, rowStageNames } from '#contract/projects/rows.ts'
 import { stageNames } from '#contract/projects/stages.ts'
 import type { Reader } from '#server/db/database.ts'
-import { feedbackOf, laboratoryDay, listProjects, peopleOf, readWholeProject } from '#server/projects/index.ts'
+import { laboratoryDay, listProjects, peopleOf, readWholeProject } from '#server/projects/index.ts'
 import { listCertificates } from '#server/certificates/index.ts'
 import { orderNumberOf } from '#server/quotations/index.ts'
 import { listReports } from '#server/reports/index.ts'
@@ -38,7 +38,6 @@ export async function customersProject(db: Reader, code: string) {
     track: trackOf(project),
     curves,
     again: orderAgain(rows),
-    feedback: (await feedbackOf(db, project.id)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     /** Number of the issue that stands; null before the first. */
     report: report?.number ?? null,
     certificate: certificate?.number ?? null,

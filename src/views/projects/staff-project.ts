@@ -3,14 +3,7 @@ import { isLate } from '#contract/projects/rows.ts'
 import { nextSteps, type Stage, stageNames, stages } from '#contract/projects/stages.ts'
 import { roleOf } from '#server/access/index.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
-import {
-  feedbackOf,
-  knownMachines,
-  laboratoryDay,
-  peopleOf,
-  type ProjectEvent,
-  readWholeProject,
-} from '#server/projects/index.ts'
+import { knownMachines, laboratoryDay, peopleOf, type ProjectEvent, readWholeProject } from '#server/projects/index.ts'
 import { orderNumberOf } from '#server/quotations/index.ts'
 import { listDesk } from '#server/requests/index.ts'
 import { curvesOf } from './curves-of.ts'
@@ -38,7 +31,6 @@ export async function staffProject(db: Reader, caller: Caller, code: string) {
     colleagues: people.filter(({ staff }) => staff).map(({ name }) => name),
     machines: await knownMachines(db),
     curves: await curvesOf(db, project),
-    feedback: (await feedbackOf(db, project.id)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
   }
 }
 

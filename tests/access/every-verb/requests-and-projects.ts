@@ -155,10 +155,6 @@ export const projectVerbs: Readonly<Record<string, Row>> = {
     once: randomUUID(),
     text: 'x',
   })),
-  '/projects/:code give-feedback': own('project.feedback', async () => ({
-    code: await project('delivered'),
-    stars: '4',
-  })),
   '/quotations make-quotation': asAdmin('quotation.make', async () => ({
     title: 'Roof',
     organisation: stage.catalogue.autoworks,

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { day, dayInput } from '#web/format/day.ts'
 import { CurveLinks } from '#web/projects/curve-links.tsx'
-import { Feedback } from '#web/projects/feedback.tsx'
 import { History } from '#web/projects/history.tsx'
 import projects from '#web/projects/projects.module.css'
 import { Track } from '#web/projects/track.tsx'
@@ -134,12 +133,6 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
           )}
         </div>
       </section>
-      {project.feedback.length > 0 && (
-        <section aria-labelledby="feedback" className={projects['section']}>
-          <h2 id="feedback">Feedback of the customer</h2>
-          <Feedback given={project.feedback} />
-        </section>
-      )}
       <section aria-labelledby="history" className={projects['section']}>
         <h2 id="history">History</h2>
         <History events={project.events} label="History of the project" />
