@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadOpenMaterial } from '#pages/mi-database/material/load.server.ts'
+import { readOpenMaterial } from '#pages/mi-database/material/load.server.ts'
 import { findMaterial, findNode, getNodePage, listCategories, listMaterials } from '#server/catalogue/index.ts'
 import { type Caller, operator, type Reader, visitor } from '#server/db/database.ts'
 import { flagsByDialect, maxCoils, measuredCells } from '#server/laboratory/measured.ts'
@@ -71,7 +71,7 @@ const nodePage = (path: string) => async (reader: Reader) => {
 }
 const materialPage = async (reader: Reader) => {
   const found = (await findMaterial(reader, 'DP980 (6)'))!
-  await loadOpenMaterial(reader, found, new URLSearchParams({ test: 'UAT' }))
+  await readOpenMaterial(reader, found, new URLSearchParams({ test: 'UAT' }))
 }
 const questions: readonly [string, (reader: Reader) => Promise<unknown>][] = [
   ['the categories', listCategories],

@@ -5,7 +5,7 @@ import { findTestAnswer } from '#contract/gateway/find-test.ts'
 import { coilRow } from '#contract/views/coil-table.ts'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
 import { finiteElementTabs, testType, testTypes } from '#core/test-types/index.ts'
-import { loadOpenMaterial } from '#pages/mi-database/material/load.server.ts'
+import { readOpenMaterial } from '#pages/mi-database/material/load.server.ts'
 import { availableTests } from '#server/tests/index.ts'
 import { namedCardData } from '#views/cards/index.ts'
 import { testAcrossCoils } from '#views/research/index.ts'
@@ -84,7 +84,7 @@ describe('the coil of the free sample on which every test was done', () => {
     const { material, variant } = await coil()
     for (const curves of ['replicates', 'mean']) {
       const search = new URLSearchParams({ variant: variant.slug, test: code, chart: id, curves })
-      const { test: view } = (await read(stage, (db) => loadOpenMaterial(db, material, search)))!
+      const { test: view } = (await read(stage, (db) => readOpenMaterial(db, material, search)))!
       expect(view!.chart.id).toBe(id)
       const always = charts.filter(([of]) => of === code).map(([, one]) => one)
       expect(view!.charts.map((chart) => chart.id)).toEqual(expect.arrayContaining(always))

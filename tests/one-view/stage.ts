@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Material, Variant } from '#contract/catalogue.ts'
 import { type SheetTest, sheetTests } from '#pages/mi-database/material/datasheet/sheet-tests.server.ts'
-import { loadOpenMaterial } from '#pages/mi-database/material/load.server.ts'
+import { computeOpenMaterial, readOpenMaterial } from '#pages/mi-database/material/load.server.ts'
 import { type Database, operator, type Reader } from '#server/db/database.ts'
 import { availableTests } from '#server/tests/index.ts'
 
@@ -24,8 +24,8 @@ export async function pageOf(
   more: Record<string, string> = {},
 ) {
   const search = new URLSearchParams({ variant: variant.slug, test: tab, ...more })
-  const view = await read(stage, (db) => loadOpenMaterial(db, material, search))
-  return view!
+  const view = await read(stage, (db) => readOpenMaterial(db, material, search))
+  return computeOpenMaterial(view!, { caller: 'test' })
 }
 
 /** The tests of a coil's datasheet. */

@@ -11,6 +11,16 @@ export { findPointSets } from './point-sets.ts'
 export { rawFile, rawFilesOf } from './raw-file.ts'
 export { reEvaluate } from './re-evaluate.ts'
 export { rowVersions } from './row-versions.ts'
-export { limitShiftOf, modelSpecimens, provingSpecimens, tabAndProof, tabMeasurements } from './tested-specimens.ts'
+export {
+  evaluateRecords,
+  evaluateTab,
+  limitShiftOf,
+  modelSpecimens,
+  provingRecords,
+  tabMeasurements,
+  type TabTestRecords,
+  tabTestRecords,
+  type TestRecords,
+} from './tested-specimens.ts'
 export { spread } from './spread.ts'
 export { findScalars, propertyTable, scalarEvidence } from './scalars.ts'

@@ -11,46 +11,75 @@ import { type FiniteElementCode, finiteElementTabs } from '#core/test-types/fe-t
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findCurves, loadCurves } from './curves.ts'
-import { storedTension } from './import/stored-tension.ts'
+import { tensionOf, type TensionRecords, tensionRecords } from './import/stored-tension.ts'
 import { findPointSets } from './point-sets.ts'
 import { findScalars } from './scalars.ts'
-import { evaluateStored, storedSpecimens } from './stored-specimens.ts'
+import { evaluateStored, type StoredSpecimen, storedSpecimens } from './stored-specimens.ts'
 
 /** Tests that a proof drives a card along. */
 const proofTests = ['UAT', 'HBG', 'PST', 'SHR', 'CTC'] as const satisfies readonly TestCode[]
 
 type Coil = { readonly id: string; readonly thickness: number }
 
-/** What a coil's tests give a proof to compare with. */
-export function provingSpecimens(db: Reader, variantId: string): Promise<TestedSpecimen[]> {
-  return testedSpecimens(db, variantId, proofTests)
+/** The stored records of tests of a coil. Plain data, so that a thread can evaluate it after the transaction has ended. */
+export type TestRecords = {
+  readonly tests: readonly RecordsOfTest[]
+  readonly tension: TensionRecords
+}
+
+type RecordsOfTest = {
+  readonly test: TestCode
+  /** Tension as it is stored; empty for other tests. */
+  readonly tensile: readonly TestedSpecimen[]
+  /** Specimens of the other tests, to be evaluated by the present procedures. */
+  readonly originals: readonly StoredSpecimen[]
+  readonly points: Awaited<ReturnType<typeof findPointSets>>
+}
+
+/** The records from which the fits of a tab start, and those that a proof of its cards compares with. */
+export type TabTestRecords = { readonly records: TestRecords; readonly facts: CoilFacts }
+
+/** Reads the tests of a coil that a proof compares with. */
+export function provingRecords(db: Reader, variantId: string): Promise<TestRecords> {
+  return testRecords(db, variantId, proofTests)
 }
 
 /** Every specimen that some model of a coil is fitted to or proven against. */
-export function modelSpecimens(db: Reader, variantId: string): Promise<TestedSpecimen[]> {
+export async function modelSpecimens(db: Reader, variantId: string): Promise<TestedSpecimen[]> {
   const fitted = finiteElementTabs.flatMap(({ code }) => tabTests(code))
-  return testedSpecimens(db, variantId, [...new Set([...fitted, ...proofTests])])
+  return evaluateRecords(await testRecords(db, variantId, [...new Set([...fitted, ...proofTests])]))
 }
 
-/** What the fits of a tab start from: the same numbers as those of the sets that are stored. */
+/** The measurements from which the fits of a tab start: the same numbers as those of the sets that are stored. */
 export async function tabMeasurements(
   db: Reader,
   { id, thickness }: Coil,
   tab: FiniteElementCode,
 ): Promise<TabMeasurements> {
-  return measurementsOf(await testedSpecimens(db, id, tabTests(tab)), await coilFacts(db, { id, thickness }, tab))
+  const tested = evaluateRecords(await testRecords(db, id, tabTests(tab)))
+  return measurementsOf(tested, await coilFacts(db, { id, thickness }, tab))
 }
 
-/** As `tabMeasurements`, beside what a proof of the tab's cards compares with; a test that both need is evaluated once. */
-export async function tabAndProof(
+/** Reads the tests of a coil that a tab is fitted to, and those that a proof of its cards compares with. */
+export async function tabTestRecords(
   db: Reader,
   { id, thickness }: Coil,
   tab: FiniteElementCode,
-): Promise<{ readonly measured: TabMeasurements; readonly proving: TestedSpecimen[] }> {
-  const tested = await testedSpecimens(db, id, [...new Set([...tabTests(tab), ...proofTests])])
+): Promise<TabTestRecords> {
+  return {
+    records: await testRecords(db, id, [...new Set([...tabTests(tab), ...proofTests])]),
+    facts: await coilFacts(db, { id, thickness }, tab),
+  }
+}
+
+/** As `tabMeasurements`, together with the specimens that a proof compares with; a test that both need is evaluated once. */
+export function evaluateTab(
+  { records, facts }: TabTestRecords,
+  tab: FiniteElementCode,
+): { readonly measured: TabMeasurements; readonly proving: TestedSpecimen[] } {
+  const tested = evaluateRecords(records)
   const of = (tests: readonly TestCode[]) => tested.filter(({ test }) => tests.includes(test))
-  const measured = measurementsOf(of(tabTests(tab)), await coilFacts(db, { id, thickness }, tab))
-  return { measured, proving: of(proofTests) }
+  return { measured: measurementsOf(of(tabTests(tab)), facts), proving: of(proofTests) }
 }
 
 async function coilFacts(db: Reader, { id, thickness }: Coil, tab: FiniteElementCode): Promise<CoilFacts> {
@@ -71,21 +100,31 @@ async function categoryOf(db: Reader, variantId: string): Promise<string | undef
   return node?.path.split('/')[0]
 }
 
+/** Reads the records of some tests of a coil; records that were withdrawn are absent. */
+async function testRecords(db: Reader, variantId: string, tests: readonly TestCode[]): Promise<TestRecords> {
+  const found: RecordsOfTest[] = []
+  for (const test of tests) {
+    const originals = test === 'UAT' ? [] : await storedSpecimens(db, { variantId, test })
+    found.push({
+      test,
+      tensile: test === 'UAT' ? await tensile(db, variantId) : [],
+      originals: originals.filter(({ status }) => status !== 'withdrawn'),
+      points: (await findPointSets(db, { variantId, test })).filter(({ status }) => status !== 'withdrawn'),
+    })
+  }
+  const compared = found.filter(({ originals }) => originals.length > 0).map(({ test }) => test)
+  // Every tensile curve of the coil is read for it.
+  return { tests: found, tension: await tensionRecords(db, variantId, compared) }
+}
+
 /**
  * Specimens of a coil as fits and proofs take them: tension as it is stored, point sets, and the other tests evaluated from
- * their originals by the present procedures. What was withdrawn is absent.
+ * their originals by the present procedures.
  */
-export async function testedSpecimens(
-  db: Reader,
-  variantId: string,
-  tests: readonly TestCode[],
-): Promise<TestedSpecimen[]> {
-  const found: TestedSpecimen[] = []
-  for (const test of tests) {
-    const own = test === 'UAT' ? await tensile(db, variantId) : await evaluated(db, variantId, test)
-    found.push(...(await withPoints(db, variantId, test, own)))
-  }
-  return found
+export function evaluateRecords({ tests, tension }: TestRecords): TestedSpecimen[] {
+  return tests.flatMap(({ test, tensile: stored, originals, points }) =>
+    withPoints(points, test === 'UAT' ? stored : evaluated(test, originals, tension)),
+  )
 }
 
 /** Curves that are decoded at once: the bytes of hundreds of long files would stand in memory beside their numbers. */
@@ -118,11 +157,9 @@ async function tensile(db: Reader, variantId: string): Promise<TestedSpecimen[]>
     }))
 }
 
-async function evaluated(db: Reader, variantId: string, test: TestCode): Promise<TestedSpecimen[]> {
-  const stored = (await storedSpecimens(db, { variantId, test })).filter(({ status }) => status !== 'withdrawn')
-  // Every tensile curve of the coil is read for it.
-  const tension = stored.length > 0 ? await storedTension(db, test, variantId) : undefined
-  return stored.map((one): TestedSpecimen => {
+function evaluated(test: TestCode, originals: readonly StoredSpecimen[], records: TensionRecords): TestedSpecimen[] {
+  const tension = originals.length > 0 ? tensionOf(records, test) : undefined
+  return originals.map((one): TestedSpecimen => {
     const { replicateId: id, condition, orientation, rate, replicate } = one
     const head = { id, test, condition, orientation, rate, replicate, points: {} }
     // Points of a condition have no channels of their own specimens to evaluate.
@@ -137,13 +174,7 @@ async function evaluated(db: Reader, variantId: string, test: TestCode): Promise
 }
 
 /** Point sets stand with the first specimen of their condition. */
-async function withPoints(
-  db: Reader,
-  variantId: string,
-  test: TestCode,
-  specimens: readonly TestedSpecimen[],
-): Promise<TestedSpecimen[]> {
-  const sets = (await findPointSets(db, { variantId, test })).filter(({ status }) => status !== 'withdrawn')
+function withPoints(sets: RecordsOfTest['points'], specimens: readonly TestedSpecimen[]): TestedSpecimen[] {
   return specimens.map((one, i) => {
     const first = specimens.findIndex(({ condition }) => condition === one.condition) === i
     const own = first ? sets.filter(({ condition }) => condition === one.condition) : []

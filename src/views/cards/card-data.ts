@@ -1,23 +1,41 @@
 import type { Material, Variant } from '#contract/catalogue.ts'
 import { findMaterial, findNode, getMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
-import { availableTests, parameterSets, provingSpecimens } from '#server/tests/index.ts'
+import {
+  availableTests,
+  evaluateRecords,
+  parameterSets,
+  provingRecords,
+  type TestRecords,
+} from '#server/tests/index.ts'
 import { variantOf } from '../materials/readable-material.ts'
 import type { CardMaterialData } from './material-card.ts'
 
-/** What a card of a stored coil is made of. @param siteUrl  address of the site, for the permalink */
-export async function cardDataOf(
-  db: Reader,
-  { material, variant, siteUrl }: { readonly material: Material; readonly variant: Variant; readonly siteUrl: string },
-): Promise<CardMaterialData> {
+/** The records of a card. Plain data, so that a thread can evaluate the tests after the transaction has ended. */
+export type CardRecords = Omit<CardMaterialData, 'tested'> & { readonly records: TestRecords }
+
+type Coil = { readonly material: Material; readonly variant: Variant; readonly siteUrl: string }
+
+/** Reads what a card of a stored coil is made of. @param siteUrl  address of the site, for the permalink */
+export async function cardRecords(db: Reader, { material, variant, siteUrl }: Coil): Promise<CardRecords> {
   return {
     material,
     variant,
     tests: await availableTests(db, variant.id),
     sets: await parameterSets(db, variant.id),
-    tested: await provingSpecimens(db, variant.id),
+    records: await provingRecords(db, variant.id),
     permalink: `${siteUrl}/mi-database/${material.path}`,
   }
+}
+
+/** What a card is made of, with its tests evaluated. */
+export function evaluateCard({ records, ...data }: CardRecords): CardMaterialData {
+  return { ...data, tested: evaluateRecords(records) }
+}
+
+/** As `cardRecords` and `evaluateCard` at once. */
+export async function cardDataOf(db: Reader, coil: Coil): Promise<CardMaterialData> {
+  return evaluateCard(await cardRecords(db, coil))
 }
 
 /**

@@ -4,7 +4,7 @@ import { proofOutcome } from '#core/cards/proof/set-proof-text.ts'
 import { models } from '#core/models/index.ts'
 import type { FiniteElementCode } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'
-import { finiteElementTab, inOpeningOrder } from '#views/finite-element/index.ts'
+import { computeTab, type DrawnSet, inOpeningOrder, type TabRecords, tabRecords } from '#views/finite-element/index.ts'
 import type { Coil } from './find-coils.ts'
 
 /** The model that opens a tab of a coil, with its curves. */
@@ -18,23 +18,36 @@ export type OpeningModel = {
   readonly synthetic: boolean
 }
 
-/** The model of each coil that opens its own tab, the recommended law where there is one, with the proof of its card. */
-export async function openingModels(
+/** The records of the tab of a coil; null without a coil. */
+export type OpeningRecords = { readonly name: string; readonly records: TabRecords | null }
+
+/** Reads the same tab of several coils. */
+export async function openingRecords(
   db: Reader,
   coils: readonly Pick<Coil, 'name' | 'variant'>[],
   tab: FiniteElementCode,
-): Promise<OpeningModel[]> {
-  const found: OpeningModel[] = []
+): Promise<OpeningRecords[]> {
+  const found: OpeningRecords[] = []
   // One after the other: a tab is many queries, and the connection is one.
-  for (const { name, variant } of coils) {
-    const { sets } = variant ? await finiteElementTab(db, variant, tab) : { sets: [] }
+  for (const { name, variant } of coils)
+    found.push({ name, records: variant ? await tabRecords(db, variant, tab) : null })
+  return found
+}
+
+/**
+ * The model of each coil that opens its own tab, the recommended law where there is one, with the proof of its card. Computes each tab,
+ * so requests leave it to a thread.
+ */
+export function openingModels(tab: FiniteElementCode, coils: readonly OpeningRecords[]): OpeningModel[] {
+  return coils.map(({ name, records }) => {
+    const sets = records ? computeTab(records).sets : []
     const newest = inOpeningOrder(
       tab,
       sets.flatMap(({ latest, record, ...drawn }) => (latest ? [{ ...record, ...drawn }] : [])),
     )
     const first = newest.find(({ curves }) => curves.length > 0)
     const model = models.find(({ id }) => id === first?.model)
-    found.push({
+    return {
       facts: {
         coil: name,
         model: model?.label ?? first?.model ?? null,
@@ -50,10 +63,9 @@ export async function openingModels(
       curves: first?.curves ?? [],
       model: first?.model ?? '',
       fitted: first?.fit?.covariance != null,
-      synthetic: variant?.synthetic ?? false,
-    })
-  }
-  return found
+      synthetic: records?.coil.synthetic ?? false,
+    }
+  })
 }
 
 function shortProof(proof: NonNullable<Proof>): ComparedModel['proof'] {
@@ -64,4 +76,4 @@ function shortProof(proof: NonNullable<Proof>): ComparedModel['proof'] {
   }
 }
 
-type Proof = Awaited<ReturnType<typeof finiteElementTab>>['sets'][number]['record']['proof']
+type Proof = DrawnSet['record']['proof']

@@ -21,7 +21,7 @@ import type { FiniteElementCode } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { factsOf } from './coil-facts.ts'
-import { openingModels, type OpeningModel } from './compare-models.ts'
+import { openingModels, type OpeningModel, openingRecords } from './compare-models.ts'
 import { compareRows } from './compare-rows.ts'
 import { drawCoils, type Overlay } from './draw-coils.ts'
 import { drawYieldRatio, yieldRatioChart } from './draw-yield-ratio.ts'
@@ -88,7 +88,7 @@ export async function comparisonOf(db: Reader, wanted: WantedComparison): Promis
     conditions.find((label) => labelSlug(label) === labelSlug(wanted.condition)) ?? usualCondition(test, conditions)
   const shown = withDirections(test, condition, wanted.directions).filter((label) => conditions.includes(label))
   const order = { test, shown, reference }
-  const models = tab ? await openingModels(db, open, tab) : null
+  const models = tab ? openingModels(tab, await openingRecords(db, open, tab)) : null
   return {
     ...found,
     open,

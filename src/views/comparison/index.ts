@@ -1,5 +1,5 @@
 export { chartsOfTab, comparisonOf, type ComparisonView, type WantedComparison } from './comparison.ts'
-export { openingModels } from './compare-models.ts'
+export { type OpeningModel, openingModels, type OpeningRecords, openingRecords } from './compare-models.ts'
 export { compareRows } from './compare-rows.ts'
 export { drawCoils } from './draw-coils.ts'
 export { type Coil, findCoils, shownCoils, slugOf } from './find-coils.ts'

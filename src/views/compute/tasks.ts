@@ -1,17 +1,26 @@
 import { packCard, packFiles } from '#server/export/pack-card.ts'
 import { CardRefused } from '#core/cards/index.ts'
 import { shortNumbers } from '#core/short-numbers.ts'
-import { type CardMaterialData, type CardRequest, materialCard } from '../cards/index.ts'
+import { type CardRecords, type CardRequest, evaluateCard, materialCard } from '../cards/index.ts'
+import { openingModels, type OpeningRecords } from '../comparison/index.ts'
+import { cardTab, materialTab, type TabRecords } from '../finite-element/index.ts'
 import { robustnessFiles, robustnessView } from '../robustness/index.ts'
 import { springbackFiles, springbackView } from '../springback/index.ts'
+import { computeVisualizerCoil } from '../visualizer/index.ts'
 
 /** Computations above about 50 ms. Inputs and results are plain data: they are copied between threads. */
 export const tasks = {
   robustnessView,
   springbackView,
+  visualizerCoil: computeVisualizerCoil,
   robustnessPack: (...input: Parameters<typeof robustnessFiles>) => packed(robustnessFiles(...input)),
   springbackPack: (...input: Parameters<typeof springbackFiles>) => packed(springbackFiles(...input)),
   cardFile,
+  cardTab,
+  materialTab: (records: TabRecords, others: readonly OpeningRecords[]) => ({
+    view: materialTab(records),
+    beside: openingModels(records.tab, others),
+  }),
 }
 
 type Made = { readonly made: Parameters<typeof packFiles>[0] } | { readonly refused: readonly string[] }
@@ -21,9 +30,9 @@ function packed(files: Made): { readonly made: Uint8Array } | { readonly refused
 }
 
 /** A card as the file that is sent; every reason against it where it would be wrong. */
-function cardFile(data: CardMaterialData, request: CardRequest) {
+function cardFile(records: CardRecords, request: CardRequest) {
   try {
-    const { files, law } = materialCard(data, request)
+    const { files, law } = materialCard(evaluateCard(records), request)
     return { made: { law, ...packCard(files) } }
   } catch (error) {
     if (error instanceof CardRefused)

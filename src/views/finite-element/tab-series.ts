@@ -25,16 +25,10 @@ export type MeasuredTab = { readonly series: readonly TabSeries[]; readonly note
 type Coil = { readonly id: string; readonly synthetic: boolean }
 
 /**
- * Everything measured on one coil that belongs into the charts of a tab; what the caller may not read is absent.
- *
- * @param measured  the moduli of first loading, and whether the tab has a stored set for them to stand beside
+ * Everything measured on one coil that belongs into the charts of a tab, without `firstLoading`; what the caller may not read is
+ * absent.
  */
-export async function tabSeries(
-  db: Reader,
-  coil: Coil,
-  tab: FiniteElementCode,
-  measured: Pick<TabMeasurements, 'moduli'> & { readonly stored: boolean },
-): Promise<MeasuredTab> {
+export async function tabSeries(db: Reader, coil: Coil, tab: FiniteElementCode): Promise<MeasuredTab> {
   const series: TabSeries[] = []
   for (const { id: chart, measured: sources } of tabCharts[tab]) {
     for (const { test, chart: view, orientation: wanted } of sources) {
@@ -47,13 +41,12 @@ export async function tabSeries(
       series.push(...drawn.series.map((one) => ({ ...one, chart, test })))
     }
   }
-  if (tab === 'FE1') series.push(...firstLoading(coil, measured))
   if (tab === 'FE3') series.push(...(await fromNumbers(db, coil.id)))
   return tab === 'FE5' ? withoutBiaxialStart(series, (await limitShiftOf(db, coil.id)) ?? 0) : { series, notes: [] }
 }
 
 /** Young's modulus of each specimen stands at no plastic strain: a constant modulus is their mean, and chords begin there. */
-function firstLoading({ id, synthetic }: Coil, { moduli }: Pick<TabMeasurements, 'moduli'>): TabSeries[] {
+export function firstLoading({ id, synthetic }: Coil, { moduli }: Pick<TabMeasurements, 'moduli'>): TabSeries[] {
   if (moduli.length === 0) return []
   const curve = { x: new Float64Array(moduli.length), y: Float64Array.from(moduli) }
   const status = synthetic ? 'synthetic' : 'evaluated'

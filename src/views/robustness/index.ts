@@ -7,7 +7,7 @@ import type { UnitSystemId } from '#core/cards/unit-system.ts'
 import { inStoredUnits } from '#core/cards/read/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { attempt } from '../cards/attempt.ts'
-import { cardDataOf, type CardMaterialData, listCards } from '../cards/index.ts'
+import { type CardRecords, cardRecords, evaluateCard, listCards } from '../cards/index.ts'
 import { scatterSource, type ScatterScope, type ScatterSource } from './scatter-of-coil.ts'
 import { studyOf } from './study.ts'
 import { studyCard, studyCards, studyFiles } from './study-cards.ts'
@@ -26,15 +26,15 @@ type Coil = { readonly material: Material; readonly variant: Variant }
 
 /** What a study is made of. */
 export type StudyData = {
-  readonly data: CardMaterialData
+  readonly records: CardRecords
   readonly source: ScatterSource
   readonly listed: readonly ListedCard[]
 }
 
-/** Reads all of it; cards are written afterwards, when no transaction waits for them. */
+/** Reads all of it; tests are evaluated and cards written afterwards, when no transaction waits for them. */
 export async function studyData(db: Reader, coil: Coil, scope: ScatterScope, siteUrl: string): Promise<StudyData> {
   return {
-    data: await cardDataOf(db, { ...coil, siteUrl }),
+    records: await cardRecords(db, { ...coil, siteUrl }),
     source: await scatterSource(db, coil, scope),
     listed: await listCards(db, coil.material.free),
   }
@@ -42,9 +42,10 @@ export async function studyData(db: Reader, coil: Coil, scope: ScatterScope, sit
 
 /** Soft, nominal and hard coils and samples of one coil, by the scatter of specimens that the caller may read. */
 export function robustnessView(
-  { data, source, listed }: StudyData,
+  { records, source, listed }: StudyData,
   { samples, seed }: Pick<AskedStudy, 'samples' | 'seed'>,
 ): RobustnessView {
+  const data = evaluateCard(records)
   const { material, variant } = data
   const offered = new Set(studyCards.map(({ id }) => id))
   const head = {
@@ -77,9 +78,10 @@ function curveOf(name: string, { card, files }: ReturnType<typeof studyCard>): R
 }
 
 /** The cards of a study as files, soft, nominal, hard and samples; reasons where one of them would be wrong. */
-export function robustnessFiles({ data, source, listed }: StudyData, asked: AskedStudy) {
+export function robustnessFiles({ records, source, listed }: StudyData, asked: AskedStudy) {
   const card = listed.find(({ id }) => id === asked.card)
   if (!card || card.locked) return { refused: [`${card?.label ?? asked.card} is not part of your plan.`] }
+  const data = evaluateCard(records)
   const { material, variant } = data
   return attempt(() => {
     const { corners, samples } = studyOf(source, asked.samples, asked.seed)

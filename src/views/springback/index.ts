@@ -8,12 +8,13 @@ import { entriesOf } from '#core/cards/card.ts'
 import { latestSets } from '#core/parameter-sets/index.ts'
 import type { ListedCard } from '#contract/views/simulation.ts'
 import type { Reader } from '#server/db/database.ts'
-import { tabMeasurements } from '#server/tests/index.ts'
+import { evaluateTab, type TabTestRecords, tabTestRecords } from '#server/tests/index.ts'
 import { attempt } from '../cards/attempt.ts'
 import {
-  cardDataOf,
-  type CardMaterialData,
+  type CardRecords,
+  cardRecords,
   coilName,
+  evaluateCard,
   listCards,
   type MaterialCard,
   materialCard,
@@ -26,19 +27,24 @@ type Coil = { readonly material: Material; readonly variant: Variant }
 
 /** What the pack of a coil is made of. */
 export type SpringbackData = {
-  readonly data: CardMaterialData
-  readonly chord: SpringbackView['chord']
+  readonly records: CardRecords
+  /** Of tab FE1. */
+  readonly elastic: TabTestRecords
   readonly listed: readonly ListedCard[]
 }
 
-/** Reads all of it; cards are written afterwards, when no transaction waits for them. */
+/** Reads all of it; tests are evaluated and cards written afterwards, when no transaction waits for them. */
 export async function springbackData(db: Reader, coil: Coil, siteUrl: string): Promise<SpringbackData> {
-  const data = await cardDataOf(db, { ...coil, siteUrl })
-  return { data, chord: await chordOf(db, data), listed: await listCards(db, coil.material.free) }
+  return {
+    records: await cardRecords(db, { ...coil, siteUrl }),
+    elastic: await tabTestRecords(db, coil.variant, 'FE1'),
+    listed: await listCards(db, coil.material.free),
+  }
 }
 
 /** What a coil offers a simulation of springback: stiffness on unloading, and cards that know reversed loading over its cycle. */
-export function springbackView({ data, chord, listed }: SpringbackData): SpringbackView {
+export function springbackView({ records, elastic, listed }: SpringbackData): SpringbackView {
+  const data = evaluateCard(records)
   const { material, variant, tests } = data
   return {
     coil: {
@@ -48,7 +54,7 @@ export function springbackView({ data, chord, listed }: SpringbackData): Springb
       synthetic: variant.synthetic,
     },
     others: material.variants.map(({ slug, name }) => ({ slug, name })),
-    chord,
+    chord: chordOf(data, elastic),
     cards: springbackCards.map((card): SpringbackCard => {
       const { id, label, solver, content, locked } = listed.find((one) => one.id === card.id)!
       const made = attempt(() => materialCard(data, { solver: id, units: systemsOf(card)[0]!.id }))
@@ -91,8 +97,8 @@ function outcomeOf({ verdict, standing, proof, kinematic }: MaterialCard): Sprin
   }
 }
 
-async function chordOf(db: Reader, { variant, sets }: CardMaterialData): Promise<SpringbackView['chord']> {
-  const { chords } = await tabMeasurements(db, variant, 'FE1')
+function chordOf({ sets }: Pick<CardRecords, 'sets'>, elastic: TabTestRecords): SpringbackView['chord'] {
+  const { chords } = evaluateTab(elastic, 'FE1').measured
   const stored = latestSets(sets).find(({ feTab }) => feTab === 'FE1')
   const { E0, Ea, xi } = Object.fromEntries((stored?.parameters ?? []).map(({ id, value }) => [id, value]))
   return {
@@ -105,9 +111,11 @@ async function chordOf(db: Reader, { variant, sets }: CardMaterialData): Promise
  * The pack as files: every card of reversed loading that the reader's plan contains and that can be written, the chord moduli with
  * their fit, and the measured cycle beside the card's. Reasons where not one card can be written.
  */
-export function springbackFiles({ data, chord, listed }: SpringbackData, units: UnitSystemId) {
+export function springbackFiles({ records, elastic, listed }: SpringbackData, units: UnitSystemId) {
   const open = springbackCards.filter(({ id }) => listed.some((card) => card.id === id && !card.locked))
   if (open.length === 0) return { refused: ['No card of reversed loading is part of your plan.'] }
+  const data = evaluateCard(records)
+  const chord = chordOf(data, elastic)
   const made = open.map((card) => {
     const system = systemsOf(card).find(({ id }) => id === units) ?? systemsOf(card)[0]!
     return { card, result: attempt(() => materialCard(data, { solver: card.id, units: system.id })) }

@@ -1,2 +1,8 @@
 export { specimenField, strainFields } from './strain-fields.ts'
-export { visualizerCoil, type VisualizerCoilView } from './visualizer-coil.ts'
+export {
+  computeVisualizerCoil,
+  visualizerCoil,
+  type VisualizerCoilView,
+  type VisualizerRecords,
+  visualizerRecords,
+} from './visualizer-coil.ts'

@@ -19,32 +19,62 @@ export const predictedCharts: Readonly<Record<string, PredictedCurve['chart']>> 
 /** Models that have to be trained, those of one pair first. */
 export type WantedModels = { readonly set: MaterialSet; readonly first: string }
 
-export type AskedCurve = {
-  readonly predicted: NonNullable<VisualizerCoil['predicted']>
+/** What a predicted curve is made of, before the measurements of its coil are evaluated. Plain data. */
+export type PredictionRecords = {
+  readonly models:
+    | { readonly chart: 'flow' }
+    | { readonly chart: 'limit'; readonly corners: LimitCorners }
+    | { readonly chart: 'locus'; readonly corners: LocusCorners }
+    | { readonly refused: string }
+  readonly notes: readonly string[]
+  /** What holds for every curve of the models; empty for none. */
+  readonly about: string
   /** What is missing, or older than the newest release; null where nothing is, and for an earlier release. */
   readonly wanted: WantedModels | null
 }
 
+type LimitCorners = Parameters<typeof limitBand>[0]
+type LocusCorners = Parameters<typeof locusBand>[0]
+type Predicted = NonNullable<VisualizerCoil['predicted']>
+
 /** Whose models answer, and whether they are asked of an earlier release: models are trained on the newest. */
 type Predicting = { readonly caller: Caller; readonly former: boolean }
 
-/** The curve of a coil that nobody has measured, or why it cannot be told. */
-export async function predictedCurve(
+/** Asks the models of mi Predictor for the values that a curve of a coil goes through. */
+export async function predictionRecords(
   db: Reader,
   asking: Predicting,
   variantId: string,
   chart: PredictedCurve['chart'],
-  measured: TabMeasurements,
-): Promise<AskedCurve> {
+): Promise<PredictionRecords> {
+  if (chart === 'flow') return { models: { chart }, notes: [], about: '', wanted: null }
   let wanted: WantedModels | null = null
   const want = (models: WantedModels) => void (wanted ??= models)
   try {
-    if (chart === 'flow') return { predicted: { curve: flowBand(measured), notes: [] }, wanted }
-    return { predicted: await fromModels(db, asking, variantId, chart, measured, want), wanted }
+    return { ...(await fromModels(db, asking, variantId, chart, want)), wanted }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return { predicted: { curve: null, notes: [`Nothing is predicted: ${shortNumbers(error.message)}.`] }, wanted }
+    return { models: { refused: error.message }, notes: [], about: '', wanted }
   }
+}
+
+/** The curve of a coil that nobody has measured, or why it cannot be told. */
+export function predictedCurve({ models, notes, about }: PredictionRecords, measured: TabMeasurements): Predicted {
+  try {
+    if ('refused' in models) throw new RangeError(models.refused)
+    if (models.chart === 'flow') return { curve: flowBand(measured), notes: [] }
+    const curve = models.chart === 'limit' ? limits(models.corners, measured) : locusBand(models.corners)
+    return { curve: { ...curve, about: [...curve.about, about] }, notes }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return { curve: null, notes: [`Nothing is predicted: ${shortNumbers(error.message)}.`] }
+  }
+}
+
+function limits(corners: LimitCorners, { sheet: { a80, a80min, r, t } }: TabMeasurements) {
+  if (a80 === null || a80min === null || r === null || t === null)
+    throw new RangeError('A80 and r across, and the thickness, tell a forming limit, and were not all measured')
+  return limitBand(corners, { a80, a80min, r, t })
 }
 
 /** Forming limits and fracture strains by the models of mi Predictor, for those for whom it opens. */
@@ -53,9 +83,8 @@ async function fromModels(
   { caller, former }: Predicting,
   variantId: string,
   chart: 'limit' | 'locus',
-  { sheet }: TabMeasurements,
   want: (models: WantedModels) => void,
-): Promise<AskedCurve['predicted']> {
+): Promise<Omit<PredictionRecords, 'wanted'>> {
   if (!(await planFeatures(db)).has('predictor'))
     throw new RangeError('models of mi Predictor answer staff and customers whose plan has it')
   const coil = await learningCoil(db, variantId)
@@ -85,25 +114,18 @@ async function fromModels(
     if (light === 'amber') notes.push(`${pair.name}, at the edge of the data: ${reasons.join(' ')}`)
     return { value, lower, upper }
   }
-  const curve = chart === 'limit' ? await limits() : await locus()
-  return { curve: { ...curve, about: [...curve.about, sentence(coil)] }, notes }
-
-  async function limits() {
-    const { a80, a80min, r, t } = sheet
-    if (a80 === null || a80min === null || r === null || t === null)
-      throw new RangeError('A80 and r across, and the thickness, tell a forming limit, and were not all measured')
+  const about = sentence(coil)
+  if (chart === 'limit') {
     const corners = {
       tension: await between('flc-tension'),
       plane: await between('flc0', 'elongation'),
       biaxial: await between('flc-biaxial'),
     }
-    return limitBand(corners, { a80, a80min, r, t })
+    return { models: { chart, corners }, notes, about }
   }
-
-  async function locus() {
-    const tfs = coil!.cells['uat.tfs-RD']?.mean ?? (await between('tfs'))
-    return locusBand({ tfs, shear: await between('fracture-shear'), plane: await between('fracture-plane') })
-  }
+  const tfs = coil.cells['uat.tfs-RD']?.mean ?? (await between('tfs'))
+  const corners = { tfs, shear: await between('fracture-shear'), plane: await between('fracture-plane') }
+  return { models: { chart, corners }, notes, about }
 }
 
 const sentence = ({ synthetic }: LearningCoil) =>

@@ -6,7 +6,7 @@ import { chooseCard, solverNames } from '#core/cards/choose-card.ts'
 import { unitSystems } from '#core/cards/index.ts'
 import { readRegularisation } from '#core/cards/regularisation.ts'
 import { hardeningLaws } from '#core/models/hardening/index.ts'
-import { cardDataOf, cardFileName } from '#views/cards/index.ts'
+import { cardFileName, cardRecords } from '#views/cards/index.ts'
 import { compute } from '#views/compute/index.ts'
 import { readableVariant } from '#views/materials/index.ts'
 import { endpoint } from '../../endpoint.ts'
@@ -102,7 +102,7 @@ export const cardFile = endpoint({
     const data = await read(async (db) => {
       const chosen = await readableVariant(db, name, wanted)
       await assertOneOf(db, chosen.material, cardFeatures(chooseCard(solver)))
-      return cardDataOf(db, { ...chosen, siteUrl: originOf(request, services.config.canonicalUrl) })
+      return cardRecords(db, { ...chosen, siteUrl: originOf(request, services.config.canonicalUrl) })
     })
     const made = await compute('cardFile', [data, { solver, ...choice }], computedFor(request, whenGone(reply)))
     if ('refused' in made)

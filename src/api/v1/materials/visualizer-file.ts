@@ -5,8 +5,11 @@ import { exportFileName } from '#core/export/file-name.ts'
 import { fieldNumbers, readFieldChoice, readPath, shownStrains, visualizerViews } from '#core/visualizer/index.ts'
 import { askForTraining } from '#server/predictor/index.ts'
 import { readableVariant } from '#views/materials/index.ts'
-import { visualizerCoil } from '#views/visualizer/index.ts'
+import { compute } from '#views/compute/index.ts'
+import { visualizerRecords } from '#views/visualizer/index.ts'
 import { endpoint } from '../../endpoint.ts'
+import { computedFor } from '../../limits/computed-for.ts'
+import { whenGone } from '../../web-request.ts'
 import { asAttachment } from '../headers.ts'
 import { assertExport, assertFeature, materialName, variantQuery } from './chosen.ts'
 import { type Format, formats, mediaTypes } from './file-format.ts'
@@ -103,30 +106,36 @@ export const visualizerFile = endpoint({
     read,
     caller,
     services,
+    request,
     reply,
   }) {
-    const { material, variant, coil } = await read(async (db) => {
+    const { material, variant, records } = await read(async (db) => {
       const chosen = await readableVariant(db, name, wanted)
       await assertFeature(db, chosen.material, 'visualizer')
       await assertExport(db, chosen.material, file.format)
       return {
         ...chosen,
-        coil: await visualizerCoil(db, chosen.variant, file.view, {
+        records: await visualizerRecords(db, chosen.variant, file.view, {
           specimen,
           ...(predicted === 'true' && { predictFor: caller }),
           former: choices.release !== undefined,
         }),
       }
     })
-    if (coil.wanted) await askForTraining(services.database, coil.wanted.set, coil.wanted.first)
+    const { wanted: training } = records.read
+    if (training) await askForTraining(services.database, training.set, training.first)
     const own = readPath(path)
     if ('problem' in own) throw new AppError('invalid_request', own.problem)
-    const drawing = file.view.draw(coil, {
-      ...choices,
-      models: models?.split(',').filter((id) => id !== '') ?? [],
-      path: own.path,
-      field: readFieldChoice({ image, shown, gauge, line }),
-    })
+    const computed = await compute('visualizerCoil', [records.computed], computedFor(request, whenGone(reply)))
+    const drawing = file.view.draw(
+      { ...records.read, ...computed },
+      {
+        ...choices,
+        models: models?.split(',').filter((id) => id !== '') ?? [],
+        path: own.path,
+        field: readFieldChoice({ image, shown, gauge, line }),
+      },
+    )
     const { synthetic } = variant
     const format = 'steeldata-view/1'
     const notes = fileNotes({ format, material, variant, test: file.view.tab, synthetic, services })

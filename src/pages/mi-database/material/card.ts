@@ -1,6 +1,8 @@
 import { data } from 'react-router'
-import { loadCoilCard } from './load-coil-card.server.ts'
+import { computedForContext } from '#pages/services.ts'
+import { readCoilCard } from './load-coil-card.server.ts'
 import { readMaterial } from './load-page.server.ts'
+import { computeCard } from './simulation/load-simulation.server.ts'
 import type { Route } from './+types/card.ts'
 
 /**
@@ -10,9 +12,10 @@ import type { Route } from './+types/card.ts'
  * @throws Response 404 where the reader may not see the material
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const card = await readMaterial(context, params, url, (db, material, { asked }) =>
-    loadCoilCard(db, material, url, asked?.name),
+  const records = await readMaterial(context, params, url, (db, material, { asked }) =>
+    readCoilCard(db, material, url, asked?.name),
   )
-  if (card === undefined) throw data(null, { status: 404 })
+  if (!records) throw data(null, { status: 404 })
+  const card = await computeCard(records, context.get(computedForContext))
   return Response.json(card, { headers: { 'x-robots-tag': 'noindex' } })
 }

@@ -3,27 +3,28 @@ import { coilName } from '#views/cards/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { CoilCardLater } from '#web/material/parts-on-demand.ts'
 import { cardAddress } from '#web/material/cards/card-address.ts'
+import { flowTab } from '#web/material/cards/card-state.ts'
 import { noteForLater, read, releaseOf } from '#pages/reader.ts'
-import type { PageContext } from '#pages/services.ts'
+import { computedForContext, type PageContext } from '#pages/services.ts'
 import { readState } from './address.ts'
 import { cardNames } from './card-names.server.ts'
-import { loadCard } from './simulation/load-simulation.server.ts'
-import type { CardView } from './simulation/view.ts'
+import { computeCard, readSimulation, type SimulationRecords } from './simulation/load-simulation.server.ts'
 import type { MaterialView } from './view.ts'
 
-/** Input of the card beside a test of a coil. Null if the coil has no fitted law, undefined if the reader may not see it. */
-export async function loadCoilCard(
+/** Reads the input of the card next to a test of a coil, for `computeCard`; undefined if the reader may not see it. */
+export async function readCoilCard(
   db: Reader,
   material: Material,
   { searchParams, origin }: URL,
   release?: string,
-): Promise<CardView | null | undefined> {
+): Promise<SimulationRecords | undefined> {
   if (material.access !== 'full') return undefined
   const choices = { variants: material.variants.map(({ slug }) => slug), tests: [], release }
   const { state } = readState(searchParams, { ...choices, cards: cardNames })
   const variant = material.variants.find(({ slug }) => slug === state.variant)
   if (!variant) return undefined
-  return loadCard(db, {
+  return readSimulation(db, {
+    tab: flowTab,
     variant,
     state,
     free: material.free,
@@ -41,7 +42,8 @@ export async function leaveCard(view: MaterialView, context: PageContext, url: U
   const address = cardAddress(material, state)
   await noteForLater(context, address, async () => {
     const { asked } = state.release === '' ? { asked: undefined } : await releaseOf(context, url)
-    const work = (db: Reader) => loadCoilCard(db, material, new URL(address, url.origin), asked?.name)
-    return read(context, work, asked?.readsAt)
+    const work = (db: Reader) => readCoilCard(db, material, new URL(address, url.origin), asked?.name)
+    const records = await read(context, work, asked?.readsAt)
+    return records && computeCard(records, context.get(computedForContext))
   })
 }

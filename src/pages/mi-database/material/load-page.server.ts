@@ -3,12 +3,12 @@ import type { Material } from '#contract/catalogue.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readerAlert } from '#pages/reader-alert.server.ts'
 import { countPage, read, refuseUnknownRelease, releaseOf } from '#pages/reader.ts'
-import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
+import { computedForContext, type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { freeSamplePath, getMaterial } from '#server/catalogue/index.ts'
 import { type AskedRelease, askedRelease, releaseOfMaterial } from '#server/releases/index.ts'
 import { materialHistory } from '#views/releases/index.ts'
 import { findTreeNode } from '../find-tree-node.server.ts'
-import { loadOpenMaterial } from './load.server.ts'
+import { computeOpenMaterial, readOpenMaterial } from './load.server.ts'
 import { madeUpPreview } from './made-up-preview.ts'
 import type { MaterialView } from './view.ts'
 
@@ -16,18 +16,20 @@ type Steps = { category: string; series: string; family: string; grade: string; 
 
 /** A material page for its reader. @throws Response as `readMaterial` */
 export async function loadMaterialPage(context: PageContext, steps: Steps, url: URL): Promise<MaterialView> {
-  return readMaterial(context, steps, url, async (db, material, release) => {
+  const view = await readMaterial(context, steps, url, async (db, material, release) => {
     const sample = await freeSamplePath(db)
     const freeSample = sample === undefined ? null : `/mi-database/${sample}`
     const open =
       material.access === 'full'
-        ? await loadOpenMaterial(db, material, url.searchParams, { origin: url.origin, release })
+        ? await readOpenMaterial(db, material, url.searchParams, { origin: url.origin, release })
         : undefined
     const alert = readerAlert(context)
     if (open) return { ...open, alert, freeSample }
     const history = material.access === 'full' ? await materialHistory(db, material, release) : null
-    return { access: 'locked', material, history, preview: madeUpPreview(material.path), alert, freeSample }
+    return { access: 'locked' as const, material, history, preview: madeUpPreview(material.path), alert, freeSample }
   })
+  if (view.access === 'locked') return view
+  return computeOpenMaterial(view, context.get(computedForContext))
 }
 
 /**

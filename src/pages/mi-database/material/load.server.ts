@@ -7,6 +7,7 @@ import { materialHistory } from '#views/releases/index.ts'
 import { missingForModels, modelAdvice } from '#views/needs/index.ts'
 import { testDetails } from '#views/tests/index.ts'
 import type { AskedRelease } from '#server/releases/index.ts'
+import type { ComputedFor } from '#server/compute/compute-threads.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findProject } from '#server/projects/index.ts'
 import { availableTests, parameterSets, scalarEvidence } from '#server/tests/index.ts'
@@ -14,19 +15,24 @@ import { type Ignored, type MaterialState, type Names, readState, specimenLabels
 import { cardNames } from './card-names.server.ts'
 import { keyValues } from './key-values.server.ts'
 import { loadComparison } from './load-comparison.server.ts'
-import { similarMaterials } from '#views/comparison/index.ts'
+import { type OpeningRecords, openingRecords, similarMaterials } from '#views/comparison/index.ts'
 import { loadTest } from '#pages/load-test.server.ts'
-import { modelsBeside } from './simulation/models-beside.server.ts'
-import { loadSimulation } from './simulation/load-simulation.server.ts'
+import { computeSimulation, readSimulation, type SimulationRecords } from './simulation/load-simulation.server.ts'
 import type { OpenMaterial, WholeTest } from './view.ts'
 
-/** Everything the page shows of a material that the reader may see. */
-export async function loadOpenMaterial(
+type ReadMaterial = Omit<OpenMaterial, 'freeSample' | 'alert' | 'test' | 'simulation'> & {
+  readonly test: WholeTest | null
+  /** Of a finite-element tab, with those of the compared coils. */
+  readonly simulation: { readonly own: SimulationRecords; readonly others: readonly OpeningRecords[] } | null
+}
+
+/** Reads everything the page shows of a material that the reader may see. */
+export async function readOpenMaterial(
   db: Reader,
   material: Material,
   search: URLSearchParams,
   { origin = '', release }: { readonly origin?: string; readonly release?: AskedRelease } = {},
-): Promise<(Omit<OpenMaterial, 'freeSample' | 'alert' | 'test'> & { readonly test: WholeTest | null }) | undefined> {
+): Promise<ReadMaterial | undefined> {
   const slugs = material.variants.map(({ slug }) => slug)
   const asked = search.get('variant')?.toLowerCase()
   const variant = material.variants.find(({ slug }) => slug.toLowerCase() === asked) ?? material.variants[0]
@@ -67,7 +73,7 @@ export async function loadOpenMaterial(
       : null,
     type && available ? testDetails(db, available, state.condition) : null,
     tab
-      ? loadSimulation(db, {
+      ? readSimulation(db, {
           tab,
           variant,
           state,
@@ -76,7 +82,7 @@ export async function loadOpenMaterial(
           about: { material: material.name, release: material.release ?? 'draft' },
           address: { page: `${origin}/mi-database/${material.path}`, choices },
         })
-      : undefined,
+      : null,
     similarMaterials(db, [material]),
     release ? materialHistory(db, material, release) : null,
     publishedOfCoil(db, {
@@ -105,7 +111,14 @@ export async function loadOpenMaterial(
     keyValues: values,
     test: test && overlay ? { ...test, ...overlay } : test,
     details,
-    simulation: simulation && tab ? await modelsBeside(db, tab, simulation, open) : null,
+    simulation: simulation && {
+      own: simulation,
+      // The charts of rates show one coil.
+      others:
+        tab === 'FE4'
+          ? open.map(({ name }) => ({ name, records: null }))
+          : await openingRecords(db, open, simulation.wanted.tab),
+    },
     evidence,
     comparison: { ...compared, choices: choicesToCompare },
     missing: tab && !project ? missingForModels({ material, variant }, tests, state.card) : null,
@@ -113,6 +126,15 @@ export async function loadOpenMaterial(
     history,
     published,
   }
+}
+
+/** Computes what was read, when no transaction waits for it. */
+export async function computeOpenMaterial<Read extends ReadMaterial>(
+  { simulation, ...view }: Read,
+  computedFor: ComputedFor,
+) {
+  const tab = simulation && (await computeSimulation(simulation.own, simulation.others, computedFor))
+  return { ...view, simulation: tab ?? null }
 }
 
 /** Tabs with something to show: as released, and by the tests that staff see before. */

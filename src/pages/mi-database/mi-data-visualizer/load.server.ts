@@ -9,11 +9,12 @@ import { visualizerViews } from '#core/visualizer/index.ts'
 import { namedCoil } from '#pages/named-coil.server.ts'
 import { notAChoice, notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
-import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
+import { callerContext, computedForContext, type PageContext, servicesContext } from '#pages/services.ts'
 import { type Caller, type Reader, visitor } from '#server/db/database.ts'
 import { askForTraining } from '#server/predictor/index.ts'
 import { similarMaterials } from '#views/comparison/index.ts'
-import { visualizerCoil, type VisualizerCoilView } from '#views/visualizer/index.ts'
+import { compute } from '#views/compute/index.ts'
+import { type VisualizerRecords, visualizerRecords } from '#views/visualizer/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import type { VisualizerState } from '#web/visualizer/state.ts'
 import { withExample } from './example-coil.server.ts'
@@ -37,6 +38,11 @@ type Found = {
   readonly ignored: readonly Ignored[]
 }
 
+/** As `Found`, before the view is computed. */
+type FoundRecords = Omit<Found, 'open'> & {
+  readonly open: (Omit<OpenCoil, 'coil'> & { readonly coil: VisualizerRecords }) | null
+}
+
 export type VisualizerData = Found & { readonly tool: ToolFacts }
 
 /** What mi Data-Visualizer shows for its address. */
@@ -45,8 +51,10 @@ export async function loadVisualizer(context: PageContext, url: URL): Promise<Vi
   const { view, tool } = await readTool(context, module, url, (db, facts) =>
     found(db, facts.alert ? visitor : context.get(callerContext), state, facts),
   )
-  const { wanted, ...shown } = view
+  const { open: records, ...shown } = view
+  const wanted = records?.coil.read.wanted
   if (wanted) await askForTraining(context.get(servicesContext).database, wanted.set, wanted.first)
+  const open = records && { ...records, coil: await computed(context, records.coil) }
   const ignored = [
     ...notRead(module.state, url.searchParams, 'The usual value is shown.'),
     ...notAChoice(
@@ -57,7 +65,11 @@ export async function loadVisualizer(context: PageContext, url: URL): Promise<Vi
     ),
     ...view.ignored,
   ]
-  return { ...shown, ignored, tool }
+  return { ...shown, open, ignored, tool }
+}
+
+async function computed(context: PageContext, { read, computed: records }: VisualizerRecords): Promise<PackedCoil> {
+  return packCoil({ ...read, ...(await compute('visualizerCoil', [records], context.get(computedForContext))) })
 }
 
 async function found(
@@ -65,14 +77,14 @@ async function found(
   caller: Caller,
   asked: VisualizerState,
   { freeSample, release }: Pick<ToolFacts, 'freeSample' | 'release'>,
-): Promise<Found & Pick<VisualizerCoilView, 'wanted'>> {
+): Promise<FoundRecords> {
   const state = await withExample(db, asked)
   const { coil: named, material: about, locked, ignored } = await namedCoil(db, state, freeSample)
   const near = about ? await similarMaterials(db, [about]) : []
-  if (!named) return { open: null, locked, near, ignored, wanted: null }
+  if (!named) return { open: null, locked, near, ignored }
   const { material, variant } = named
   const view = visualizerViews.find(({ id }) => id === state.view)!
-  const coil = await visualizerCoil(db, variant, view, {
+  const coil = await visualizerRecords(db, variant, view, {
     specimen: state.specimen,
     ...(state.predicted === 'yes' && { predictFor: caller }),
     former: release?.asked ?? false,
@@ -89,17 +101,16 @@ async function found(
         synthetic: variant.synthetic,
         source: variant.source,
       },
-      tested: coil.tests.map(({ code }) => code),
-      coil: packCoil(coil),
+      tested: coil.read.tests.map(({ code }) => code),
+      coil,
     },
     locked: null,
     near,
     ignored: [
       ...ignored,
       ...(view.fields
-        ? notAChoice('specimen', state.specimen, coil.strainFields.specimens, 'It has no strain field.')
+        ? notAChoice('specimen', state.specimen, coil.read.strainFields.specimens, 'It has no strain field.')
         : []),
     ],
-    wanted: coil.wanted,
   }
 }

@@ -92,7 +92,7 @@ export async function loadPack(context: PageContext, url: URL): Promise<Pack | r
   if (!read || reasons.length > 0) return reasons
   const made = await compute('robustnessPack', [read, chosen], context.get(computedForContext))
   if ('refused' in made) return made.refused
-  const { material, variant } = read.data
+  const { material, variant } = read.records
   return { name: `${variant.slug} robustness ${chosen.card}`, material: material.name, bytes: made.made }
 }
 

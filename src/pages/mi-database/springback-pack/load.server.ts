@@ -35,7 +35,7 @@ export async function loadPack(context: PageContext, url: URL): Promise<Pack | r
   const { units } = readSearch(module.state, url.searchParams)
   const made = await compute('springbackPack', [read, units], context.get(computedForContext))
   if ('refused' in made) return made.refused
-  const { material, variant } = read.data
+  const { material, variant } = read.records
   return { name: `${variant.slug} springback`, material: material.name, bytes: made.made }
 }
 

@@ -2,7 +2,6 @@ import { type ModelCurve, modelCurves, type ModelSet, type Stretch } from '#core
 import { anchored } from '#core/models/hardening/anchored.ts'
 import {
   fitTab,
-  judgeTab,
   type Reach,
   supportOf,
   type TabBand,
@@ -40,26 +39,19 @@ export function liveFit(bench: FitBench, choice: TabChoice): ShownFit {
 }
 
 /**
- * A stored set beside the measurements, with the covariance of its fit.
+ * A stored set next to the measurements.
  *
- * @param drawn  its curves, or why there are none
- * @throws RangeError where it does not fit them
+ * @param judged  the set compared with the measurements (`judgeTab`)
+ * @param about   whether its parameters were fitted, its tests, and its curves, or why there are none
  */
 export function storedFit(
   bench: Workbench,
   measured: TabMeasurements,
-  set: StoredSet,
-  drawn: ReturnType<typeof modelCurves>,
+  judged: TabFit,
+  about: Required<Origin>,
 ): ShownFit {
-  const own = { ...measured, models: bench.sets }
-  return shown(bench, own, judgeTab(bench.tab, own, set), {
-    fitted: set.covariance !== undefined && set.covariance !== null,
-    tests: set.tests,
-    drawn,
-  })
+  return shown(bench, { ...measured, models: bench.sets }, judged, about)
 }
-
-type StoredSet = Parameters<typeof judgeTab>[2]
 
 type Origin = {
   /** Its parameters were sought from these measurements, not computed from others. */

@@ -2,18 +2,15 @@ import type { Variant } from '#contract/catalogue.ts'
 import type { ParameterSetRecord } from '#contract/tests.ts'
 import { packMeasurements } from '#contract/views/bench.ts'
 import { pack } from '#contract/views/packed.ts'
+import type { ListedCard } from '#contract/views/simulation.ts'
 import type { CardFacts } from '#core/cards/from-parameter-sets.ts'
 import { cardCalled } from '#core/cards/first-card.ts'
-import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
-import type { MeasuredPath } from '#core/cards/proof/index.ts'
 import { lawReason } from '#core/cards/proof/set-proof-text.ts'
-import { steel } from '#core/models/elastic/steel.ts'
 import { hardeningLaws } from '#core/models/hardening/index.ts'
-import { measurementsOf, recommendedLaw, tabModels, type TestedSpecimen } from '#core/parameter-sets/index.ts'
+import { recommendedLaw, tabModels } from '#core/parameter-sets/index.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
-import type { Reader } from '#server/db/database.ts'
-import { cardFacts, cardSet, listCards } from '#views/cards/index.ts'
-import { type FiniteElementTabView, inOpeningOrder } from '#views/finite-element/index.ts'
+import { cardFacts, cardSet } from '#views/cards/index.ts'
+import { type CardTab, inOpeningOrder } from '#views/finite-element/index.ts'
 import { cardPatch, lawInSight } from '#web/material/cards/card-state.ts'
 import { drawCard } from '#web/material/cards/draw-card.ts'
 import { type Choices, type MaterialState, writeState } from '../address.ts'
@@ -24,8 +21,8 @@ export type WantedCard = {
   readonly tab: FiniteElementCode
   readonly variant: Variant
   readonly state: MaterialState
-  /** A free sample is complete for everybody. */
-  readonly free: boolean
+  /** Every card, locked where it is not part of the reader's plan. */
+  readonly listed: readonly ListedCard[]
   /** How files of the coil are named. */
   readonly coil: string
   readonly about: Pick<CardFacts, 'material' | 'release'>
@@ -34,7 +31,7 @@ export type WantedCard = {
 }
 
 /** The newest sets of a tab, the first opens it. */
-export function storedSets(tab: FiniteElementCode, { sets }: Pick<FiniteElementTabView, 'sets'>): ParameterSetRecord[] {
+export function storedSets(tab: FiniteElementCode, { sets }: Pick<CardTab, 'sets'>): ParameterSetRecord[] {
   return inOpeningOrder(
     tab,
     sets.flatMap(({ record, latest }) => (latest ? [record] : [])),
@@ -42,13 +39,12 @@ export function storedSets(tab: FiniteElementCode, { sets }: Pick<FiniteElementT
 }
 
 /** What cards of a coil are chosen, written and proven from, and the one that the address asks for. */
-export async function cardView(db: Reader, view: FiniteElementTabView, wanted: WantedCard): Promise<CardView> {
-  const { tab, variant, state, free, coil, about, address } = wanted
-  const { latest, tests, reach, measured, proving } = view
-  const { tensile, anisotropy } = measurementsOf(proving)
+export function cardView(view: CardTab, wanted: WantedCard): CardView {
+  const { tab, variant, state, listed, coil, about, address } = wanted
+  const { latest, tests, reach, measured } = view
+  const { tensile, anisotropy, paths } = view.cardBasis
   const models = tabModels(tab)
   const stored = storedSets(tab, view).filter(({ model }) => models.some(({ id }) => id === model))
-  const listed = await listCards(db, free)
   const first = (stored.find(({ model }) => model === lawInSight(state, tab)) ?? stored[0])?.model ?? ''
   const id = state.card === '' ? '' : cardCalled(state.card, tab, first, listed)
   const permalink = address.page + writeState(state, cardPatch(state, tab, id), address.choices)
@@ -60,7 +56,7 @@ export async function cardView(db: Reader, view: FiniteElementTabView, wanted: W
     ...reach,
     sets: latest.map(cardSet),
     facts: cardFacts({ ...about, permalink }, variant, tests, { anisotropy }),
-    paths: pathsOf(latest, proving).map(({ path, strain, stress }) => ({
+    paths: paths.map(({ path, strain, stress }) => ({
       path,
       strain: pack(Float64Array.from(strain)),
       stress: pack(Float64Array.from(stress)),
@@ -92,11 +88,4 @@ export async function cardView(db: Reader, view: FiniteElementTabView, wanted: W
 function lawsOf(tab: FiniteElementCode, sets: readonly ParameterSetRecord[]): CardView['laws'] {
   const laws = hardeningLaws.map(({ id, label }) => ({ id, label, stored: sets.some(({ model }) => model === id) }))
   return tab === 'FE2' ? laws : laws.filter(({ stored }) => stored)
-}
-
-/** What a card is driven along; a card without elasticity is refused anyway. */
-function pathsOf(sets: readonly ParameterSetRecord[], proving: readonly TestedSpecimen[]): MeasuredPath[] {
-  const elastic = sets.find(({ feTab }) => feTab === 'FE1')?.parameters ?? []
-  const { E0, nu } = Object.fromEntries(elastic.map(({ id, value }) => [id, value]))
-  return measuredPaths(proving, { E: E0 ?? steel.E, nu: nu ?? steel.nu })
 }

@@ -4,32 +4,58 @@ import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import type { Model } from '#core/models/model.ts'
 import { tabModels, testsOf } from '#core/parameter-sets/index.ts'
 import type { Reader } from '#server/db/database.ts'
-import { finiteElementTab } from '#views/finite-element/index.ts'
+import { listCards } from '#views/cards/index.ts'
+import type { OpeningRecords } from '#views/comparison/index.ts'
+import { type ComputedFor, compute } from '#views/compute/index.ts'
+import { type TabRecords, tabRecords } from '#views/finite-element/index.ts'
 import { typeset } from '#web/formula/typeset.ts'
-import { flowTab } from '#web/material/cards/card-state.ts'
 import { modelLabel } from '#core/models/index.ts'
 import { storedFit } from '#web/material/simulation/draw-fit.ts'
 import { cardView, storedSets, type WantedCard } from './card-view.server.ts'
+import { modelsBeside } from './models-beside.server.ts'
 import { rateSensitivity } from './rate-sensitivity.server.ts'
 import { measuredSeries, rateSeries } from './measured-series.server.ts'
 import { storedModel } from './stored-model.ts'
 import type { CardView, ModelFacts, SimulationView } from './view.ts'
 
+/** The records of a finite-element tab or of a card, read in one transaction; it is computed from them afterwards. */
+export type SimulationRecords = {
+  readonly records: TabRecords
+  readonly wanted: WantedCard
+}
+
+/** Reads what a finite-element tab of a coil shows. @param free  a free sample is complete for everybody */
+export async function readSimulation(
+  db: Reader,
+  { free, ...wanted }: Omit<WantedCard, 'listed'> & { readonly free: boolean },
+): Promise<SimulationRecords> {
+  return {
+    records: await tabRecords(db, wanted.variant, wanted.tab),
+    wanted: { ...wanted, listed: await listCards(db, free) },
+  }
+}
+
 /**
  * A finite-element tab: what is stored, what was measured, and everything that fits anew in the browser; undefined where
  * neither a set is stored nor a test was made that the tab is about.
+ *
+ * @param others  records of the same tab of coils that are drawn into its charts
  */
-export async function loadSimulation(db: Reader, wanted: WantedCard): Promise<SimulationView | undefined> {
+export async function computeSimulation(
+  { records, wanted }: SimulationRecords,
+  others: readonly OpeningRecords[],
+  computedFor: ComputedFor,
+): Promise<SimulationView | undefined> {
   const { tab, variant } = wanted
-  const view = await finiteElementTab(db, variant, tab)
-  const { sets, series, measured } = view
+  const { view, beside } = await compute('materialTab', [records, others], computedFor)
+  const { sets, series, measured, judged } = view
   if (sets.length === 0 && series.length === 0) return undefined
 
-  const cards = await cardView(db, view, wanted)
+  const cards = cardView(view, wanted)
   const sensitivity = rateSensitivity(tab === 'FE4' ? measured.rates : [], variant.synthetic)
   const models = tabModels(tab)
   const stored = storedSets(tab, view)
-  return {
+  const simulation: SimulationView = {
     ...cards,
     models: models.map((model) => factsOf(model, stored)),
     charts: [
@@ -48,10 +74,14 @@ export async function loadSimulation(db: Reader, wanted: WantedCard): Promise<Si
       .filter(({ model }) => models.some(({ id }) => id === model))
       .map((set) =>
         storedModel(set, () => {
+          const compared = judged.get(set.id)!
+          if (typeof compared === 'string') throw new RangeError(compared)
           const { curves, missing } = sets.find(({ record }) => record === set)!
-          const { covariance, parameters: intervals, data = [] } = set.fit ?? {}
-          const about = { ...set, covariance, intervals, tests: testsOf(data) }
-          return storedFit(cards.bench, measured, about, missing === null ? [...curves] : { missing })
+          return storedFit(cards.bench, measured, compared, {
+            fitted: set.fit?.covariance != null,
+            tests: testsOf(set.fit?.data ?? []),
+            drawn: missing === null ? [...curves] : { missing },
+          })
         }),
       ),
     notes: [
@@ -65,13 +95,17 @@ export async function loadSimulation(db: Reader, wanted: WantedCard): Promise<Si
         ),
     ],
   }
+  return modelsBeside(tab, simulation, others, beside)
 }
 
-/** A card beside a test: written from the hardening laws of the coil and whatever else is stored; null where there is no law. */
-export async function loadCard(db: Reader, wanted: Omit<WantedCard, 'tab'>): Promise<CardView | null> {
-  const view = await finiteElementTab(db, wanted.variant, flowTab)
+/** A card next to a test: written from the hardening laws of the coil and the other stored models; null where there is no law. */
+export async function computeCard(
+  { records, wanted }: SimulationRecords,
+  computedFor: ComputedFor,
+): Promise<CardView | null> {
+  const view = await compute('cardTab', [records], computedFor)
   if (view.sets.length === 0 && view.series.length === 0) return null
-  return cardView(db, view, { ...wanted, tab: flowTab })
+  return cardView(view, wanted)
 }
 
 function factsOf(

@@ -1,6 +1,5 @@
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
-import type { Reader } from '#server/db/database.ts'
-import { type Coil, openingModels } from '#views/comparison/index.ts'
+import type { OpeningModel } from '#views/comparison/index.ts'
 import { linesBeside } from '#web/material/simulation/draw-fit.ts'
 import type { SimulationView } from './view.ts'
 
@@ -11,20 +10,20 @@ const colours = [6, 8, 9, 11, 3, 5, 7]
  * A tab with the models of other materials drawn into its charts, each the one that opens its own tab; where that cannot be, a
  * note says why.
  *
- * @param others  materials that the reader may see
+ * @param others  coils that the reader may see
+ * @param models  their models, none for tab FE4
  */
-export async function modelsBeside(
-  db: Reader,
+export function modelsBeside(
   tab: FiniteElementCode,
   simulation: SimulationView,
-  others: readonly Pick<Coil, 'name' | 'variant'>[],
-): Promise<SimulationView> {
+  others: readonly unknown[],
+  models: readonly OpeningModel[],
+): SimulationView {
   if (others.length === 0) return simulation
   if (tab === 'FE4') {
     const note = 'Colours tell rates here: other materials are not drawn into these charts. Open their own tab FE4.'
     return { ...simulation, notes: [...simulation.notes, note] }
   }
-  const models = await openingModels(db, others, tab)
   const lines = models.map(({ facts, curves, model, fitted, synthetic }, i) =>
     linesBeside(tab, { name: facts.coil, colour: colours[i % colours.length]!, model, fitted, synthetic }, curves),
   )

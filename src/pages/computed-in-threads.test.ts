@@ -1,0 +1,103 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { pageBudgetContext, type PageContext, servicesContext } from '#pages/services.ts'
+import { computeTab } from '#views/finite-element/index.ts'
+import { demoDatabase, type TestDatabase } from '#tests/database.ts'
+import { readCoilCard } from './mi-database/material/load-coil-card.server.ts'
+import { loadMaterialPage, readMaterial } from './mi-database/material/load-page.server.ts'
+import { computeCard } from './mi-database/material/simulation/load-simulation.server.ts'
+import { loadVisualizer } from './mi-database/mi-data-visualizer/load.server.ts'
+import { loadSpringback } from './mi-database/springback-pack/load.server.ts'
+
+/** Functions that computed in the process of the test; those of a thread have modules of their own. */
+const called = vi.hoisted(() => new Set<string>())
+const watched = vi.hoisted(() => (module: object) => {
+  const functions = Object.entries(module).filter(([, value]) => typeof value === 'function')
+  const watch = ([name, run]: [string, (...input: never[]) => unknown]) => [
+    name,
+    (...input: never[]) => (called.add(name), run(...input)),
+  ]
+  return { ...module, ...Object.fromEntries(functions.map(watch)) }
+})
+vi.mock('#core/evaluate/evaluations.ts', async (original) => watched(await original()))
+vi.mock('#core/parameter-sets/index.ts', async (original) => watched(await original()))
+
+/** Transactions that are open, and how many were when something was handed to a thread. */
+const transactions = vi.hoisted(() => ({ open: 0, whenComputed: [] as number[] }))
+vi.mock('#views/compute/index.ts', async (original) => {
+  const { compute } = await original<typeof import('#views/compute/index.ts')>()
+  return {
+    compute: (...asked: Parameters<typeof compute>) => {
+      transactions.whenComputed.push(transactions.open)
+      return compute(...asked)
+    },
+  }
+})
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await demoDatabase()
+})
+afterAll(() => database.close())
+
+function pageContext(): PageContext {
+  const context = new RouterContextProvider()
+  const withCaller: TestDatabase['withCaller'] = async (caller, work) => {
+    transactions.open++
+    try {
+      return await database.withCaller(caller, work)
+    } finally {
+      transactions.open--
+    }
+  }
+  context.set(servicesContext, { database: { ...database, withCaller } } as never)
+  context.set(pageBudgetContext, async () => true)
+  return context
+}
+
+const steps = { category: 'Steels', series: 'AHSS', family: 'Dual-Phase', grade: 'DP980', material: 'DP980-6' }
+const at = (search: string) => new URL(`http://mi.example/mi-database/tool?${search}`)
+const material = (search: string) => loadMaterialPage(pageContext(), steps, at(search))
+
+/** Of the two modules, those that take their time. */
+const computing = ['evaluateTest', 'measurementsOf', 'judgeTab', 'fitTab', 'predictedLimits']
+
+test.each([
+  ...['FE1', 'FE2', 'FE3', 'FE4', 'FE5', 'FE6'].map(
+    (tab) => [`tab ${tab} of a material`, () => material(`test=${tab}`)] as const,
+  ),
+  ['tab FE2 with a card', () => material('test=FE2&card=yes')],
+  ['tab FE2 next to another material', () => material('test=FE2&comparison=DP980-2')],
+  [
+    'the card next to a test',
+    async () => {
+      const read = await readMaterial(pageContext(), steps, at('card=yes'), (db, found) =>
+        readCoilCard(db, found, at('card=yes')),
+      )
+      return computeCard(read!, { caller: 'test' })
+    },
+  ],
+  ...['flow-curve', 'rate', 'fracture', 'yield-locus'].map(
+    (view) =>
+      [
+        `view ${view} of mi Data-Visualizer`,
+        () => loadVisualizer(pageContext(), at(`material=DP980-6&view=${view}`)),
+      ] as const,
+  ),
+  ['the springback pack', () => loadSpringback(pageContext(), at('material=DP980-6'))],
+] as const)('%s is computed in a thread, while no transaction waits', async (_page, load) => {
+  called.clear()
+  transactions.whenComputed = []
+  expect(await load()).toBeTruthy()
+  expect([...called].filter((name) => computing.includes(name))).toEqual([])
+  expect(transactions.whenComputed).toEqual([0])
+})
+
+test('a tab that is computed here is noticed', async () => {
+  called.clear()
+  const read = await readMaterial(pageContext(), steps, at('card=yes'), (db, found) =>
+    readCoilCard(db, found, at('card=yes')),
+  )
+  computeTab(read!.records)
+  expect([...called]).toEqual(expect.arrayContaining(['evaluateTest', 'measurementsOf']))
+})
