@@ -37,6 +37,7 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
       /^yaml$/,
       /^aws4fetch$/,
       /^lru-cache$/,
+      /^yauzl$/,
     ],
   },
   // What is shown, as plain data: no query language, no HTTP, no React.

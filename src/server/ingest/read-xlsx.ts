@@ -1,10 +1,11 @@
 import { zipSync } from 'fflate'
 import readXlsx from 'read-excel-file/universal'
+import { countWords } from '#core/count-words.ts'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import type { Sheet } from '#core/read/source.ts'
 import type { IngestLimits } from './limits.ts'
-import { unzip } from './unzip.ts'
 import { assertXlsx } from './workbook-kind.ts'
-import { assertModest, zipDirectory } from './zip-directory.ts'
+import { type ZipEntry, zipEntries } from './zip-entries.ts'
 
 /** Parts of a workbook that hold no cells; often the larger half of the file. */
 const noCells =
@@ -24,7 +25,7 @@ const noCells =
  * @throws IngestError
  */
 export async function readXlsxSheets(name: string, bytes: Uint8Array, limits: IngestLimits): Promise<Sheet[]> {
-  const entries = zipDirectory(name, bytes)
+  const entries = await zipEntries(name, bytes)
   assertXlsx(name, entries)
   assertModest(name, entries, bytes.length, limits)
 
@@ -32,8 +33,8 @@ export async function readXlsxSheets(name: string, bytes: Uint8Array, limits: In
   let hasErrorCells = false
   for (const entry of entries) {
     if (!/\.(xml|rels)$/i.test(entry.path) || noCells.test(entry.path)) continue
-    const part = unzip(name, bytes, entry)
-    hasErrorCells ||= Buffer.from(part.buffer, part.byteOffset, part.byteLength).includes(' t="e"')
+    const part = await entry.read()
+    hasErrorCells ||= part.includes(' t="e"')
     parts[entry.path] = [part, { level: 0 }]
   }
   const archive = zipSync(parts)
@@ -48,4 +49,28 @@ export async function readXlsxSheets(name: string, bytes: Uint8Array, limits: In
   }
   const { readWithSheetJs } = await import('./read-xls.ts')
   return readWithSheetJs(name, archive)
+}
+
+/**
+ * Refuses archives made to exhaust memory, by what they claim. That they keep to their claim is checked while unpacking.
+ *
+ * @throws IngestError workbook-too-large
+ */
+function assertModest(name: string, entries: readonly ZipEntry[], packedBytes: number, limits: IngestLimits): void {
+  const tooLarge = (found: string, expected: string) =>
+    new IngestError(
+      'workbook-too-large',
+      `${name}: the workbook ${found}; at most ${expected} is read (such files are also made to exhaust memory). Save only the sheets with measured points, or export them as CSV.`,
+    )
+  if (entries.length > limits.zipEntries) throw tooLarge(`has ${entries.length} parts`, `${limits.zipEntries}`)
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+  if (unpacked > limits.unpackedBytes)
+    throw tooLarge(`unpacks to ${megabytes(unpacked)}`, megabytes(limits.unpackedBytes))
+  if (unpacked > 32 * 1024 * 1024 && unpacked > limits.zipRatio * packedBytes) {
+    throw tooLarge(`unpacks to ${Math.round(unpacked / packedBytes)} times its size`, `${limits.zipRatio} times`)
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${countWords(Math.round(bytes / 1_000_000))} MB`
 }

@@ -1,5 +1,5 @@
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
-import type { ZipEntry } from './zip-directory.ts'
+import type { ZipEntry } from './zip-entries.ts'
 
 /** @throws IngestError not-a-table when the archive is not an XLSX workbook: what it is instead, and what to do */
 export function assertXlsx(name: string, entries: readonly ZipEntry[]): void {

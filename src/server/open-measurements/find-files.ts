@@ -2,8 +2,7 @@ import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
-import { unzip } from '#server/ingest/unzip.ts'
-import { zipDirectory } from '#server/ingest/zip-directory.ts'
+import { zipEntries } from '#server/ingest/zip-entries.ts'
 
 /** A file on disk; `name` is what people know it by, with its folder or archive. */
 export type FoundFile = {
@@ -61,7 +60,7 @@ async function fileOrArchive(
   const isFile = size < 22 || size > most.archive || inside > 1 || !(await startsAsZip(path))
   if (isFile) return [{ path, name, ...(size > most.entry && { large: true }) }]
   const bytes = await readFile(path)
-  const entries = zipDirectory(name, bytes).filter((entry) => !entry.path.endsWith('/'))
+  const entries = (await zipEntries(name, bytes)).filter((entry) => !entry.path.endsWith('/'))
   if (entries.some((entry) => entry.path === '[Content_Types].xml')) return [{ path, name }]
   taken.files += entries.length
   taken.bytes += entries.reduce((sum, entry) => sum + entry.unpacked, 0)
@@ -81,7 +80,7 @@ async function fileOrArchive(
       found.push({ path: place, name: known, large: true })
       continue
     }
-    await writeFile(place, unzip(name, bytes, entry))
+    await writeFile(place, await entry.read())
     // One that is damaged or locked does not stop the archive around it.
     const asFile = (error: unknown) => {
       if (error instanceof IngestError && error.code !== 'workbook-too-large') return [{ path: place, name: known }]

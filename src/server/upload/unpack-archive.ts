@@ -6,8 +6,7 @@ import { hiddenDirections } from '#contract/text.ts'
 import { batchLimits } from '#contract/upload-limits.ts'
 import type { Originals } from '#server/files/index.ts'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
-import { unzip } from '#server/ingest/unzip.ts'
-import { type ZipEntry, zipDirectory } from '#server/ingest/zip-directory.ts'
+import { type ZipEntry, zipEntries } from '#server/ingest/zip-entries.ts'
 
 export type UnpackedFile = { readonly name: string; readonly hash: string; readonly bytes: number }
 
@@ -15,9 +14,9 @@ export type UnpackedFile = { readonly name: string; readonly hash: string; reado
 const mostRatio = 250
 
 /** Entries of a ZIP archive that holds files; undefined for everything else, workbooks among it. */
-export function archiveEntries(name: string, bytes: Uint8Array): ZipEntry[] | undefined {
+export async function archiveEntries(name: string, bytes: Uint8Array): Promise<ZipEntry[] | undefined> {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return undefined
-  const entries = zipDirectory(name, bytes)
+  const entries = await zipEntries(name, bytes)
   const isOffice = entries.some(({ path }) => /^(?:xl|word|ppt)\/|^\[Content_Types\]\.xml$|^mimetype$/i.test(path))
   return isOffice ? undefined : entries.filter((entry) => isMeant(entry))
 }
@@ -47,7 +46,7 @@ export async function unpackArchive(
   try {
     const files: UnpackedFile[] = []
     for (const entry of entries) {
-      const content = unzip(name, bytes, entry)
+      const content = await entry.read()
       const hash = createHash('sha256').update(content).digest('hex')
       const path = join(folder, hash)
       await writeFile(path, content)

@@ -16,7 +16,7 @@ export async function unpackArchives({ database, originals }: JobServices, job: 
     const bytes = await originals!.read(hash)
     if (!bytes) continue
     try {
-      const entries = archiveEntries(name, bytes)
+      const entries = await archiveEntries(name, bytes)
       if (!entries) continue
       const unpacked = await unpackArchive(originals!, { name, bytes, entries })
       await job.step(operator, async (db) => {

@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
+
+/** One file of a ZIP archive. */
+export type ZipEntry = {
+  readonly path: string
+  /** Size that the archive states [byte]; unpacking stops there. */
+  readonly unpacked: number
+  /** @throws IngestError workbook-damaged (cut off, altered, or longer than stated), workbook-encrypted */
+  readonly read: () => Promise<Buffer>
+}
+
+/**
+ * Table of contents of an archive, with ZIP64. Nothing is unpacked.
+ *
+ * @throws IngestError workbook-damaged when it is missing or cut off
+ */
+export async function zipEntries(name: string, bytes: Uint8Array): Promise<ZipEntry[]> {
+  const found: ZipEntry[] = []
+  try {
+    // Names stay bytes: many programs write UTF-8 without the flag for it. No name is used as a path.
+    const options = { lazyEntries: true, autoClose: false, decodeStrings: false }
+    const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), options)
+    for await (const entry of zip.eachEntry()) {
+      const path = entry.fileNameRaw.toString('utf8').replaceAll('\\', '/').replace(/^\/+/, '')
+      found.push({ path, unpacked: entry.uncompressedSize, read: () => unpack(name, zip, entry, path) })
+    }
+    return found
+  } catch (cause) {
+    const [kind, more] = /\.zip$/i.test(name)
+      ? ['archive', '']
+      : ['workbook', ', or open it in a spreadsheet and save it again']
+    throw new IngestError(
+      'workbook-damaged',
+      `${name}: the ${kind} is cut off or damaged (its table of contents is not valid; ${bytes.length} bytes). Copy or download it again${more}.`,
+      { cause },
+    )
+  }
+}
+
+async function unpack(name: string, zip: ZipFile, entry: Entry, path: string): Promise<Buffer> {
+  if (entry.isEncrypted()) {
+    throw new IngestError(
+      'workbook-encrypted',
+      `${name}: the workbook is protected by a password. Save it without one and give that file.`,
+    )
+  }
+  try {
+    const unpacked = await buffer(await zip.openReadStreamPromise(entry))
+    if (crc32(unpacked) !== entry.crc32) throw new Error('wrong check sum')
+    return unpacked
+  } catch (cause) {
+    throw new IngestError(
+      'workbook-damaged',
+      `${name}: the workbook is damaged (${path}: ${(cause as Error).message}). Copy or download it again, or open it in a spreadsheet and save it again.`,
+      { cause },
+    )
+  }
+}
