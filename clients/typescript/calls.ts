@@ -995,13 +995,13 @@ export interface Calls {
     answer: Done
   }
   /**
-   * My webhooks
+   * List webhooks of my organisation
    */
   'GET /api/v1/account/webhooks': {
     answer: WebhookList
   }
   /**
-   * Make a webhook
+   * Add a webhook of my organisation
    */
   'POST /api/v1/account/webhooks': {
     body: NewWebhookInput
@@ -4378,7 +4378,6 @@ export interface WebhookList {
 export interface Webhook {
   id: string
   address: string
-  owner: 'account' | 'organisation'
   events: ('release.published' | 'job.ended' | 'project.step')[]
   createdAt: string
   /**
@@ -4417,9 +4416,9 @@ export interface NewWebhookInput {
   address: string
   events: ('release.published' | 'job.ended' | 'project.step')[]
   /**
-   * `organisation`: it stays when you leave. For its data stewards; it is told of the jobs of all its people.
+   * May be left out.
    */
-  owner?: 'account' | 'organisation'
+  owner?: 'organisation'
 }
 export interface CreatedWebhook {
   id: string

@@ -8,15 +8,12 @@ export type WebhookEvent = z.infer<typeof webhookEvent>
 /** For people. */
 export const webhookEventNames: Readonly<Record<WebhookEvent | 'ping', string>> = {
   'release.published': 'A release is published',
-  'job.ended': 'A job of mine has ended',
+  'job.ended': 'A job of a member has ended',
   'project.step': 'A project of my organisation takes a step',
   ping: 'Ping',
 }
 
-/** Whose a webhook is. One of an organisation stays when the person who made it leaves; its data stewards keep it. */
-export const webhookOwners = ['account', 'organisation'] as const
-
-/** Webhooks of one account, or of one organisation, at a time. */
+/** Webhooks of one organisation at a time. */
 export const mostWebhooks = 5
 
 const address = z
@@ -35,10 +32,7 @@ export const newWebhook = z
       .min(1, 'choose at least one')
       .max(webhookEvents.length)
       .refine((list) => new Set(list).size === list.length, 'names an event twice'),
-    owner: z.enum(webhookOwners).default('account').meta({
-      description:
-        '`organisation`: it stays when you leave. For its data stewards; it is told of the jobs of all its people.',
-    }),
+    owner: z.literal('organisation').optional().meta({ description: 'May be left out.' }),
   })
   .meta({
     id: 'NewWebhook',
@@ -60,7 +54,6 @@ export const webhookRecord = z
   .object({
     id: z.uuid(),
     address: z.string(),
-    owner: z.enum(webhookOwners),
     events: z.array(webhookEvent),
     createdAt: z.iso.datetime(),
     pausedAt: z.iso
@@ -83,7 +76,6 @@ export const webhookList = z.object({ webhooks: z.array(webhookRecord) }).meta({
         {
           id: exampleId,
           address: 'https://hooks.autoworks.example/mi',
-          owner: 'account',
           events: ['release.published'],
           createdAt: '2026-11-20T09:00:00.000Z',
           pausedAt: null,

@@ -4,7 +4,7 @@ import { webhookEventNames, webhookEvents } from '#contract/webhooks.ts'
 
 /** How a receiver knows that a message is ours, and what it answers. */
 export const aboutWebhooks =
-  'Posted to the addresses that an account has named. Each message is signed as Standard Webhooks 1.0 says: ' +
+  'Posted to the addresses that an organisation has named. Each message is signed as Standard Webhooks 1.0 says: ' +
   '`webhook-signature` is `v1,` and the base64 of HMAC-SHA256 over `webhook-id`, `webhook-timestamp` and the body, joined by dots, with ' +
   'the part of the secret behind `whsec_` as the key (base64). Answer with a status of 2xx within ten seconds; any other answer is tried again for a day with ' +
   'growing pauses, 410 ends that at once. A message may come twice, with the same `webhook-id`.'

@@ -116,11 +116,7 @@ export const accountAction = actions('/mi-account/:section?', {
   'make-webhook': verb(
     newWebhook,
     (wanted, hand) => makeWebhook(hand.accounts(), who(hand), wanted, hand.visit.reference),
-    (fields) => ({
-      address: fields.get('address'),
-      events: fields.getAll('events'),
-      owner: fields.get('owner') ?? undefined,
-    }),
+    (fields) => ({ address: fields.get('address'), events: fields.getAll('events') }),
   ),
   'ping-webhook': verb(one, ({ id }, hand) => pingWebhook(hand.accounts(), who(hand), id, hand.visit.reference)),
   'remove-webhook': verb(one, ({ id }, hand) => removeWebhook(hand.accounts(), who(hand), id, hand.visit.reference)),

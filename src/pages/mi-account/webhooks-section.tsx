@@ -1,14 +1,8 @@
 import { useState } from 'react'
-import {
-  mostWebhooks,
-  webhookEventNames,
-  webhookEvents,
-  webhookOwners,
-  type WebhookRecord,
-} from '#contract/webhooks.ts'
+import { mostWebhooks, webhookEventNames, webhookEvents, type WebhookRecord } from '#contract/webhooks.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Checkbox, Select } from '#web/ui/field.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePosted } from '#web/ui/use-verb.ts'
@@ -20,21 +14,19 @@ type Made = { readonly secret: string }
 type WebhooksProps = {
   readonly webhooks: readonly WebhookRecord[]
   readonly mayMake: boolean
-  /** The reader may make and keep webhooks of their organisation. */
+  /** Whether the reader is a data steward of their organisation. */
   readonly steward: boolean
 }
 
-/** Addresses that are told of events: made with a secret that is shown once, pinged, removed. */
+/** Webhooks of an organisation: added with a secret that is shown once, pinged, removed. */
 export function WebhooksSection({ webhooks, mayMake, steward }: WebhooksProps) {
   const posted = usePosted('make-webhook') as Made | undefined
   const [made, setMade] = useState(posted?.secret ?? '')
-  const owners = steward ? webhookOwners : (['account'] as const)
-  const open = owners.filter((one) => webhooks.filter(({ owner }) => owner === one).length < mostWebhooks)
   return (
     <Card title="Webhooks">
       <p>
-        A webhook tells your program of an event by a signed POST. What has happened it then fetches with an API key.{' '}
-        <a href="/api#webhooks">Description of the messages</a>
+        A webhook sends your organisation’s program a signed POST when something happens. The program then fetches the
+        data with an API key. <a href="/api#webhooks">Description of the messages</a>
       </p>
       <div className={parts['section']}>
         {made && (
@@ -44,10 +36,12 @@ export function WebhooksSection({ webhooks, mayMake, steward }: WebhooksProps) {
         )}
         {!mayMake ? (
           <p>Webhooks are not part of your plan.</p>
-        ) : open.length === 0 ? (
-          <p>There are {webhooks.length} webhooks, as many as there can be. Remove one to make another.</p>
+        ) : !steward ? (
+          <p>Data stewards of your organisation add webhooks. Administrators name data stewards.</p>
+        ) : webhooks.length >= mostWebhooks ? (
+          <p>Your organisation has {webhooks.length} webhooks, the maximum. Remove one to add another.</p>
         ) : (
-          <WebhookForm owners={open} onMade={({ secret }) => setMade(secret)} />
+          <WebhookForm onMade={({ secret }) => setMade(secret)} />
         )}
         {webhooks.length > 0 && (
           <ul className={parts['list']} aria-label="Webhooks">
@@ -61,24 +55,10 @@ export function WebhooksSection({ webhooks, mayMake, steward }: WebhooksProps) {
   )
 }
 
-type Owner = WebhookRecord['owner']
-const ownerNames: Readonly<Record<Owner, string>> = {
-  account: 'My account',
-  organisation: 'My organisation: it stays when I leave',
-}
-type FormProps = { readonly owners: readonly Owner[]; readonly onMade: (made: Made) => void }
-
-function WebhookForm({ owners, onMade }: FormProps) {
+function WebhookForm({ onMade }: { readonly onMade: (made: Made) => void }) {
   return (
     <div className={parts['form']}>
-      <Form<Made>
-        verb="make-webhook"
-        label="New webhook"
-        submit="Make a webhook"
-        sending="Making…"
-        once
-        onDone={onMade}
-      >
+      <Form<Made> verb="make-webhook" label="New webhook" submit="Add webhook" sending="Adding…" once onDone={onMade}>
         <TextField
           label="Address"
           name="address"
@@ -88,13 +68,8 @@ function WebhookForm({ owners, onMade }: FormProps) {
           autoComplete="off"
           hint="Begins with https://"
         />
-        {owners.length > 1 ? (
-          <Select label="Of" name="owner" options={owners.map((value) => ({ value, label: ownerNames[value] }))} />
-        ) : (
-          <input type="hidden" name="owner" value={owners[0]} />
-        )}
         <fieldset className={parts['choices']}>
-          <legend>Tell it when</legend>
+          <legend>Send a message when</legend>
           {webhookEvents.map((event, i) => (
             <Checkbox key={event} name="events" value={event} defaultChecked={i === 0}>
               {webhookEventNames[event]}
@@ -113,7 +88,7 @@ const states = {
 } as const
 
 function WebhookRow({
-  record: { id, address, owner, events, createdAt, pausedAt, answers },
+  record: { id, address, events, createdAt, pausedAt, answers },
 }: {
   readonly record: WebhookRecord
 }) {
@@ -121,11 +96,10 @@ function WebhookRow({
     <li className={parts['row']}>
       <div className={parts['what']}>
         <span>
-          {address} {owner === 'organisation' && <Badge>Organisation</Badge>}{' '}
-          {pausedAt && <Badge tone="warning">Paused</Badge>}
+          {address} {pausedAt && <Badge tone="warning">Paused</Badge>}
         </span>
         <span className={parts['small']}>
-          {events.map((event) => webhookEventNames[event]).join(' · ')}, made {dayOf(createdAt)}
+          {events.map((event) => webhookEventNames[event]).join(' · ')}, added {dayOf(createdAt)}
           {pausedAt && `. A message failed for a day; paused ${minuteOf(pausedAt)} until a ping arrives`}
         </span>
         {answers.length > 0 && <Answers answers={answers} address={address} />}

@@ -27,7 +27,6 @@ export const personalData: Readonly<Record<string, 'emptied' | 'deleted' | 'kept
   'support_message.account_id': 'kept', // what they answered as staff, in conversations of others
   'saved_view.account_id': 'deleted',
   'api_key.account_id': 'deleted',
-  'webhook.account_id': 'deleted',
   'request.account_id': 'deleted',
   'request.email': 'deleted',
   'request.assigned_to': 'kept',

@@ -20,8 +20,6 @@ export async function keptElsewhere(
                ${listOf(sql`
                  select u.day, u.calls from api_key_use u where u.key_id = k.id order by u.day`)} as "callsByDay"
         from api_key k where account_id = ${account}`)},
-      'webhooks', ${listOf(sql`
-        select address, events, app.iso(created_at) as "createdAt" from webhook where account_id = ${account}`)},
       'support', ${listOf(sql`
         select m.author, m.body as text, ${namesOf(sql`support_file f where f.message_id = m.id`)} as files,
                app.iso(m.created_at) as at

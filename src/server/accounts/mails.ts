@@ -97,14 +97,12 @@ export function apiKeyMail(name: string, made: string): MailText {
 }
 
 /** @param host  of the address that is told */
-export function webhookMail(name: string, host: string, owner: 'account' | 'organisation'): MailText {
+export function webhookMail(name: string, host: string): MailText {
   return mailText({
-    subject: 'A webhook was made',
+    subject: 'A webhook was added',
     name,
     paragraphs: [
-      owner === 'account'
-        ? `A webhook was made for your account: ${host} is told of releases, of your jobs or of your projects.`
-        : `A data steward made a webhook of your organisation: ${host} is told of releases, of the jobs of its people or of its projects.`,
+      `A data steward added a webhook of your organisation: ${host} receives messages about releases, jobs of its members or its projects.`,
       'The page of your account lists all webhooks, and removes them.',
       notYou,
     ],

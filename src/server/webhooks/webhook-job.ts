@@ -75,17 +75,15 @@ type Waiting = {
   readonly at: Date
 }
 
-/** Undefined when it was removed or has been delivered, and when its account is closed by now. */
+/** Undefined when it was removed or has been delivered. */
 async function findWaiting(database: Database, id: string): Promise<Waiting | undefined> {
   const { rows } = await database.asWriter(
     keeper(),
     (db) =>
       sql<Waiting>`
         select m.id, w.id as webhook, w.address, w.secret, m.event, m.data, m.happened_at as at
-        from webhook_message m join webhook w on w.id = m.webhook_id left join account a on a.id = w.account_id
-        where m.id = ${id} and m.state = 'waiting' and (w.organisation_id is not null or a.state = 'active')`.execute(
-        db,
-      ),
+        from webhook_message m join webhook w on w.id = m.webhook_id
+        where m.id = ${id} and m.state = 'waiting'`.execute(db),
     { onlyReads: true },
   )
   return rows[0]

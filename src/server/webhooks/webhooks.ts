@@ -20,31 +20,28 @@ import { aboutSecret } from './webhook-job.ts'
 /** Answers that a list shows of each webhook. */
 const shown = 10
 
-/** The caller's own webhooks and, for its data stewards, those of their organisation, oldest first, each with its last answers. */
+/** Webhooks of the caller's organisation for its data stewards, oldest first, each with its last answers. */
 export async function listWebhooks(db: Reader, caller: Caller): Promise<WebhookRecord[]> {
-  if (caller.kind !== 'account') return []
+  if (caller.kind !== 'account' || caller.organisationId === null) return []
   const { rows } = await sql<WebhookRecord>`
-    select w.id, w.address, case when w.account_id is null then 'organisation' else 'account' end as owner, w.events, app.iso(w.created_at) as "createdAt", app.iso(w.paused_at) as "pausedAt", (
+    select w.id, w.address, w.events, app.iso(w.created_at) as "createdAt", app.iso(w.paused_at) as "pausedAt", (
       select coalesce(jsonb_agg(m order by at desc, id), '[]') from (
         select id, event, app.iso(happened_at) as at, state, attempts, status, problem
         from webhook_message where webhook_id = w.id order by happened_at desc, id limit ${shown}) m) as answers
-    from webhook w where w.account_id = ${caller.accountId} or w.organisation_id = ${caller.organisationId} order by w.created_at, w.id`.execute(
-    db,
-  )
+    from webhook w where w.organisation_id = ${caller.organisationId} order by w.created_at, w.id`.execute(db)
   return rows
 }
 
 /**
- * Makes a webhook and sends it a ping; the key of its signatures is told this once, and its owner gets a mail: of one of an organisation
- * all of its data stewards.
+ * Adds a webhook of the caller's organisation and sends it a ping. The key of its signatures is returned this once; all data stewards get a mail.
  *
- * @throws AppError `forbidden` without a plan that brings API keys, and for an organisation's of anybody but a data steward, `proof_required`, `invalid_request` for an address without TLS where the
- *         operator has named no network, and for one webhook too many
+ * @throws AppError `forbidden` without a plan that includes API keys and for anyone but a data steward, `proof_required`, `invalid_request` for an
+ *         address without TLS where the operator has named no network, and for one webhook too many
  */
 export async function makeWebhook(
   services: AccountServices,
   owner: SignedIn,
-  { address, events, owner: whose }: NewWebhook,
+  { address, events }: NewWebhook,
   request: string,
 ): Promise<{ id: string; secret: string }> {
   const { caller } = owner
@@ -58,25 +55,20 @@ export async function makeWebhook(
   const sealed = seal(Buffer.from(secret), services.secrets.sealing, aboutSecret(id))
   await changeOwnAccount(services, owner, async (db, account) => {
     const { organisation, stewards } = await officeOf(db, account.id)
-    if (whose === 'organisation' && organisation === null)
-      throw new AppError('forbidden', 'Only a data steward of your organisation makes webhooks of it.')
-    const [column, holder, called] =
-      whose === 'account'
-        ? (['account_id', account.id, 'An account'] as const)
-        : (['organisation_id', organisation, 'An organisation'] as const)
-    await sql`select pg_advisory_xact_lock(hashtextextended('webhook ' || ${holder}, 0))`.execute(db)
+    if (organisation === null)
+      throw new AppError('forbidden', 'Only a data steward of your organisation can add webhooks.')
+    await sql`select pg_advisory_xact_lock(hashtextextended('webhook ' || ${organisation}, 0))`.execute(db)
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from webhook where ${sql.id(column)} = ${holder}::uuid`.execute(db)
+      select count(*)::int as n from webhook where organisation_id = ${organisation}::uuid`.execute(db)
     if (rows[0]!.n >= mostWebhooks)
-      throw new AppError('invalid_request', `${called} has up to ${mostWebhooks} webhooks. Remove one first.`)
-    await sql`insert into webhook (id, ${sql.id(column)}, address, events, secret)
-      values (${id}, ${holder}, ${address}, ${[...events]}, ${sealed})`.execute(db)
+      throw new AppError('invalid_request', `An organisation has up to ${mostWebhooks} webhooks. Remove one first.`)
+    await sql`insert into webhook (id, organisation_id, address, events, secret)
+      values (${id}, ${organisation}, ${address}, ${[...events]}, ${sealed})`.execute(db)
     await sql`select app.ping_webhook(${id})`.execute(db)
-    await auditAccount(db, 'account.make-webhook', { object: id, after: { events, owner: whose }, reference: request })
-    const told = whose === 'account' ? [{ id: account.id, email: account.email, name: owner.name }] : stewards
+    await auditAccount(db, 'account.make-webhook', { object: id, after: { events }, reference: request })
     const { host } = new URL(address)
-    for (const { id: accountId, email: to, name } of told)
-      await queueMail(db, { to, accountId, ...webhookMail(name, host, whose) })
+    for (const { id: accountId, email: to, name } of stewards)
+      await queueMail(db, { to, accountId, ...webhookMail(name, host) })
   })
   return { id, secret }
 }
@@ -97,8 +89,7 @@ export async function removeWebhook(services: AccountServices, owner: SignedIn, 
   await changeOwnAccount(services, owner, async (db, account) => {
     const { organisation } = await officeOf(db, account.id)
     const { numAffectedRows } = await sql`
-      delete from webhook where id = ${id}
-        and (account_id = ${account.id} or organisation_id = ${organisation}::uuid)`.execute(db)
+      delete from webhook where id = ${id} and organisation_id = ${organisation}::uuid`.execute(db)
     if (numAffectedRows !== 1n) throw forbidden()
     await auditAccount(db, 'account.remove-webhook', { object: id, reference: request })
   })

@@ -3,7 +3,20 @@ import { Secret, TOTP } from 'otpauth'
 import { mailTopics } from '#contract/accounts/mail-topics.ts'
 import { registered } from '../passkey.ts'
 import { privateMaterial, view, webhook } from './records.ts'
-import { type Row, link, one, own, password, rows, send, someone, ticketOf, visitor, withApp } from './stage.ts'
+import {
+  type Row,
+  link,
+  ofSteward,
+  one,
+  own,
+  password,
+  rows,
+  send,
+  someone,
+  ticketOf,
+  visitor,
+  withApp,
+} from './stage.ts'
 
 /** Logging in and out, and what people change of their own account. */
 export const accountVerbs: Readonly<Record<string, Row>> = {
@@ -98,21 +111,21 @@ export const accountVerbs: Readonly<Record<string, Row>> = {
       [id],
     ),
   })),
-  '/mi-account make-webhook': own('account.make-webhook', () => ({
+  '/mi-account make-webhook': ofSteward('account.make-webhook', () => ({
     address: 'https://hooks.autoworks.example/mi',
     events: ['job.ended'],
   })),
-  '/mi-account ping-webhook': own('account.ping-webhook', async (who) => ({ id: await webhook(who) })),
-  '/mi-account remove-webhook': own('account.remove-webhook', async (who) => ({ id: await webhook(who) })),
+  '/mi-account ping-webhook': ofSteward('account.ping-webhook', async () => ({ id: await webhook() })),
+  '/mi-account remove-webhook': ofSteward('account.remove-webhook', async () => ({ id: await webhook() })),
   '/mi-account save-view': own(null, () => ({ name: 'Curves', address: '/mi-database' })),
   '/mi-account make-short-link': own(null, () => ({ address: '/mi-database?release=2026.1' })),
   '/mi-account rename-view': own(null, async (who) => ({ id: await view(who), name: 'Other curves' })),
   '/mi-account delete-view': own(null, async (who) => ({ id: await view(who) })),
   '/mi-account restore-view': own(null, async (who) => ({ id: await view(who, true) })),
-  '/mi-account private-data': own('private.consent', async ({ id }) => {
-    await rows('update account set data_steward = true where id = $1', [id])
-    return { kind: 'consent', material: await privateMaterial() }
-  }),
+  '/mi-account private-data': ofSteward('private.consent', async () => ({
+    kind: 'consent',
+    material: await privateMaterial(),
+  })),
   '/mi-account delete-account': own('account.deletion-asked', ({ email }) => ({ email })),
   '/mi-account keep-account': own('account.deletion-undone', async ({ id }) => {
     await rows(`update account set deletion_at = now() + interval '9 days' where id = $1`, [id])

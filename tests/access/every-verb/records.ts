@@ -28,10 +28,10 @@ export const view = async ({ id }: Someone, deleted = false) =>
     `insert into saved_view (account_id, name, address, deleted_at) values ($1, 'Curves', '/mi-database', $2) returning id as it`,
     [id, deleted ? new Date() : null],
   )
-export const webhook = ({ id }: Someone) =>
+export const webhook = () =>
   one(
-    `insert into webhook (account_id, address, events, secret) values ($1, 'https://hooks.autoworks.example/mi', '{job.ended}', '') returning id as it`,
-    [id],
+    `insert into webhook (organisation_id, address, events, secret) values ($1, 'https://hooks.autoworks.example/mi', '{job.ended}', '') returning id as it`,
+    [stage.catalogue.autoworks],
   )
 export const request = () =>
   one(

@@ -98,6 +98,12 @@ export const own = (line: string | null, fields: (who: Someone) => Fields | Prom
     return { fields: await fields(who), cookie: who.cookie }
   },
 })
+/** By a data steward of the sender's organisation. */
+export const ofSteward = (line: string | null, fields: () => Fields | Promise<Fields>): Row =>
+  own(line, async ({ id }) => {
+    await rows('update account set data_steward = true where id = $1', [id])
+    return fields()
+  })
 export const visitor = (line: string | null, fields: () => Promise<Fields>): Row => ({
   line,
   make: async () => ({ fields: await fields() }),

@@ -11,7 +11,7 @@ const done = z.object({}).meta({ examples: [{}] })
 
 export const listOwnWebhooks = endpoint({
   url,
-  summary: 'My webhooks',
+  summary: 'List webhooks of my organisation',
   description:
     'Oldest first, each with the answers to its last messages; for a data steward those of the organisation, too.',
   tag,
@@ -23,7 +23,7 @@ export const listOwnWebhooks = endpoint({
 export const createWebhook = endpoint({
   method: 'POST',
   url,
-  summary: 'Make a webhook',
+  summary: 'Add a webhook of my organisation',
   description:
     'An address that is told of events by POST (see Webhooks). A ping is sent at once. Needs the plan feature `api` and the password ' +
     'entered lately; its owner gets a mail. The address speaks TLS and is one of the internet, or of a network that the ' +

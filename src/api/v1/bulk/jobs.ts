@@ -19,7 +19,7 @@ export const prepareArchive = endpoint({
   summary: 'Let an archive be prepared',
   description:
     'For archives of many materials: a job finds sizes and checksums of all files, then the download begins at once. Asked for again ' +
-    'while it waits or runs, it is the same job. Ask for its state, or make a webhook for `job.ended`. Needs an account and what the archive itself needs; ' +
+    'while it waits or runs, it is the same job. Ask for its state, or have a webhook for `job.ended`. Needs an account and what the archive itself needs; ' +
     'three at a time are the most.',
   tag,
   params: z.strictObject({ format: z.enum(bulkFormats).meta({ examples: ['csv'] }) }),
