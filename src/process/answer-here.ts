@@ -10,6 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { watchDerived } from '#server/derived/watch.ts'
 import { installationOf } from '#server/installation/installation.ts'
 import { modules } from '#pages/modules.ts'
+import { startComputing } from '#views/compute/index.ts'
 import type { Answering } from './answering.ts'
 import { listen } from './port.ts'
 import { warmHome } from './warm-home.ts'
@@ -36,6 +37,7 @@ export async function answerHere(own: Own, { root, pages = builtPages, log }: Gi
   servePages(app, await pages(app, root), { ...own.config, ...services, installation, jobKinds })
   const address = await listen(app, own.config)
   warmHome(app)
+  startComputing()
   return {
     address,
     stop: () => app.close(),

@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ComputeThreads } from './compute-threads.ts'
 
 const program = new URL(
@@ -63,4 +63,31 @@ test('a reader who leaves ends the computation, and the next one has the thread'
 test('a computation that takes too long is stopped', async () => {
   const threads = new ComputeThreads(program, { ...few, time: 1 })
   await expect(threads.run('forever', [], me)).rejects.toThrow('took too long')
+})
+
+test('a thread that was started before stays when it has no work; others end', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const threads = new ComputeThreads(program, { ...few, threads: 2 })
+    threads.start()
+    const [one, other] = await Promise.all([threads.run('thread', [], me), threads.run('thread', [], me)])
+    expect(one).not.toBe(other)
+    await vi.advanceTimersByTimeAsync(600_000)
+    const third = await threads.run('thread', [], me)
+    expect([one, other]).toContain(third)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(await threads.run('thread', [], me)).toBe(third)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a computation that ends soon after its reader has left does not cost its thread', async () => {
+  const threads = new ComputeThreads(program, few)
+  const first = await threads.run('thread', [], me)
+  const gone = new AbortController()
+  const short = threads.run('thread', [], { ...me, signal: gone.signal })
+  gone.abort(new Error('gone'))
+  await expect(short).rejects.toThrow('gone')
+  expect(await threads.run('thread', [], me)).toBe(first)
 })

@@ -11,8 +11,10 @@ export const computeLimits = {
   ofCaller: 8,
   time: 60_000,
 } as const
-/** A thread without work ends after this: what it holds in memory goes with it [ms]. */
+/** A thread without work ends after this, and its memory is freed with it [ms]. */
 const idleTime = 60_000
+/** A computation whose reader has left may still end within this time: a new thread takes longer to start [ms]. */
+const graceTime = 1000
 /** Memory of one thread [MB]: a task that needs more ends the thread, not the process. */
 const memory = 2048
 /** Until a refused caller tries again [s]. */
@@ -30,7 +32,8 @@ export type ThreadAnswer = { readonly done: unknown } | { readonly failed: unkno
 
 /**
  * Threads for computations that would hold up the event loop, and with it every other reader, for more than about 50 ms.
- * A thread stays ready for the next computation; one whose reader has left is ended.
+ * A thread stays ready for the next computation for a minute; one that goes on for more than a second after its reader has left is
+ * ended.
  *
  * @param program answers each message `{ task, input }` with a `ThreadAnswer`
  */
@@ -38,13 +41,20 @@ export class ComputeThreads {
   readonly #program: URL
   readonly #limits: { readonly waiting: number; readonly ofCaller: number; readonly time: number }
   readonly #turns: Turns
-  readonly #idle: { readonly worker: Worker; readonly end: NodeJS.Timeout }[] = []
+  readonly #idle: { readonly worker: Worker; readonly end: NodeJS.Timeout; readonly drop: () => void }[] = []
   readonly #ofCaller = new Map<string, number>()
+  #minIdle = 0
 
   constructor(program: URL, limits: { -readonly [name in keyof typeof computeLimits]: number } = computeLimits) {
     this.#program = program
     this.#limits = limits
     this.#turns = new Turns(limits.threads, limits.waiting)
+  }
+
+  /** Starts a thread before a computation needs it; from then on the last thread never ends for want of work. */
+  start(): void {
+    this.#minIdle = 1
+    if (this.#idle.length === 0) this.#keep(newThread(this.#program))
   }
 
   /** @throws AppError `unavailable` when too much waits, or the computation takes too long; the reason of the signal; what the task throws */
@@ -73,7 +83,10 @@ export class ComputeThreads {
   ): Promise<unknown> {
     const worker = this.#idleThread() ?? newThread(this.#program)
     const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>()
-    const leave = () => reject(signal?.reason as Error)
+    let grace: NodeJS.Timeout | undefined
+    const leave = () => {
+      grace = setTimeout(() => reject(signal?.reason as Error), graceTime)
+    }
     const ended = (code: number) => reject(new Error(`a thread ended without an answer (exit ${code})`))
     const clock = setTimeout(() => reject(error()), time)
     worker.ref()
@@ -87,35 +100,48 @@ export class ComputeThreads {
       answer = await promise
     } finally {
       clearTimeout(clock)
+      clearTimeout(grace)
       signal?.removeEventListener('abort', leave)
       worker.removeListener('message', resolve).removeListener('error', reject).removeListener('exit', ended)
-      worker.unref()
       if (answer) this.#keep(worker)
       else await worker.terminate()
     }
+    signal?.throwIfAborted()
     if ('failed' in answer) throw answer.failed
     return answer.done
   }
 
   #keep(worker: Worker): void {
-    const end = setTimeout(() => {
+    const drop = () => {
+      clearTimeout(kept.end)
       this.#idle.splice(this.#idle.indexOf(kept), 1)
+    }
+    const end = setTimeout(() => {
+      if (this.#idle.length <= this.#minIdle) return
+      worker.removeListener('exit', drop)
+      drop()
       void worker.terminate()
     }, idleTime).unref()
-    const kept = { worker, end }
+    const kept = { worker, end, drop }
+    worker.once('exit', drop)
+    worker.unref()
     this.#idle.push(kept)
   }
 
   #idleThread(): Worker | undefined {
     const kept = this.#idle.pop()
-    clearTimeout(kept?.end)
-    return kept?.worker
+    if (!kept) return undefined
+    clearTimeout(kept.end)
+    kept.worker.removeListener('exit', kept.drop)
+    return kept.worker
   }
 }
 
 function newThread(program: URL): Worker {
   // The parent's flags (coverage, loaders) are not for it.
-  return new Worker(program, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } })
+  const worker = new Worker(program, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } })
+  worker.on('error', () => {}) // the running computation fails with it; an idle thread has none
+  return worker
 }
 
 function full(): never {

@@ -8,6 +8,14 @@ type Tasks = typeof tasks
 const threads = new ComputeThreads(new URL('./compute-thread.ts', import.meta.url))
 
 /**
+ * Starts a thread. It needs 1.7 s to load its modules, of which each task needs most: a request on a new thread would wait for
+ * that.
+ */
+export function startComputing(): void {
+  threads.start()
+}
+
+/**
  * Runs a task in another thread, so that the event loop goes on answering.
  *
  * @throws AppError `unavailable` when too many wait; the reason of the signal when the reader has left
