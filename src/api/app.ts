@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addSource } from './asked-from.ts'
-import { addCallers } from './callers.ts'
+import { addCallers } from './session/callers.ts'
 import { addErrorAnswers, answerBadConnection, answerTooMuch, frameworkFailure, longestHead } from './failures.ts'
 import { newMemory } from './memory.ts'
 import { callCounter } from './limits/call-counter.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isPage } from './callers.ts'
+import { isPage } from './session/callers.ts'
 import { refuseKey } from './endpoint.ts'
 
 /** A file of a tool that a program asks for with a key is a data call: it needs the scope of files (docs/decisions/0473). */

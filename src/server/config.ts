@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { readNetworks } from '#server/webhooks/networks.ts'
+import { readNetworks } from './networks.ts'
 
 /** A page elsewhere. */
 export type NamedLink = { readonly label: string; readonly to: string }

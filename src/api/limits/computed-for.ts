@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { sourceOf } from '#server/accounts/visit.ts'
+import { sourceOf } from '#server/networks.ts'
 import type { ComputedFor } from '#server/compute/compute-threads.ts'
 
 /** For whom threads compute: an account, or a visitor's line. */

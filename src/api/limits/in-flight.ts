@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import { sourceOf } from '#server/accounts/visit.ts'
+import { sourceOf } from '#server/networks.ts'
 import { Places } from './places.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
-import { sourceOf } from '#server/accounts/visit.ts'
+import { sourceOf } from '#server/networks.ts'
 import { Places } from './places.ts'
 import { isUpload } from './upload-room.ts'
 

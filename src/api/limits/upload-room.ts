@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
-import { sourceOf } from '#server/accounts/visit.ts'
+import { sourceOf } from '#server/networks.ts'
 
 /** Of one process: uploads at once, and bytes of them that it holds, for one line and for everybody. */
 export const mostUploads = {

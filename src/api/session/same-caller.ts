@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { callerOfSession } from '#server/accounts/session-alive.ts'
-import { bearerOf } from '../callers.ts'
+import { bearerOf } from './callers.ts'
 import type { Services } from '../services.ts'
 
 /**

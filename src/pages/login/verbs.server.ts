@@ -6,7 +6,7 @@ import { formFields } from '#contract/result.ts'
 import { withinSite } from '#contract/site-address.ts'
 import { actions, plain, verb } from '#pages/actions.server.ts'
 import type { Hand, SentForm } from '#pages/services.ts'
-import { beginSetUp, logInWithFactor, passkeyOptionsFor } from '#server/accounts/factors/second-factor.ts'
+import { beginSetUp, logInWithFactor, passkeyOptionsFor } from '#server/accounts/second-factor.ts'
 import { logIn } from '#server/accounts/login.ts'
 import { register, requestReset, resendActivation } from '#server/accounts/register.ts'
 

@@ -19,7 +19,7 @@ import {
   removeAuthenticator,
   removePasskey,
   renewRecoveryCodes,
-} from '#server/accounts/factors/manage.ts'
+} from '#server/accounts/own-factors.ts'
 import { chooseMails, readMailChoices } from '#server/accounts/mail-choices.ts'
 import {
   assertProven,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operator, visitor } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { createAccount, listAccounts } from './accounts.ts'
-import { normalEmail } from './email.ts'
+import { normalEmail } from '../email.ts'
 import { createLoginLink } from './login-link.ts'
 
 let db: TestDatabase

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Role, roles } from '#server/db/caller.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
-import { AccountError } from './account-error.ts'
-import { normalEmail } from './email.ts'
+import { AccountError } from '../account-error.ts'
+import { normalEmail } from '../email.ts'
 
 export type AccountSummary = {
   readonly id: string

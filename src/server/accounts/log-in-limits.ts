@@ -1,6 +1,6 @@
 import type { AccountServices, Visit } from './services.ts'
 import { type Counted, limits } from './throttle.ts'
-import { networkOf, sourceOf } from './visit.ts'
+import { networkOf, sourceOf } from '#server/networks.ts'
 
 /** From here on a right password opens nothing: only a reset does. */
 export const mostFailuresInRow = 100

@@ -1,14 +1,14 @@
 import type { Writer } from '#server/db/database.ts'
-import { AccountError } from './account-error.ts'
+import { AccountError } from '../account-error.ts'
 import { auditAccount } from './audit.ts'
-import { companyRule } from './company/rule.ts'
-import { normalEmail } from './email.ts'
+import { companyRule } from './company-rule.ts'
+import { normalEmail } from '../email.ts'
 import { findAccount } from './find-account.ts'
 import { consumeLink, createLink, refuseLink } from './links.ts'
 import { type AccountServices, keeper, type Visit } from './services.ts'
 import { openSession, type SessionTokens } from './sessions.ts'
 import { limits } from './throttle.ts'
-import { sourceOf } from './visit.ts'
+import { sourceOf } from '#server/networks.ts'
 
 /**
  * A secret by which the operator lets somebody in: `login` opens a session once, `reset` sets a password. Only its SHA-256

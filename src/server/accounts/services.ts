@@ -5,7 +5,7 @@ import { type Throttle, throttleWith } from './throttle.ts'
 import { type Tokens, tokensOf } from './tokens.ts'
 import { UnstoredSessions } from './unstored-sessions.ts'
 
-export { keeper } from './keeper.ts'
+export { keeper } from '#server/db/caller.ts'
 
 /** What the account calls share; made once per process. */
 export type AccountServices = {

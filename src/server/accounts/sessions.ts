@@ -13,7 +13,8 @@ import { sessionOver, tooOften } from './refusals.ts'
 import { type AccountServices, keeper, type Visit } from './services.ts'
 import { limits } from './throttle.ts'
 import { hashOf } from './tokens.ts'
-import { deviceOf, networkOf } from './visit.ts'
+import { deviceOf } from './device.ts'
+import { networkOf } from '#server/networks.ts'
 
 /** Somebody who has logged in, as the database knows them at this moment. */
 export type SignedIn = {

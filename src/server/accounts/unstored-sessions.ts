@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { WritesRefused } from '#server/db/writes-refused.ts'
 import { timeNowMs } from '#server/clock.ts'
 import { auditAccount } from './audit.ts'
-import { keeper } from './keeper.ts'
+import { keeper } from '#server/db/caller.ts'
 import type { EndReason } from './sessions.ts'
 import type { Counted } from './throttle.ts'
 

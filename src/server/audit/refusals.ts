@@ -1,6 +1,6 @@
 import { askedFrom } from '#server/db/asked-from.ts'
 import type { Caller, Database } from '#server/db/database.ts'
-import { networkOf } from '../accounts/visit.ts'
+import { networkOf } from '#server/networks.ts'
 import { appendAudit } from './append.ts'
 
 /** An answer 401 or 403. */

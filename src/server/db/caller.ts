@@ -31,6 +31,11 @@ export const visitor: Caller = { kind: 'visitor' }
 export const visitorAt = ({ release }: Caller): Caller => ({ ...visitor, ...(release !== undefined && { release }) })
 export const operator: Caller = { kind: 'operator' }
 
+/** The caller in whose name accounts are kept; with an account, its lines in the audit log carry it. */
+export function keeper(accountId?: string): Caller {
+  return { kind: 'accounts', ...(accountId !== undefined && { accountId }) }
+}
+
 export function isStaff(caller: Caller): boolean {
   if (caller.kind === 'account') return caller.role === 'ROLE_ADMIN' || caller.role === 'ROLE_DATAEDITOR'
   return caller.kind === 'operator'

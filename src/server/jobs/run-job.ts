@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { WebhookData } from '#contract/webhook-messages.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
-import { tellWebhooks } from '#server/webhooks/tell.ts'
+import { queueWebhooks } from './queue-webhooks.ts'
 import { holding, type LeaseTimes, pauseAfter, type TakenJob, type Told } from './lease.ts'
 import { Interrupted, type JobKind, KindUnavailable, type Outcome, type RunningJob } from './job-kind.ts'
 
@@ -143,7 +143,7 @@ export async function runJob(taken: TakenJob, running: Running): Promise<boolean
 
 /** Tells the person who has queued a job how it has ended. */
 export async function tellEnd(db: Writer, ended: WebhookData<'job.ended'>, queuedBy: string | null): Promise<void> {
-  if (queuedBy !== null) await tellWebhooks(db, 'job.ended', ended, { account: queuedBy })
+  if (queuedBy !== null) await queueWebhooks(db, 'job.ended', ended, { account: queuedBy })
 }
 
 /** What staff read: of a fault of ours only its kind, because its words may repeat data. */

@@ -1,4 +1,4 @@
-export { literatureFolder, literatureNote, loadLiterature, readTables, refusalText } from './load.ts'
+export { literatureFolder, literatureNote, readTables, refusalText } from './read-tables.ts'
 export {
   familyNode,
   listPublished,
@@ -14,4 +14,3 @@ export {
 } from './read.ts'
 export { type PublishedMaterial, readMaterials, readWhole, type SortedValue } from './read-whole.ts'
 export { knownLiterature, literatureWaits, publishLiterature, storeLiterature, type StoredLiterature } from './store.ts'
-export { releaseLiterature } from './release.ts'

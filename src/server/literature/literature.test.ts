@@ -8,10 +8,11 @@ import { type Literature, literatureColumns, literatureTables, readLiterature } 
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { publishDrafts, rollBack } from '#server/releases/index.ts'
 import { smallDatabase, type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadLiterature } from '#tests/load-literature.ts'
 import {
   listPublished,
   literatureFolder,
-  loadLiterature,
+  readTables,
   publishedByName,
   publishedCounts,
   publishedOfFamily,
@@ -43,11 +44,6 @@ describe('the values of the repository', () => {
   afterAll(() => database.close())
   const read = <T>(work: Parameters<typeof database.withCaller<T>>[1], caller: Caller = visitor) =>
     database.withCaller(caller, work)
-
-  test('are loaded once, in one release', async () => {
-    expect(await loadLiterature(database)).toBeUndefined()
-    expect(await read((db) => db.selectFrom('release').select('note').execute())).toHaveLength(1)
-  })
 
   test('a visitor reads a material with its source, as its table states it', async () => {
     const found = (await read((db) => readWhole(db, 'docol-500dp')))!
@@ -225,20 +221,17 @@ describe('drafts and releases', () => {
   })
 })
 
-test('a damaged or missing table is named in the log and stores nothing', async () => {
-  const database = await testDatabase()
+test('a damaged or missing table is named in the log and gives no values', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'literature-'))
-  const said: string[] = []
-  const log = (text: string) => void said.push(text)
-  await loadLiterature(database, { folder, log })
+  const lines: string[] = []
+  const log = (text: string) => void lines.push(text)
+  expect(await readTables({ folder, log })).toBeUndefined()
   for (const [name, text] of tables)
     await writeFile(join(folder, name), name === 'properties.csv' ? text.replace(',MPa,', ',mm,') : text)
-  await loadLiterature(database, { folder, log })
-  expect(said).toEqual([
+  expect(await readTables({ folder, log })).toBeUndefined()
+  expect(lines).toEqual([
     expect.stringMatching(/not loaded, because .*sources\.csv cannot be read \(ENOENT\)/),
     expect.stringMatching(/First: properties\.csv, row 2: Unit 'mm' of Rp0\.2 does not convert to MPa/),
   ])
-  expect(await database.withCaller(visitor, publishedCounts)).toMatchObject({ materials: 0 })
-  await database.close()
   await remove(folder, { recursive: true })
 })

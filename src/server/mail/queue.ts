@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type MailTopic, wantedAtFirst } from '#contract/accounts/mail-topics.ts'
 import type { Writer } from '#server/db/database.ts'
-import { normalEmail } from '../accounts/email.ts'
+import { normalEmail } from '../email.ts'
 import { sealedText } from './sealed-text.ts'
 import type { MailText } from './text.ts'
 

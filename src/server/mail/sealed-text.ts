@@ -1,4 +1,4 @@
-import { seal, unseal } from '../accounts/factors/sealed.ts'
+import { seal, unseal } from '../sealed.ts'
 
 const mark = 'sealed:'
 

@@ -1,6 +1,6 @@
 import { sealClientSecret } from '#server/accounts/company/provider.ts'
 import type { Reader } from '#server/db/database.ts'
-import { type Change, done, missing, refused } from './changing.ts'
+import { type Change, done, missing, refused } from '../staff-change.ts'
 import { boundElsewhere, peopleOf, releaseDomain } from './company-people.ts'
 
 /** How the people of the domains log in at their companies; administrators see it. Never with a secret. */

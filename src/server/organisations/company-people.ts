@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isStaffRole } from '../accounts/roles.ts'
 import type { Writer } from '#server/db/database.ts'
-import { type Change, done, missing, refused } from './changing.ts'
+import { type Change, done, missing, refused } from '../staff-change.ts'
 
 /** People of a domain, without those who are disabled; `staff` are counted apart. */
 type Counts = {

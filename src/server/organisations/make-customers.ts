@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { isActiveRegistrar } from '#contract/organisations/registrars.ts'
 import type { Writer } from '#server/db/database.ts'
-import { type Change, done, refused } from './changing.ts'
+import { type Change, done, refused } from '../staff-change.ts'
 import { changeRole, fromDay, lockSeats, seatShortage } from './people.ts'
 import { grantsNothing, lockSubscription } from './subscriptions.ts'
 

@@ -5,7 +5,7 @@ import { mostMoved, type MovedNumber } from '#contract/organisations/changes.ts'
 import type { Writer } from '#server/db/database.ts'
 import type { MovedNumber as Moved } from '#server/tests/re-evaluate.ts'
 import { changeStatus, setApprovalRule } from '#server/status/index.ts'
-import { type Change, done, lockOn } from './changing.ts'
+import { type Change, done, lockOn } from '../staff-change.ts'
 
 /** The rule is one for the whole site. */
 const theRule = '00000000-0000-0000-0000-000000000000'

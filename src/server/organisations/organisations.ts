@@ -1,7 +1,7 @@
 import type { Writer } from '#server/db/database.ts'
 import { timeNow } from '#server/clock.ts'
 import { isPublicMailDomain } from '../accounts/email-domains.ts'
-import { assertShown, type Change, done, lockOn, missing, refused } from './changing.ts'
+import { assertShown, type Change, done, lockOn, missing, refused } from '../staff-change.ts'
 
 export const createOrganisation: Change<'organisation.create'> = async (db, { name, domains }) => {
   await assertFree(db, null, name, domains)

@@ -6,7 +6,7 @@ import { timeNow } from '#server/clock.ts'
 import { promotedMail } from '../accounts/mails.ts'
 import { isStaffRole } from '../accounts/roles.ts'
 import { queueMail } from '../mail/queue.ts'
-import { type Change, done, lockOn, missing, refused } from './changing.ts'
+import { type Change, done, lockOn, missing, refused } from '../staff-change.ts'
 
 /** Nobody changes their own role; a new administrator needs a second one's word; the last administrator stays. */
 export const changeRole: Change<'account.role'> = async (db, { account: id, role }, { caller, reason }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { GrantHolder, PlanCalls } from '#contract/organisations/changes.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { callSentences } from './call-sentences.ts'
-import { assertShown, type Change, done, lockOn, missing, refused } from './changing.ts'
+import { assertShown, type Change, done, lockOn, missing, refused } from '../staff-change.ts'
 
 export const createPlan: Change<'plan.create'> = async (db, { code, name, features, calls }) => {
   const made = await db

@@ -1,7 +1,7 @@
 import { noticeDays } from '#contract/private-data.ts'
 import { longDay } from '#server/mail/text.ts'
 import { announceDeletion, keepMaterial, promote, setRetention, undoPromotion } from '#server/private-data/index.ts'
-import { type Change, done, missing, refused } from './changing.ts'
+import { type Change, done, missing, refused } from '../staff-change.ts'
 
 /** Who decides about the private data of an organisation: consent, retention, deletion. */
 export const changeSteward: Change<'account.steward'> = async (db, { account: id, steward }) => {

@@ -1,7 +1,7 @@
 import { isActiveRegistrar, registrarNotice } from '#contract/organisations/registrars.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { timeNow } from '#server/clock.ts'
-import { type Change, type Changed, done, lockOn, missing, refused } from './changing.ts'
+import { type Change, type Changed, done, lockOn, missing, refused } from '../staff-change.ts'
 import { lockSeats, seatsOf } from './people.ts'
 import { isRunning } from '#server/access/index.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { testType } from '#core/test-types/index.ts'
-import { type Change, done, lockOn } from '#server/organisations/changing.ts'
+import { type Change, done, lockOn } from '#server/staff-change.ts'
 import { timeNow } from '#server/clock.ts'
 import { listPrices } from './test-prices.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Stage } from '#contract/projects/stages.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
-import { tellWebhooks } from '#server/webhooks/tell.ts'
+import { queueWebhooks } from '#server/jobs/queue-webhooks.ts'
 
 export type NewProject = {
   readonly title: string
@@ -53,5 +53,5 @@ export async function addStep(
     .select(['code', 'organisation_id'])
     .executeTakeFirstOrThrow()
   // Of a temporary project nobody but the laboratory is told.
-  if (organisation !== null) await tellWebhooks(db, 'project.step', { project: code, stage }, { organisation })
+  if (organisation !== null) await queueWebhooks(db, 'project.step', { project: code, stage }, { organisation })
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Caller, Database } from '#server/db/database.ts'
 import { WritesRefused } from '#server/db/writes-refused.ts'
-import { sourceOf } from '../accounts/visit.ts'
+import { sourceOf } from '#server/networks.ts'
 import { type Owed, OwedCalls } from './owed-calls.ts'
 
 /** Calls allowed where no plan says otherwise: a person's by minute and hour, an organisation's by day. */

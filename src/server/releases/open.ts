@@ -5,7 +5,7 @@ import type { Writer } from '#server/db/database.ts'
 import { trainAfterRelease } from '#server/predictor/ask-for-training.ts'
 import { refreshProperties } from '#server/properties/index.ts'
 import { refreshTeasers } from '#server/catalogue/teasers.ts'
-import { tellWebhooks } from '#server/webhooks/tell.ts'
+import { queueWebhooks } from '#server/jobs/queue-webhooks.ts'
 import { timeNow } from '#server/clock.ts'
 import { assertNotes } from './notes.ts'
 
@@ -78,7 +78,7 @@ export async function closeRelease(
   await refreshProperties(db, opened)
   await trainAfterRelease(db)
   const { note, restores } = after
-  await tellWebhooks(
+  await queueWebhooks(
     db,
     'release.published',
     { release: name, note, ...(restores !== undefined && { restores }) },

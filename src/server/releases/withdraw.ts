@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
+import { withdrawnFlag } from '#server/tests/scalars.ts'
 import { inPart, type Part } from './scope.ts'
 
 /** What can be withdrawn: a tested coil, a specimen, one number, points of a condition, a fitted model. */
@@ -13,9 +14,6 @@ export const withdrawable = {
   parameter_set: 'model',
 } as const
 export type Withdrawable = keyof typeof withdrawable
-
-/** Flag of a number that was withdrawn: it stands without a value where it stood. */
-export const withdrawnFlag = 'withdrawn'
 
 /**
  * Plans that the next release of its material withdraws a published record. Until then readers see it as before; afterwards its

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { module as cart } from '#pages/mi-testing/cart/module.ts'
-import { loadLiterature } from '#server/literature/index.ts'
 import { smallDatabase, type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadLiterature } from '#tests/load-literature.ts'
 import type { SmallCatalogue } from '#tests/small-catalogue.ts'
 import { search, siteIndex } from './index.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { endedCounts, keptCounts, logInCounts } from '#contract/site-rule-counts.ts'
 import type { SiteRules } from '#contract/site-rules.ts'
-import { type Change, done, lockOn } from '#server/organisations/changing.ts'
+import { type Change, done, lockOn } from '#server/staff-change.ts'
 import { timeNow } from '#server/clock.ts'
 import { siteRulesOf, theSiteRules } from './site-rules.ts'
 

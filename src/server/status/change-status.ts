@@ -12,7 +12,7 @@ import { followRecords } from '#server/specimens/index.ts'
 import { type MovedNumber, reEvaluate } from '#server/tests/re-evaluate.ts'
 import { onePersonApproves } from './approval-rule.ts'
 import { coilsOf } from './list-status.ts'
-import { noteStatus } from './note-status.ts'
+import { noteStatus } from '../tests/note-status.ts'
 import { type StatusRecord, statusRecords } from './records.ts'
 import { keepDrafts, withdrawDrafts } from './withdraw-drafts.ts'
 

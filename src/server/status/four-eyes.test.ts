@@ -4,7 +4,7 @@ import { publishDrafts } from '#server/releases/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import type { SmallCatalogue, SmallMaterial } from '#tests/small-catalogue.ts'
 import { cellHistory, changeStatus, numberHistory, numbersOfCell, setApprovalRule, statusRecords } from './index.ts'
-import { noteEvaluated } from './note-status.ts'
+import { noteEvaluated } from '../tests/note-status.ts'
 
 let db: TestDatabase
 let small: SmallCatalogue

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SupportFile, SupportMessage, SupportThread, ThreadSummary } from '#contract/support.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
-import { normalEmail } from '../accounts/email.ts'
+import { normalEmail } from '../email.ts'
 import { guestHash, type Visitor } from './guest.ts'
 import { SupportError } from './support-error.ts'
 

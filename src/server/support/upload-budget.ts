@@ -1,4 +1,4 @@
-import { sourceOf } from '../accounts/visit.ts'
+import { sourceOf } from '#server/networks.ts'
 import { keeper } from '../accounts/services.ts'
 import type { Counted, Limit, Throttle } from '../accounts/throttle.ts'
 import { type Caller, type Database, isStaff } from '../db/database.ts'

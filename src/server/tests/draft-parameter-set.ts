@@ -3,7 +3,7 @@ import type { ParameterSet } from '#core/parameter-sets/index.ts'
 import type { SetProof } from '#core/parameter-sets/proof.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
-import { noteStatus } from '#server/status/note-status.ts'
+import { noteStatus } from './note-status.ts'
 import { parameterSetRow } from './parameter-set-row.ts'
 
 export type DraftedSet = {

@@ -23,4 +23,4 @@ export {
   type TestRecords,
 } from './tested-specimens.ts'
 export { spread } from './spread.ts'
-export { findScalars, propertyTable, scalarEvidence } from './scalars.ts'
+export { findScalars, propertyTable, scalarEvidence, withdrawnFlag } from './scalars.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '#server/db/database.ts'
 import { anyInput, queueOnce, startJobRunner } from '#server/jobs/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import { reEvaluationJob } from './re-evaluation-job.ts'
+import { reEvaluationJob } from '../re-evaluation/re-evaluation-job.ts'
 
 let db: TestDatabase
 beforeAll(async () => {

@@ -20,6 +20,9 @@ const scalarColumns = [
   's.curve_id as curveId',
 ] as const
 
+/** Flag of a number that was withdrawn: it stands without a value where it stood. */
+export const withdrawnFlag = 'withdrawn'
+
 /** Only these properties; all without. */
 export type ScalarFilter = TestFilter & { readonly properties?: readonly string[] }
 

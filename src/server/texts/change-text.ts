@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteText } from '#contract/site-texts.ts'
-import { type Change, done, lockOn, refused } from '#server/organisations/changing.ts'
+import { type Change, done, lockOn, refused } from '#server/staff-change.ts'
 import { AppError } from '#contract/errors.ts'
 import { timeNow } from '#server/clock.ts'
 import { findText, quotationTerms, type SamplePage, samplePages } from './site-texts.ts'

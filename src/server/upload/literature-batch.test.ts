@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type LiteratureTable, literatureColumns } from '#core/literature/index.ts'
 import { operator, visitor } from '#server/db/database.ts'
-import { readWhole, releaseLiterature } from '#server/literature/index.ts'
+import { readWhole } from '#server/literature/index.ts'
+import { releaseLiterature } from '#server/releases/index.ts'
 import * as upload from './index.ts'
 import { catalogue, db, newBatch, originals, receive, request, revision, useUploads } from '#tests/upload-stage.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isClosed, readNetworks } from './networks.ts'
+import { isClosed, readNetworks } from '../networks.ts'
 
 test.each([
   '0.0.0.0',

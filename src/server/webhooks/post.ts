@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isClosed, type Networks } from './networks.ts'
+import { isClosed, type Networks } from '../networks.ts'
 
 /** A message did not arrive, in words that its owner may read. */
 export class NotPosted extends Error {

@@ -4,13 +4,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seal } from '#server/accounts/factors/sealed.ts'
+import { seal } from '#server/sealed.ts'
 import type { Caller } from '#server/db/database.ts'
 import { anyInput, startJobRunner } from '#server/jobs/index.ts'
 import { callerOf } from '#tests/accounts.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import { signatureHeaders } from './signature.ts'
-import { tellWebhooks } from './tell.ts'
+import { queueWebhooks } from '../jobs/queue-webhooks.ts'
 import { aboutSecret, webhookJob } from './webhook-job.ts'
 import { listWebhooks } from './webhooks.ts'
 
@@ -64,7 +64,7 @@ async function addWebhook(address: string, events = ['job.ended'], caller = engi
 
 const ended = { job: randomUUID(), kind: 'archive', state: 'done' } as const
 const tell = (account = engineer.accountId) =>
-  db.asWriter({ kind: 'accounts' }, (writer) => tellWebhooks(writer, 'job.ended', ended, { account }))
+  db.asWriter({ kind: 'accounts' }, (writer) => queueWebhooks(writer, 'job.ended', ended, { account }))
 const ping = (id: string) => db.asAdmin((admin) => admin.query(`select app.queue_webhook($1, 'ping', '{}')`, [id]))
 
 /** Does what is due; every job that waits is due, however long its pause. */
@@ -191,7 +191,7 @@ describe('nothing is told', () => {
   const tellAndFail = () =>
     db
       .asWriter({ kind: 'accounts' }, async (writer) => {
-        await tellWebhooks(writer, 'job.ended', ended, { account: engineer.accountId })
+        await queueWebhooks(writer, 'job.ended', ended, { account: engineer.accountId })
         throw new Error('taken back')
       })
       .catch(() => {})

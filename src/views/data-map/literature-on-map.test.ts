@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
 import { visitor } from '#server/db/database.ts'
-import { loadLiterature } from '#server/literature/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
+import { loadLiterature } from '#tests/load-literature.ts'
 import { findNode } from '#server/catalogue/index.ts'
 import { dataMap } from './index.ts'
 

@@ -2,8 +2,8 @@ import { type IntegrityReport, integrityReport } from '#contract/integrity.ts'
 import type { Reader } from '#server/db/database.ts'
 import { integrityJob } from '#server/integrity/integrity-job.ts'
 import { anyInput, type JobKind, lastJobs } from '#server/jobs/index.ts'
-import { rebuildPropertiesJob } from '#server/properties/rebuild-job.ts'
-import { reEvaluationJob } from '#server/tests/re-evaluation-job.ts'
+import { rebuildPropertiesJob } from '#server/derived/rebuild-properties-job.ts'
+import { reEvaluationJob } from '#server/re-evaluation/re-evaluation-job.ts'
 import { type ShownJob, shownJob } from './queue-of-jobs.ts'
 
 /** What staff may begin by hand, with what it does in words. */

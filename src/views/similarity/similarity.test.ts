@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualWeights } from '#core/similarity/behaviour.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
-import { loadLiterature, publishedValues } from '#server/literature/index.ts'
+import { publishedValues } from '#server/literature/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import { makeFreeMeasured } from '#tests/free-measured.ts'
+import { loadLiterature } from '#tests/load-literature.ts'
 import { similarBehaviour, similarCandidates } from './index.ts'
 
 let database: TestDatabase

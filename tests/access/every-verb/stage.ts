@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { seal } from '#server/accounts/factors/sealed.ts'
+import { seal } from '#server/sealed.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { cookiesOf, sameOrigin, testAccounts } from '../../accounts.ts'
 import { type Fields, actionAnswer, fileFormRequest, formRequest } from '../../form-pages.ts'

@@ -27,7 +27,7 @@ import {
 } from '#server/accounts/own-account.ts'
 import { changePassword, prove } from '#server/accounts/own-password.ts'
 import { endAllSessions, endSession } from '#server/accounts/sessions.ts'
-import { bearerOf } from '../../callers.ts'
+import { bearerOf } from '#api/session/callers.ts'
 import { endpoint, type Route } from '../../endpoint.ts'
 import { accountsOf, logOut, ownAccount } from '../../session/answer.ts'
 import { clearSession, leaveBrowser, setSession, visitOf } from '../../session/cookie.ts'

@@ -18,7 +18,7 @@ import {
   removeAuthenticator,
   removePasskey,
   renewRecoveryCodes,
-} from '#server/accounts/factors/manage.ts'
+} from '#server/accounts/own-factors.ts'
 import { endpoint, type Route } from '../../endpoint.ts'
 import { accountsOf, ownAccount } from '../../session/answer.ts'
 

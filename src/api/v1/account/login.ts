@@ -3,7 +3,7 @@ import { loginAnswer, secondFactorBody, ticketBody } from '#contract/accounts/lo
 import { activateBody, messageAnswer, resetBody } from '#contract/accounts/register.ts'
 import { linkTexts } from '#contract/accounts/texts.ts'
 import { activate, resetPassword } from '#server/accounts/activate.ts'
-import { beginSetUp, logInWithFactor, passkeyOptionsFor } from '#server/accounts/factors/second-factor.ts'
+import { beginSetUp, logInWithFactor, passkeyOptionsFor } from '#server/accounts/second-factor.ts'
 import { endpoint, type Route } from '../../endpoint.ts'
 import { accountsOf, answerLogIn } from '../../session/answer.ts'
 import { visitOf } from '../../session/cookie.ts'

@@ -5,7 +5,7 @@ import { archiveJob } from '#server/archives/archive-job.ts'
 import { cancelJob, queueJob } from '#server/jobs/index.ts'
 import { createProject, takeStep } from '#server/projects/index.ts'
 import { publishDrafts, rollBack } from '#server/releases/index.ts'
-import { tellWebhooks } from '#server/webhooks/tell.ts'
+import { queueWebhooks } from '#server/jobs/queue-webhooks.ts'
 import { callerOf } from '#tests/accounts.ts'
 import { type Person, setStage, type Stage } from '#tests/access/people.ts'
 
@@ -172,7 +172,7 @@ describe('a webhook', () => {
       )
     await suspend(new Date())
     await stage.database.asWriter(operator, (db) =>
-      tellWebhooks(db, 'release.published', { release: '2026.9', note: '' }, 'everybody'),
+      queueWebhooks(db, 'release.published', { release: '2026.9', note: '' }, 'everybody'),
     )
     await suspend(null)
     expect(await messages('customer')).toEqual([])

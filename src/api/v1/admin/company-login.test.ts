@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { unseal } from '#server/accounts/factors/sealed.ts'
+import { unseal } from '#server/sealed.ts'
 import { testAccounts } from '#tests/accounts.ts'
 import { type Person, setStage, type Stage } from '#tests/access/people.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { keeper } from '#server/accounts/services.ts'
 import type { Limit } from '#server/accounts/throttle.ts'
-import { sourceOf } from '#server/accounts/visit.ts'
+import { sourceOf } from '#server/networks.ts'
 import type { Services } from '../../services.ts'
 
 /** Archives under way in one process, and those of one caller: a download in pieces, and another one. */

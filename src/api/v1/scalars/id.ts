@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { forbidden } from '#contract/errors.ts'
 import { askedRelease } from '#contract/release.ts'
 import { scalarEvidence } from '#contract/tests.ts'
-import { gone, withdrawnFlag } from '#server/releases/index.ts'
-import { scalarEvidence as evidenceOf } from '#server/tests/index.ts'
+import { gone } from '#server/releases/index.ts'
+import { scalarEvidence as evidenceOf, withdrawnFlag } from '#server/tests/index.ts'
 import { endpoint } from '../../endpoint.ts'
 
 export const scalarById = endpoint({

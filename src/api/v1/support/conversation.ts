@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError, forbidden } from '#contract/errors.ts'
 import { beginThread, ownThread, sendMessage, supportThread } from '#contract/support.ts'
 import { keeper } from '#server/accounts/services.ts'
-import { sourceOf } from '#server/accounts/visit.ts'
+import { sourceOf } from '#server/networks.ts'
 import {
   addMessage,
   beginThread as begin,

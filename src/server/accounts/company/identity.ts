@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Writer } from '#server/db/database.ts'
 import { proveAddress } from '../activate.ts'
 import { auditAccount } from '../audit.ts'
-import { domainOf } from '../email.ts'
+import { domainOf } from '#server/email.ts'
 import { findAccount, type StoredAccount } from '../find-account.ts'
 import { isStaffRole } from '../roles.ts'
 

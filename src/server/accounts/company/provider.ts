@@ -8,7 +8,7 @@ import {
 } from 'openid-client'
 import { clockCorrection } from '#server/clock.ts'
 import type { AccountServices } from '../services.ts'
-import { seal, unseal } from '../factors/sealed.ts'
+import { seal, unseal } from '#server/sealed.ts'
 
 /** Where the people of a domain log in. */
 export type CompanyProvider = {

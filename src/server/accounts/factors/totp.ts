@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Writer } from '#server/db/database.ts'
 import { timeNowMs } from '#server/clock.ts'
 import type { AccountServices } from '../services.ts'
-import { seal, unseal } from './sealed.ts'
+import { seal, unseal } from '#server/sealed.ts'
 
 const period = 30 // s
 

@@ -7,7 +7,7 @@ import type { Writer } from '#server/db/database.ts'
 type Whose = { readonly organisation: string } | { readonly account: string } | 'everybody'
 
 /** Queues a message to each webhook that is told of this event, in the caller's transaction. */
-export async function tellWebhooks<E extends WebhookEvent>(
+export async function queueWebhooks<E extends WebhookEvent>(
   db: Writer,
   event: E,
   data: WebhookData<E>,

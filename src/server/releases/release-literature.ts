@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { Writer } from '#server/db/database.ts'
-import { closeRelease, openRelease } from '#server/releases/index.ts'
-import { literatureWaits, publishLiterature } from './store.ts'
+import { literatureWaits, publishLiterature } from '#server/literature/store.ts'
+import { closeRelease, openRelease } from './open.ts'
 
 /**
  * Publishes all drafts of published values, and nothing else, as a release.

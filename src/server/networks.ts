@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
  * Blocks of the special-purpose registries of IANA (RFC 6890 and its updates), multicast and what carries an IPv4 address inside; `::ffff:0:0/96` is judged by
@@ -64,4 +64,30 @@ export function readNetworks(entries: readonly string[]): Networks {
   })
   const list = listOf(nets)
   return { has: (address) => list.check(address, familyOf(address)) }
+}
+
+/**
+ * The network of an address, without the part that names one machine: `203.0.113.0/24`, `2001:db8:1::/48`. Limits are
+ * shared inside it, and it is what the list of sessions shows.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '')
+  if (isIPv6(plain)) return `${ipv6Groups(plain).slice(0, 3).join(':')}::/48`
+  return `${plain.split('.').slice(0, 3).join('.')}.0/24`
+}
+
+/** Where a single customer sits: an IPv4 address, or the /64 that a provider gives to one line. */
+export function sourceOf(address: string): string {
+  const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '')
+  return isIPv6(plain) ? `${ipv6Groups(plain).slice(0, 4).join(':')}::/64` : plain
+}
+
+/** The eight groups of an address, `::` filled up, without leading zeros. */
+function ipv6Groups(address: string): string[] {
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const groups = (text: string) => (text === '' ? [] : text.split(':')).map((group) => group.replace(/^0+(?=.)/, ''))
+  const first = groups(head)
+  if (tail === undefined) return first
+  const last = groups(tail)
+  return [...first, ...Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0'), ...last]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inBatches } from '#server/db/batches.ts'
 import type { Writer } from '#server/db/database.ts'
-import type { StatusRecord } from './records.ts'
+import type { StatusRecord } from '../status/records.ts'
 
 type Noted = Pick<StatusRecord, 'id' | 'kind' | 'materialId' | 'variantId'>
 

@@ -3,8 +3,8 @@ import { operator } from '#server/db/database.ts'
 import { takeStatistics } from '#server/db/statistics.ts'
 import { type JobKind, saysCounts } from '#server/jobs/job-kind.ts'
 import { trainAfterRelease } from '#server/predictor/ask-for-training.ts'
-import { materialsWithRows } from './materials-with-rows.ts'
-import { rebuildProperties } from './refresh.ts'
+import { materialsWithRows } from '../properties/materials-with-rows.ts'
+import { rebuildProperties } from '../properties/refresh.ts'
 
 /** Materials up to this one are done, with so many coils; materials go by their id. */
 const checkpoint = z.nullable(z.object({ after: z.uuid(), coils: z.int() }))

@@ -5,9 +5,9 @@ import { AppError } from '#contract/errors.ts'
 import { isToolFile } from '#contract/modules/tool-file.ts'
 import { findSession, type SignedIn } from '#server/accounts/sessions.ts'
 import { isApiKey, type KeyHolder } from '#server/api-keys/api-keys.ts'
-import type { Services } from './services.ts'
-import { accessCookie, clearSession, hasSessionCookie } from './session/cookie.ts'
-import { refuseCrossSite } from './session/same-origin.ts'
+import type { Services } from '../services.ts'
+import { accessCookie, clearSession, hasSessionCookie } from './cookie.ts'
+import { refuseCrossSite } from './same-origin.ts'
 import { type Caller, visitor } from '#server/db/database.ts'
 
 declare module 'fastify' {

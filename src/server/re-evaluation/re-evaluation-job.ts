@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { operator } from '#server/db/database.ts'
 import { type JobKind, saysCounts } from '#server/jobs/job-kind.ts'
 import { queueFits } from '#server/model-fits/index.ts'
-import { type ReEvaluated, reEvaluate } from './re-evaluate.ts'
+import { type ReEvaluated, reEvaluate } from '../tests/re-evaluate.ts'
 
 /** Coils to evaluate again; without them all. */
 const input = z.object({ coils: z.array(z.uuid()).optional() })

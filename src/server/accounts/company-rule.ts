@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Role } from '#server/db/caller.ts'
 import type { Reader } from '#server/db/database.ts'
 import { domainOf } from '../email.ts'
-import { isStaffRole } from '../roles.ts'
+import { isStaffRole } from './roles.ts'
 
 /** What an account's company says about how it is opened. */
 export type CompanyRule = {
