@@ -3,18 +3,16 @@ import { parseGeometry } from './geometry-argument.ts'
 import { parseColumnMap } from './map-argument.ts'
 import { print } from './print.ts'
 import { type Command, runProcess } from './run.ts'
-import { parseTest } from './test-argument.ts'
+import { parseTest, testList } from './test-argument.ts'
 
-const help = `Reads laboratory files and evaluates the tests in them.
+const help = (tests: string) => `Reads laboratory files and evaluates the tests in them.
 
   npm run -s evaluate -- FILE… [options]
 
 FILE is text of any encoding (testXpert TRA/CSV/TXT, Bluehill, MTS, catman, ARAMIS, VIC-3D, PuD, any table), XLSX or XLS.
 
-  --test CODE       UAT tension (default), FLC forming limit, HBG bulge, PST plane strain, HER hole expansion,
-                    MRT tension over rates, SHR shear, UAC compression, CTC tension–compression, LUL load–unload,
-                    BBT balanced biaxial, BND bending, FSM fracture strains. Without it a file in one of our own
-                    formats is evaluated as the test that its head names
+  --test CODE       ${tests}.
+                    Default: UAT, or the test that the head of a file in one of our own formats names
   --geometry LIST   dimensions before the test [mm, mm²], for all specimens, before those the file states:
                       b0=20,t0=1.4,L0=80   flat: width, thickness, gauge length
                       Le=50                length of the extensometer, where it is not L0: strain is extension over Le
@@ -47,7 +45,7 @@ export const command: Command = {
       help: { type: 'boolean', short: 'h' },
     })
     if (values.help) {
-      await print(help)
+      await print(help(await testList(20)))
       return 0
     }
     if (files.length === 0) throw new UsageError('no file named')

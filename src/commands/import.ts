@@ -5,9 +5,9 @@ import { parseGeometry } from './geometry-argument.ts'
 import { parseNewVariant } from './new-variant-argument.ts'
 import { print } from './print.ts'
 import { type Command, runProcess } from './run.ts'
-import { parseTest } from './test-argument.ts'
+import { parseTest, testList } from './test-argument.ts'
 
-const help = `Stores laboratory files as drafts: all of them, or none when one cannot be used.
+const help = (tests: string) => `Stores laboratory files as drafts: all of them, or none when one cannot be used.
 
   npm run import -- FILE… --material PATH --variant NAME --test UAT [--orientation RD] [options]
 
@@ -18,8 +18,8 @@ const help = `Stores laboratory files as drafts: all of them, or none when one c
   --variant NAME       coil, as the material page shows it: 'DP980 (6) GI 1.40', or what follows the material: 'GI 1.40'
   --new-variant LIST   make the coil if it does not exist: thickness=1.40[,coating=GI][,mill=Mini Mill]
   --into-synthetic     put measured specimens beside synthetic ones; refused otherwise
-  --test CODE          UAT, FLC, HBG, PST, HER, MRT, SHR, UAC, CTC, LUL, BBT, BND or FSM; evaluated at once. HBG, PST,
-                       SHR, UAC and MRT compare with the tension tests along RD of the same coil: import those first
+  --test CODE          ${tests}.
+                       Evaluated at once; tests that compare with tension need the tension tests of the same coil first
   --orientation RD     RD, DD or TD; or --condition for tests that need more ('240 Minute', 'RD 100/s'). Default: as
                        the head or the name of each file states ('DP980_DD_01.csv'). In a file of several specimens
                        those that state their condition ('RD 1', 'TD 2') are stored as they say, and only the others
@@ -68,7 +68,7 @@ export const command: Command = {
   run: async (args) => {
     const { values, positionals: files } = readArguments(args, options)
     if (values.help) {
-      await print(help)
+      await print(help(await testList(23)))
       return 0
     }
     if (files.length === 0) throw new UsageError('no file named')

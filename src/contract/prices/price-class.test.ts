@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceClass } from './price-class.ts'
-import { samplePrices } from './sample-prices.ts'
+import { testCodes } from '#core/test-types/index.ts'
+import { samplePrice } from './sample-prices.ts'
 
 const price = (preparation: number, perSpecimen: number, days = 5, currency = 'EUR') => ({
   preparation,
@@ -38,7 +39,7 @@ test('a price class needs tests, and one currency', () => {
 })
 
 test('sample prices are whole cents', () => {
-  for (const { preparation, perSpecimen } of Object.values(samplePrices)) {
+  for (const { preparation, perSpecimen } of testCodes.map(samplePrice)) {
     expect([preparation, perSpecimen].every(Number.isSafeInteger)).toBe(true)
   }
 })

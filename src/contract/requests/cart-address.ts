@@ -1,7 +1,7 @@
 import type { OrderLine } from '#core/needed-tests/index.ts'
+import { testType } from '#core/test-types/index.ts'
 import { type CartItem, cartLimits, newItem } from './cart.ts'
 import { product } from './products.ts'
-import { testProducts } from './test-products.ts'
 
 /** A material that comes with the tests; one that the database does not hold has no address. */
 export type CartSheet = {
@@ -33,7 +33,7 @@ export function addressToCart(lines: readonly OrderLine[], sheet?: CartSheet): s
 }
 
 function lineText({ test, directions, rates, replicates }: OrderLine): string {
-  const id = testProducts[test]
+  const id = testType(test).order.product
   const wanted = { directions, rates: rates.map(String), replicates: [String(replicates)] }
   const offered = product(id)?.options ?? []
   const parts = Object.entries(wanted).flatMap(([name, values]) => {

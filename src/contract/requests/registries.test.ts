@@ -5,7 +5,7 @@ import { cartBody } from './request.ts'
 import { requestKinds } from './kinds.ts'
 import { contactFields, fieldsOf } from './request-kind.ts'
 import { product, products } from './products.ts'
-import { testProducts } from './test-products.ts'
+import { testTypes } from '#core/test-types/index.ts'
 
 test('ids that are stored stay', () => {
   expect(requestKinds.map(({ id }) => id)).toEqual(
@@ -59,7 +59,7 @@ test.each(products)('$id: what is chosen at first can be chosen', ({ id, options
   expect(Object.keys(newItem(id, 'x').options)).toEqual(options.map((option) => option.id))
 })
 
-test.each(Object.entries(testProducts))('%s is %s, which there is', (_code, id) =>
+test.each(testTypes.map(({ code, order }) => [code, order.product]))('%s is %s, which exists', (_code, id) =>
   expect(product(id)?.sort).toBe('test'),
 )
 

@@ -1,6 +1,7 @@
 import { hardnessUncertainty, strength, vickers } from '../models/hardness/hardness-strength.ts'
 import { interpolate } from '../numerics/interpolate.ts'
 import { keelerBrazierLimit } from '../models/forming/keeler-brazier.ts'
+import { testTypes } from '../test-types/registry.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { namedStates } from '../models/fracture/stress-state.ts'
 import type { TrendLaw } from './map-trend.ts'
@@ -39,8 +40,11 @@ export type MapTests = {
 }
 type AxisTitle = { readonly label: string; readonly symbol: string }
 
-/** Of a test that keeps one triaxiality; a formula names a property. */
-const always = (triaxiality: string, y: string) => ({ x: `${triaxiality} + 0 * ${y}`, y })
+/** Tests that give points of the fracture locus. */
+const fracturePoints = testTypes.flatMap(({ code, fracturePoint }) =>
+  fracturePoint ? [{ test: code, x: fracturePoint.triaxiality, y: fracturePoint.strain }] : [],
+)
+const shear = fracturePoints.find(({ test }) => test === 'SHR')!
 
 export const mapPresets: readonly MapPreset[] = [
   {
@@ -112,27 +116,17 @@ export const mapPresets: readonly MapPreset[] = [
   {
     id: 'fracture',
     name: 'η × ε̄f',
-    x: 'shr.eta',
+    x: shear.x,
     frame: [-0.4, 0.7],
     models: 'fracture',
-    y: 'shr.ebf',
+    y: shear.y,
     why: 'Fracture strain over triaxiality: shear, plane-strain tension, biaxial tension, bending and strain fields.',
     shape: 'condition',
     tests: {
       x: { label: 'Stress triaxiality', symbol: 'η' },
       y: { label: 'Equivalent fracture strain', symbol: 'ε̄_f' },
       first: 'SHR',
-      // Triaxiality of a straight path in plane stress: core/models/fracture/stress-state.ts.
-      others: [
-        {
-          test: 'PST',
-          x: '(1 + pst.beta) / (sqrt(3) * sqrt(1 + pst.beta + pst.beta ^ 2))',
-          y: 'pst.ebf',
-        },
-        { test: 'BBT', ...always('2 / 3', 'bbt.ebf') },
-        { test: 'BND', ...always('1 / sqrt(3)', 'bnd.ebf') },
-        { test: 'FSM', x: 'fsm.eta', y: 'fsm.ebf' },
-      ],
+      others: fracturePoints.filter((one) => one !== shear),
     },
     overlays: [
       {

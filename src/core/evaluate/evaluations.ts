@@ -18,7 +18,7 @@ import { contradictions } from './contradictions.ts'
 import type { Evaluation, EvaluationOptions } from './evaluation.ts'
 import type { TestEvaluator } from './evaluator.ts'
 import { withStated } from './stated-results.ts'
-import { referenceOf } from './steps/tension-reference.ts'
+import { referenceOf } from './reference-of.ts'
 
 /** Evaluators of all test types. Import, re-evaluation and the command line read this list. */
 export const evaluations: Readonly<Record<TestCode, TestEvaluator>> = {

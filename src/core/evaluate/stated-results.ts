@@ -1,5 +1,6 @@
 import type { Issue } from '../issue.ts'
 import type { Specimen } from '../read/specimen.ts'
+import { testType } from '../test-types/registry.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { type BrokenResult, brokenResults } from './broken-specimen.ts'
 import { disagree, textOf } from './contradictions.ts'
@@ -13,14 +14,6 @@ const method = 'stated by the laboratory'
 const readsStated: ReadonlySet<TestCode> = new Set(['HER'])
 
 const aboutRows: ReadonlySet<string> = new Set(['no-stress', 'no-strain'])
-
-/**
- * What no record of force and strain tells: the laboratory measures it on the broken specimen (docs/science/properties.md#fracture-area),
- * or beside it on the same sheet, as hardness.
- */
-export const besideRecord: Readonly<Partial<Record<TestCode, readonly string[]>>> = {
-  UAT: ['uat.z', 'uat.tfs', 'uat.tts', 'hard.hv'],
-}
 
 /**
  * The evaluation with what only the laboratory can say: numbers from the broken specimen, and of a file of scalar results all
@@ -45,7 +38,7 @@ export function withStated(
     const result = results.get(scalar.id)
     return result ? toScalar(scalar.id, { ...result, flags: ['stated_only'] }) : scalar
   }
-  const broken = (besideRecord[code] ?? []).flatMap((id) => reportBroken(id, stated, results))
+  const broken = (testType(code).besideRecord ?? []).flatMap((id) => reportBroken(id, stated, results))
   const scalars = [...found.scalars.map(replaced), ...broken]
   // That results have no rows is not a fault of theirs.
   const issues = channels.length > 0 ? found.issues : found.issues.filter(({ code: about }) => !aboutRows.has(about))

@@ -1,6 +1,6 @@
 import type { Orientation } from '../test-types/condition.ts'
-import type { TestCode } from '../test-types/test-type.ts'
-import { type Blank, blanks } from './blanks.ts'
+import { testType } from '../test-types/registry.ts'
+import type { Blank, TestCode } from '../test-types/test-type.ts'
 import type { MissingTest } from './missing-tests.ts'
 import { packRectangles } from './pack-rectangles.ts'
 
@@ -87,7 +87,7 @@ export function sheetMass({ sheetArea }: Pick<CuttingPlan, 'sheetArea'>, thickne
 }
 
 function blocksOf({ test, counts }: MissingTest, most: number): Block[] {
-  const blank = blanks[test]
+  const blank = testType(test).order.blank
   if (!blank) return []
   return counts.flatMap(({ direction, rate, held, missing }) => {
     const labels = Array.from({ length: missing * blank.perReplicate }, (_, i) => {

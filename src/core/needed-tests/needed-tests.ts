@@ -4,7 +4,7 @@ import type { Orientation } from '../test-types/condition.ts'
 import { testCodes } from '../test-types/registry.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { type Purpose, purposes, wantedParts } from './purposes.ts'
-import { type NeededPart, requirements } from './requirements.ts'
+import { type NeededPart, requirementsOf } from './requirements.ts'
 import type { Requirement, SpecimenRow } from './requirement.ts'
 
 export type NeedsQuestion = {
@@ -44,7 +44,7 @@ export function neededParts({ needs, takes = [] }: Card, wanted?: readonly Neede
 /** The tests of several parts, in the order of the registry of tests. */
 export function testsForParts(parts: readonly NeededPart[]): NeededTest[] {
   const asked = [...new Set(parts)].flatMap((part) =>
-    requirements[part].map((requirement) => ({ part, ...requirement })),
+    requirementsOf(part).map((requirement) => ({ part, ...requirement })),
   )
   return testCodes.flatMap((test) => {
     const own = asked.filter((one) => one.test === test)

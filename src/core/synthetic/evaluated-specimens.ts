@@ -7,7 +7,7 @@ import { parseCondition } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { quantity } from '../units/quantity.ts'
 import type { DemoChannel, DemoReplicate, DemoVariant } from './demo.ts'
-import { rounded } from './logger.ts'
+import { recipes } from './recipes.ts'
 import { demoSpecimens } from './specimens.ts'
 
 /** A specimen with what `core/evaluate` finds in its raw channels, as it would in a laboratory's file. */
@@ -18,22 +18,9 @@ export type EvaluatedSpecimen = {
   readonly version: string
 }
 
-/** What a laboratory states about its tests beside the channels; the recipes draw them so. */
-const statedOfTests: Readonly<Partial<Record<TestCode, EvaluationOptions>>> = {
-  HBG: { strainAxes: 'rolling' },
-  FLC: { formingLimit: { shift: 0.01, method: 'section' } },
-  PST: { vsg: 0.5, planeStrain: { share: 0.95 } },
-  SHR: { vsg: 0.5, shear: { zones: 1 } },
-  UAC: { compression: { friction: 0, sideForce: 0 } },
-  BBT: { vsg: 0.5, strainAxes: 'rolling' },
-  FSM: { vsg: 0.5 },
-}
-
-/** Of one specimen; stored beside it, so that it can be evaluated again. */
-export function statedOptionsOf(code: TestCode, { geometry: { t0 }, remarks }: DemoReplicate): EvaluationOptions {
-  if (code !== 'BND' || t0 === undefined) return statedOfTests[code] ?? {}
-  const crackConfirmed = remarks.some((remark) => remark.startsWith('Crack confirmed'))
-  return { bending: { roller: 15, punch: 0.4, gap: rounded(2 * t0 + 0.5, 2), crackConfirmed } }
+/** Options that the laboratory of the demonstration states with a specimen. */
+export function statedOptionsOf(code: TestCode, replicate: DemoReplicate): EvaluationOptions {
+  return recipes[code].stated?.(replicate) ?? {}
 }
 
 /** Every specimen of a coil by test, evaluated. The same coil gives the same numbers. */

@@ -1,5 +1,5 @@
 import { knownCondition } from './condition.ts'
-import { testCodes } from './registry.ts'
+import { testTypes } from './registry.ts'
 import type { TestCode } from './test-type.ts'
 
 /** What the name of a file suggests about the specimen in it. */
@@ -10,21 +10,11 @@ export type PlaceInName = {
   readonly number: number | undefined
 }
 
-/** Words that laboratories write for a test, in English and German. */
-const words: Readonly<Record<string, TestCode>> = {
-  tension: 'UAT',
-  tensile: 'UAT',
-  zug: 'UAT',
-  zugversuch: 'UAT',
-  bulge: 'HBG',
-  shear: 'SHR',
-  scherzug: 'SHR',
-  nakajima: 'FLC',
-  compression: 'UAC',
-  druck: 'UAC',
-  bending: 'BND',
-  biegung: 'BND',
-}
+const byWord: ReadonlyMap<string, TestCode> = new Map(
+  testTypes.flatMap(({ code, fileNameWords = [] }) =>
+    [code.toLowerCase(), ...fileNameWords].map((word) => [word, code]),
+  ),
+)
 
 const directions: Readonly<Record<string, string>> = { '0': 'RD', '45': 'DD', '90': 'TD' }
 
@@ -38,9 +28,7 @@ export function placeInName(name: string): PlaceInName {
     .toLowerCase()
     .split(/[\s_.,()#-]+/)
     .filter((part) => part !== '')
-  const test = parts.flatMap(
-    (part) => testCodes.find((code) => code.toLowerCase() === part) ?? (Object.hasOwn(words, part) ? words[part]! : []),
-  )[0]
+  const test = parts.flatMap((part) => byWord.get(part) ?? [])[0]
   const found = parts.flatMap((part, i) => {
     const own = directionIn(part)
     if (!own || !knownCondition(test ?? 'UAT', own.direction)) return []

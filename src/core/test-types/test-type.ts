@@ -1,6 +1,9 @@
+import type { Requirement } from '../needed-tests/requirement.ts'
+import type { NeededPart } from '../needed-tests/requirements.ts'
 import type { Property } from '../properties/property.ts'
 import type { ChannelRole } from '../read/specimen.ts'
 import type { QuantityId } from '../units/quantity.ts'
+import type { FiniteElementCode } from './fe-tabs.ts'
 import type { TestCode } from './registry.ts'
 
 export type { TestCode } from './registry.ts'
@@ -31,6 +34,72 @@ export type TestType<Code extends string = TestCode> = {
   readonly scalars: readonly string[]
   /** Charts, the first is shown first. */
   readonly charts: readonly ChartView[]
+  /** Further names, results and standards by which the test is found; names of its properties are searched without them. */
+  readonly searchWords: readonly string[]
+  /** Words for the test in names of files, in English and German, lower case. */
+  readonly fileNameWords?: readonly string[]
+  /** Settings of the evaluation, in the order of forms. */
+  readonly settings: readonly TestSetting[]
+  /** Checks of a curve in our own format beyond the required channels (docs/science/csv-formats.md). */
+  readonly upload?: UploadChecks
+  /** The reference is the tensile curve of the coil along RD, or in the direction of the specimen where its stress is uniaxial. */
+  readonly comparedWithTension?: 'rolling' | 'same-direction'
+  /** Properties that the laboratory measures next to the record: on the broken specimen (docs/science/properties.md#fracture-area), or on the same sheet, as hardness. */
+  readonly besideRecord?: readonly string[]
+  /** Strain fields before fracture can be of its specimens. */
+  readonly endsInFracture?: true
+  /** Columns or formulas of data maps that give a point of the fracture locus; a formula names a property, if only times zero. */
+  readonly fracturePoint?: { readonly triaxiality: string; readonly strain: string }
+  /** A material without data shows no tab. */
+  readonly tabOnlyWithData?: true
+  /** View of mi Data-Visualizer about the test. */
+  readonly visualizerView?: string
+  /** Place among the sources of each finite-element tab; the first source is indispensable. */
+  readonly feeds?: Readonly<Partial<Record<FiniteElementCode, number>>>
+  /** Specimens that parts of material cards need. */
+  readonly requirements: readonly CardRequirement[]
+  readonly order: TestOrder
+}
+
+/** Something that an evaluation can be given after its file was read: a key of heads, or a dimension as `--geometry` names it. */
+export type TestSetting = {
+  readonly key: string
+  /** With its unit. */
+  readonly label: string
+  /** Where its value is one of a few words. */
+  readonly words?: readonly string[]
+}
+
+export type UploadChecks = {
+  /** E021 without a section, E004 without a gauge length. */
+  readonly needs?: readonly ('section' | 'gauge-length')[]
+  /** The programme reverses or unloads: no E016. */
+  readonly strainMayFall?: true
+  /** E020 for positive strains. */
+  readonly compressive?: true
+}
+
+export type CardRequirement = Omit<Requirement, 'test'> & { readonly parts: readonly NeededPart[] }
+
+/** A rectangle of sheet from which one specimen is made, with room for clamping and machining. */
+export type Blank = {
+  /** Along the direction of the specimen [mm]. */
+  readonly length: number
+  /** Across it [mm]. */
+  readonly width: number
+  /** Rectangles for one replicate; a forming limit takes one for each geometry. */
+  readonly perReplicate: number
+}
+
+export type TestOrder = {
+  /** Id of the product in the cart. */
+  readonly product: string
+  /** Null for results that are read from the images of other tests (docs/science/tests.md#blanks-for-an-order). */
+  readonly blank: Blank | null
+  /** Valid tests of each geometry in one record, where a series is one record. */
+  readonly specimensPerRecord?: number
+  /** Invented price until the operator enters theirs [EUR, working days]; every page with it says so. */
+  readonly samplePrice: { readonly preparation: number; readonly perSpecimen: number; readonly days: number }
 }
 
 /** `RD 1` · `240 Minute` · `RD 100/s 1` */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { besideRecord } from '#core/evaluate/stated-results.ts'
+import { testTypes } from '#core/test-types/index.ts'
 import type { Writer } from '#server/db/database.ts'
 import { queueJob } from '#server/jobs/queue.ts'
 import { fitModelsJob, queueFits } from '#server/model-fits/index.ts'
@@ -17,12 +17,14 @@ const rebuild = (data: Rebuilt) => async (db: Writer) => {
   await queueJob(db, rebuildDerivedJob, { data }, { key: data })
 }
 
+const statedBeside = testTypes.flatMap(({ code, besideRecord }) =>
+  besideRecord ? [{ test: code, properties: besideRecord }] : [],
+)
+
 /** Results that a laboratory states next to a record, of every specimen; `filled`: they are among its stored properties. */
 const statedResults = sql`
   select t.variant_id as coil, s.replicate_id is not null as filled
-  from jsonb_to_recordset(${JSON.stringify(
-    Object.entries(besideRecord).map(([test, properties]) => ({ test, properties })),
-  )}::jsonb) as tests (test text, properties jsonb)
+  from jsonb_to_recordset(${JSON.stringify(statedBeside)}::jsonb) as tests (test text, properties jsonb)
   join test_series t on t.code = tests.test
   join variant v on v.id = t.variant_id and v.status <> 'withdrawn'
   join condition c on c.series_id = t.id
@@ -33,11 +35,7 @@ const statedResults = sql`
   -- Read whole from an index of these properties (migrations/0260), not specimen by specimen.
   left join (
     select distinct replicate_id, property from scalar
-    where property in (${sql.join(
-      Object.values(besideRecord)
-        .flat()
-        .map((id) => sql.lit(id)),
-    )})
+    where property in (${sql.join(statedBeside.flatMap(({ properties }) => properties.map((id) => sql.lit(id))))})
   ) s on s.replicate_id = r.id and s.property = p.property`
 
 /**

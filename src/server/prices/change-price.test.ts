@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffChange } from '#contract/organisations/changes.ts'
-import { samplePrices } from '#contract/prices/sample-prices.ts'
+import { samplePrice } from '#contract/prices/sample-prices.ts'
 import { testCodes } from '#core/test-types/index.ts'
 import { type Caller, visitor } from '#server/db/database.ts'
 import { makeChange, previewChange } from '#server/organisations/make-change.ts'
@@ -37,7 +37,7 @@ describe('the price of the operator', () => {
   test('each test has one: the sample until somebody has entered theirs', async () => {
     const listed = await db.withCaller(visitor, listPrices)
     expect(listed.map(({ test: code }) => code)).toEqual(testCodes)
-    expect(await priceOf('UAT')).toEqual({ test: 'UAT', ...samplePrices.UAT, changedAt: null })
+    expect(await priceOf('UAT')).toEqual({ test: 'UAT', ...samplePrice('UAT'), changedAt: null })
   })
   test('is looked at first, and nothing is kept', async () => {
     const { sentences, destructive } = await previewChange(db, as('ROLE_ADMIN'), { change })

@@ -1,4 +1,4 @@
-import { samplePrices } from '#contract/prices/sample-prices.ts'
+import { samplePrice } from '#contract/prices/sample-prices.ts'
 import type { TestPrice } from '#contract/prices/test-price.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { testTypes } from '#core/test-types/index.ts'
@@ -18,6 +18,6 @@ export async function listPrices(db: Reader): Promise<ListedPrice[]> {
     .execute()
   return testTypes.map(({ code }) => {
     const own = rows.find(({ test }) => test === code)
-    return own ? { ...own, test: code } : { test: code, ...samplePrices[code], changedAt: null }
+    return own ? { ...own, test: code } : { test: code, ...samplePrice(code), changedAt: null }
   })
 }

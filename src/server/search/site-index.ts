@@ -7,12 +7,9 @@ import { publicMenu } from '#contract/menu/public-menu.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { isForStaff } from '#contract/modules/shown-page.ts'
 import { properties } from '#core/properties/index.ts'
-import { testCodes } from '#contract/catalogue.ts'
 import { products } from '#contract/requests/products.ts'
-import { testProducts } from '#contract/requests/test-products.ts'
 import { testTypes } from '#core/test-types/registry.ts'
 import { contentPages } from '#server/content/index.ts'
-import { testSynonyms } from './synonyms.ts'
 
 type Document = Omit<SearchResult, 'locked'> & {
   readonly id: number
@@ -85,12 +82,12 @@ const cart = '/mi-testing/cart'
 type Entry = Omit<Document, 'id'>
 
 function tests(): Entry[] {
-  return testTypes.map(({ code, name, purpose, standard, scalars }) => ({
+  return testTypes.map(({ code, name, purpose, standard, scalars, searchWords }) => ({
     kind: 'test',
     title: `${code} · ${name}`,
     detail: `${standard} · ${purpose}`,
     to: `${freeSample}?test=${code}`,
-    names: testSynonyms[code].join(', '),
+    names: searchWords.join(', '),
     words: properties
       .filter(({ id }) => scalars.includes(id))
       .map(({ name: property, symbol }) => `${property} ${symbol.replaceAll(/[_{}^]/g, '')}`)
@@ -111,8 +108,8 @@ function written(): Entry[] {
 
 /** Code of a product's test and what people call it, by which its pages are found, too. */
 function testNamesOf(product: string): string {
-  const code = testCodes.find((one) => testProducts[one] === product)
-  return code ? [code, ...testSynonyms[code]].join(', ') : ''
+  const type = testTypes.find(({ order }) => order.product === product)
+  return type ? [type.code, ...type.searchWords].join(', ') : ''
 }
 
 function modulePages(modules: readonly PageModule[]): Entry[] {

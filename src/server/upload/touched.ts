@@ -1,3 +1,4 @@
+import { comparesWithTension } from '#core/evaluate/reference-of.ts'
 import { modelLabel } from '#core/models/index.ts'
 import type { TouchedByImport } from '#contract/upload.ts'
 import type { Writer } from '#server/db/database.ts'
@@ -77,14 +78,11 @@ async function modelsOf(db: Writer, variantId: string): Promise<string[]> {
   return rows.map(({ fe_tab: tab, model }) => `${tab} ${modelLabel(model)}`)
 }
 
-/** Evaluated against the tension test of their coil. */
-const comparing = ['HBG', 'PST', 'SHR', 'UAC', 'CTC', 'MRT'] as const
-
 async function comparedTests(db: Writer, variantId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('test_series')
     .where('variant_id', '=', variantId)
-    .where('code', 'in', comparing)
+    .where('code', 'in', [...comparesWithTension])
     .orderBy('code')
     .select('code')
     .execute()

@@ -5,7 +5,7 @@ import {
   neededTests,
   withHeld,
 } from '#core/needed-tests/index.ts'
-import { specimensPerRecord } from '#core/needed-tests/blanks.ts'
+import { testType } from '#core/test-types/index.ts'
 import type { AvailableTest } from '#contract/tests.ts'
 import type { Reader } from '#server/db/database.ts'
 import { availableTests } from '#server/tests/index.ts'
@@ -17,7 +17,7 @@ export function heldSpecimens(tests: readonly Pick<AvailableTest, 'code' | 'cond
       test: code,
       orientation,
       rate,
-      replicates: replicates.length * (specimensPerRecord[code] ?? 1),
+      replicates: replicates.length * (testType(code).order.specimensPerRecord ?? 1),
     })),
   )
 }

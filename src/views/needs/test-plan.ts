@@ -6,7 +6,6 @@ import { cards } from '#core/cards/index.ts'
 import type { Solver } from '#core/cards/card.ts'
 import { nominalDensity } from '#core/models/elastic/nominal.ts'
 import {
-  blanks,
   cardsFor,
   cuttingPlan,
   type CuttingPlan,
@@ -148,8 +147,8 @@ function described(plan: CuttingPlan, thickness: number | null, density: number)
 
 function planned(test: MissingTest): PlannedTest {
   const { test: code, missing, reasons, advised } = test
-  const { name, standard } = testType(code)
-  const blank = blanks[code]
+  const { name, standard, order } = testType(code)
+  const { blank } = order
   return {
     code,
     name,
@@ -170,7 +169,7 @@ async function priceOf(db: Reader, tests: readonly MissingTest[]): Promise<TestP
   const prices = await listPrices(db)
   const priced = open.map(({ test, missing }) => ({
     price: prices.find((one) => one.test === test)!,
-    specimens: missing * (blanks[test]?.perReplicate ?? 1),
+    specimens: missing * (testType(test).order.blank?.perReplicate ?? 1),
   }))
   const found = priceClass(priced)
   return found ? { ...found, sample: priced.some(({ price }) => price.changedAt === null) } : null

@@ -2,8 +2,7 @@ import type { CartItem } from '#contract/requests/cart.ts'
 import { optionsText } from '#contract/requests/cart.ts'
 import { amountInput, currencies, type Currency, minorDigits, priceLimits } from '#contract/projects/money.ts'
 import { product } from '#contract/requests/products.ts'
-import { testProducts } from '#contract/requests/test-products.ts'
-import type { TestCode } from '#core/test-types/test-type.ts'
+import { testTypes } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { daysAfter, laboratoryDay } from '#server/projects/index.ts'
 import { findQuotation, latestTerms, versionsOf } from '#server/quotations/index.ts'
@@ -76,7 +75,7 @@ export async function quotationForm(db: Reader, reference: string) {
   }
 }
 
-const testOf = new Map(Object.entries(testProducts).map(([test, id]) => [id, test as TestCode]))
+const testOf = new Map(testTypes.map(({ code, order }) => [order.product, code]))
 
 type Price = Pick<ListedPrice, 'test' | 'preparation' | 'perSpecimen'>
 

@@ -1,22 +1,20 @@
 import { Link } from 'react-router'
 import type { MaterialState } from '#contract/views/material-state.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
-import type { TestCode } from '#core/test-types/test-type.ts'
+import { testType } from '#core/test-types/index.ts'
 import { useMaterial } from './material-context.tsx'
 
-/** The view of mi Data-Visualizer that is about a test or a finite-element tab. */
-const views: Readonly<Partial<Record<TestCode | FiniteElementCode, string>>> = {
-  UAT: 'flow-curve',
-  HBG: 'bulge',
-  FLC: 'forming-limit',
-  MRT: 'rate',
-  FSM: 'fracture',
-  CTC: 'cyclic',
+/** Views of mi Data-Visualizer about finite-element tabs; those about tests are named by the test types. */
+const views: Readonly<Partial<Record<FiniteElementCode, string>>> = {
   FE2: 'flow-curve',
   FE3: 'yield-locus',
   FE4: 'rate',
   FE5: 'forming-limit',
   FE6: 'fracture',
+}
+
+function viewOf(test: MaterialState['test']): string | undefined {
+  return testType(test)?.visualizerView ?? views[test as FiniteElementCode]
 }
 
 type ShownCoil = {
@@ -28,7 +26,7 @@ type ShownCoil = {
 /** Address of a coil in mi Data-Visualizer, in the view of its test where there is one. */
 export function visualizerAddress({ material, variant, state: { test, release } }: ShownCoil): string {
   const query = new URLSearchParams({ material: material.path.split('/').at(-1) ?? '', variant: variant.slug })
-  const view = views[test]
+  const view = viewOf(test)
   if (view !== undefined) query.set('view', view)
   if (release !== '') query.set('release', release)
   return `/mi-database/mi-data-visualizer?${query}`
@@ -37,7 +35,7 @@ export function visualizerAddress({ material, variant, state: { test, release } 
 /** The coil in sight in mi Data-Visualizer; nothing where no view is about the open tab. */
 export function VisualizerLink() {
   const shown = useMaterial()
-  if (views[shown.state.test] === undefined) return null
+  if (viewOf(shown.state.test) === undefined) return null
   return (
     <Link to={visualizerAddress(shown)} data-print="no">
       Open in mi Data-Visualizer

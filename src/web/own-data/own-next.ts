@@ -1,6 +1,6 @@
 import { addressToCart } from '#contract/requests/cart-address.ts'
 import { nextInWords, nextTests, orderLines } from '#core/needed-tests/index.ts'
-import { specimensPerRecord } from '#core/needed-tests/blanks.ts'
+import { testType } from '#core/test-types/index.ts'
 import type { TestedSpecimen } from '#core/parameter-sets/index.ts'
 
 /** A test that the reader's own data lack, in words, and the way into the cart. */
@@ -15,7 +15,7 @@ export function nextOwnTests(tested: readonly TestedSpecimen[]): readonly OwnNex
     test,
     orientation,
     rate,
-    replicates: specimensPerRecord[test] ?? 1,
+    replicates: testType(test).order.specimensPerRecord ?? 1,
   }))
   return nextTests(held)
     .slice(0, told)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { referenceOf, tensionReference } from './tension-reference.ts'
+import { referenceOf } from '../reference-of.ts'
+import { tensionReference } from './tension-reference.ts'
 
 const tensile = (orientation: 'RD' | 'DD' | 'TD', stress: number, rate?: number) => ({
   orientation,

@@ -1,7 +1,6 @@
 import { closerAtFirst } from '../../numerics/evenly.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
-import type { TestCode } from '../../test-types/test-type.ts'
-import type { EvaluatedCurves, EvaluationOptions, TensionReference } from '../evaluation.ts'
+import type { EvaluatedCurves, TensionReference } from '../evaluation.ts'
 import type { Scalar } from '../scalar.ts'
 
 /** Stations of the mean curve. */
@@ -48,21 +47,6 @@ function meanReference(tests: readonly TensileTest[]): TensionReference | undefi
     rm: mean(values('uat.rm')),
     ...(logarithm !== null && { rate: Math.exp(logarithm) }),
   }
-}
-
-/** Tests whose results compare with the tensile curve of the same coil. */
-export const comparesWithTension: ReadonlySet<TestCode> = new Set(['HBG', 'PST', 'SHR', 'UAC', 'CTC', 'MRT'])
-
-/** Their stress is uniaxial, so it compares with tension in the same direction; for the others the reference is RD by definition. */
-const uniaxial: ReadonlySet<TestCode> = new Set(['MRT', 'UAC', 'CTC'])
-
-/** The reference in the direction of a specimen; where the coil has none of that, the one along RD, and it says so. */
-export function referenceOf(
-  code: TestCode,
-  { tension, orientation = 'RD' }: Pick<EvaluationOptions, 'tension' | 'orientation'>,
-): TensionReference | undefined {
-  if (!tension || orientation === 'RD' || !uniaxial.has(code)) return tension
-  return tension.across?.[orientation] ?? { ...tension, otherDirection: true }
 }
 
 /** What a number says that was compared with another direction. */

@@ -17,6 +17,7 @@ export function checkCurve(
 ): void {
   const has = (role: string) => channels.find(({ column }) => column.role === role)?.channel
   const type = testType(test)
+  const checks = type?.upload ?? {}
   for (const group of type?.required ?? []) {
     if (!group.some((role) => has(role))) report.error('E009', missingColumn(test, group))
   }
@@ -27,7 +28,7 @@ export function checkCurve(
   const strain = has('eng_strain') ?? has('true_strain')
   const stretched = strain ?? has('extension')
   const length = strain ? 1 : geometry.L0
-  if (stretched && length !== undefined && !['CTC', 'LUL', 'UAC'].includes(test))
+  if (stretched && length !== undefined && !checks.strainMayFall)
     checkIncreasing(
       upload,
       stretched.values.map((value) => value / length),
@@ -52,17 +53,17 @@ export function checkCurve(
         { column: strain.name },
       )
   }
-  if (test === 'UAC' && strain) {
+  if (checks.compressive && strain) {
     const most = strain.values.reduce((high, value) => (value > high ? value : high), 0)
     if (most > 0.001)
-      report.error('E020', `Test UAC expects negative strains; found positive values up to ${round(most)}.`, {
+      report.error('E020', `Test ${test} expects negative strains; found positive values up to ${round(most)}.`, {
         column: strain.name,
       })
   }
-  if (has('force') && !stress && geometry.S0 === undefined && ['UAT', 'MRT', 'UAC', 'PST', 'SHR'].includes(test)) {
+  if (has('force') && !stress && geometry.S0 === undefined && checks.needs?.includes('section')) {
     report.error('E021', 'Force given but no width and thickness; stress cannot be calculated.')
   }
-  if (has('extension') && !strain && geometry.L0 === undefined && ['UAT', 'MRT'].includes(test)) {
+  if (has('extension') && !strain && geometry.L0 === undefined && checks.needs?.includes('gauge-length')) {
     report.error('E004', "Missing metadata 'gauge_length_mm'. Add a line '# gauge_length_mm: …' at the top.", {
       column: 'gauge_length_mm',
     })

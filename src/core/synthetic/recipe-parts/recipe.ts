@@ -1,9 +1,15 @@
+import type { EvaluationOptions } from '../../evaluate/evaluation.ts'
 import type { Coil } from '../coil.ts'
 import type { DemoReplicate } from '../demo.ts'
+import type { TestPackage } from '../plan.ts'
 import type { LimitTruth } from '../truth/limits.ts'
 
 /** How the demonstration tests a coil in one kind of test. */
 export type Recipe = {
+  /** Packages of the demonstration that include the test; `complete` includes all. */
+  readonly packages: readonly Exclude<TestPackage, 'complete'>[]
+  /** What the laboratory of the demonstration states with each specimen. It is stored, so that the specimen can be evaluated again. */
+  readonly stated?: (replicate: DemoReplicate) => EvaluationOptions
   /** Labels without replicate number: `RD`, `240 Minute`, `RD 100/s`. */
   readonly conditions: readonly string[]
   /** Of coils with every test, where these are tested under more. */

@@ -7,6 +7,8 @@ import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Balanced biaxial tension. */
 export const recipe: Recipe = {
+  packages: ['forming', 'crash'],
+  stated: () => ({ vsg: 0.5, strainAxes: 'rolling' }),
   conditions: ['TD'],
   replicates: 3,
   specimens: each(bbtReplicate),

@@ -1,5 +1,6 @@
 import { biaxialStress, force, majorStrain, minorStrain, punchTravel, thicknessStrain } from '../parts/axes.ts'
 import { curve } from '../parts/chart.ts'
+import { poissonsRatio, virtualGauge, youngsModulus } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
@@ -22,4 +23,28 @@ export const bbt: TestType<'BBT'> = {
       note: 'Cruciform specimens (ISO 16842): mean of both arms. A blank over a punch shows no stress.',
     }),
   ],
+  searchWords: ['balanced biaxial', 'equibiaxial', 'cruciform', 'biaxial r-value', 'ISO 16842'],
+  settings: [virtualGauge, youngsModulus, poissonsRatio],
+  endsInFracture: true,
+  fracturePoint: { triaxiality: '2 / 3 + 0 * bbt.ebf', strain: 'bbt.ebf' },
+  feeds: { FE3: 3, FE6: 5 },
+  requirements: [
+    {
+      parts: ['yld2000'],
+      directions: [],
+      replicates: 3,
+      why: 'The equibiaxial r-value rb, one of the eight inputs of Yld2000-2d.',
+    },
+    {
+      parts: ['failure'],
+      directions: [],
+      replicates: 3,
+      why: 'Fracture in equibiaxial tension, which closes the locus at triaxiality 2/3.',
+    },
+  ],
+  order: {
+    product: 'test:balanced',
+    blank: { length: 200, width: 200, perReplicate: 1 },
+    samplePrice: { preparation: 300, perSpecimen: 150, days: 10 },
+  },
 }

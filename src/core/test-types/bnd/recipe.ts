@@ -8,6 +8,18 @@ import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Bending, of grades that crack in it. */
 export const recipe: Recipe = {
+  packages: ['crash', 'edge'],
+  stated: ({ geometry: { t0 }, remarks }) =>
+    t0 === undefined
+      ? {}
+      : {
+          bending: {
+            roller: 15,
+            punch: 0.4,
+            gap: rounded(2 * t0 + 0.5, 2),
+            crackConfirmed: remarks.some((remark) => remark.startsWith('Crack confirmed')),
+          },
+        },
   conditions: ['RD', 'TD'],
   replicates: 3,
   suits: ({ alpha }) => alpha !== null,

@@ -1,5 +1,6 @@
 import { axis, force, punchTravel } from '../parts/axes.ts'
 import { bars, curve } from '../parts/chart.ts'
+import { strip } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
@@ -28,4 +29,33 @@ export const bnd: TestType<'BND'> = {
       { derivation: 'scalars' },
     ),
   ],
+  searchWords: ['bend test', 'bending angle', 'three-point bending', 'VDA 238-100', 'bendability'],
+  fileNameWords: ['bending', 'biegung'],
+  settings: [
+    ...strip,
+    { key: 'roller_diameter_mm', label: 'Diameter of the rollers [mm]' },
+    { key: 'punch_radius_mm', label: 'Radius of the punch [mm]' },
+    { key: 'roller_gap_mm', label: 'Distance between the rollers [mm]' },
+    { key: 'compliance_mm_per_N', label: 'Travel of the machine [mm/N]' },
+    { key: 'crack_confirmed', label: 'Crack confirmed', words: ['yes', 'no', 'unknown'] },
+    { key: 'reference_thickness_mm', label: 'Reference thickness [mm]' },
+  ],
+  endsInFracture: true,
+  fracturePoint: { triaxiality: '1 / sqrt(3) + 0 * bnd.ebf', strain: 'bnd.ebf' },
+  tabOnlyWithData: true,
+  feeds: { FE6: 6 },
+  requirements: [
+    {
+      parts: ['bending'],
+      directions: ['RD', 'TD'],
+      replicates: 3,
+      why: 'Tight bends of a folding crash part fracture without necking.',
+      advised: true,
+    },
+  ],
+  order: {
+    product: 'test:bending-tests',
+    blank: { length: 60, width: 60, perReplicate: 1 },
+    samplePrice: { preparation: 120, perSpecimen: 60, days: 5 },
+  },
 }

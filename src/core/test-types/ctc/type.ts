@@ -1,5 +1,6 @@
 import { absoluteStress, accumulatedPlasticStrain, axis, trueStrain, trueStress } from '../parts/axes.ts'
 import { curve, points } from '../parts/chart.ts'
+import { gaugedStrip, youngsModulus } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
@@ -31,4 +32,23 @@ export const ctc: TestType<'CTC'> = {
       { derivation: 'half-cycles' },
     ),
   ],
+  searchWords: ['tension-compression', 'Bauschinger', 'cyclic', 'kinematic hardening', 'reverse loading', 'springback'],
+  settings: [...gaugedStrip, youngsModulus],
+  upload: { strainMayFall: true },
+  comparedWithTension: 'same-direction',
+  visualizerView: 'cyclic',
+  feeds: { FE2: 3 },
+  requirements: [
+    {
+      parts: ['yoshida-uemori', 'backstresses'],
+      directions: ['RD'],
+      replicates: 3,
+      why: 'Only a reversed load shows the Bauschinger effect: early re-yielding, transient and permanent softening.',
+    },
+  ],
+  order: {
+    product: 'test:compression',
+    blank: { length: 180, width: 45, perReplicate: 1 },
+    samplePrice: { preparation: 300, perSpecimen: 220, days: 15 },
+  },
 }

@@ -25,4 +25,32 @@ export const flc: TestType<'FLC'> = {
       note: 'The limit points as triaxiality and equivalent strain, von Mises on straight paths: where fracture models live. Predictions are switched on in the legend.',
     }),
   ],
+  searchWords: [
+    'FLD forming limit diagram',
+    'LDH limiting dome height',
+    'Nakajima Nakazima',
+    'Marciniak',
+    'necking limit',
+    'ISO 12004-2',
+    'ASTM E2218',
+  ],
+  fileNameWords: ['nakajima'],
+  settings: [{ key: 'nakajima_shift', label: 'Minor strain of the biaxial start' }],
+  endsInFracture: true,
+  visualizerView: 'forming-limit',
+  feeds: { FE5: 1 },
+  requirements: [
+    {
+      parts: ['forming-limit'],
+      directions: ['TD'],
+      replicates: 3,
+      why: 'Seven blank geometries from uniaxial to equibiaxial tension give the limit strains of necking.',
+    },
+  ],
+  order: {
+    product: 'test:forming-limit-curves',
+    blank: { length: 200, width: 200, perReplicate: 7 },
+    specimensPerRecord: 3,
+    samplePrice: { preparation: 600, perSpecimen: 90, days: 15 },
+  },
 }

@@ -9,6 +9,8 @@ import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Fracture strains. */
 export const recipe: Recipe = {
+  packages: ['crash'],
+  stated: () => ({ vsg: 0.5 }),
   conditions: ['RD'],
   replicates: 3,
   specimens: each(fsmReplicate),

@@ -1,5 +1,6 @@
 import { axis, fractureStrain, majorStrain, minorStrain, triaxiality } from '../parts/axes.ts'
 import { field, points } from '../parts/chart.ts'
+import { virtualGauge } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
@@ -36,4 +37,29 @@ export const fsm: TestType<'FSM'> = {
       note: 'How the major strain is spread over the field of the specimen in focus, in 24 columns.',
     }),
   ],
+  searchWords: ['fracture strain', 'triaxiality', 'failure', 'GISSMO', 'fracture locus'],
+  settings: [virtualGauge],
+  fracturePoint: { triaxiality: 'fsm.eta', strain: 'fsm.ebf' },
+  tabOnlyWithData: true,
+  visualizerView: 'fracture',
+  feeds: { FE6: 1 },
+  requirements: [
+    {
+      parts: ['failure'],
+      directions: [],
+      replicates: 1,
+      why: 'Fracture strains are read from the strain fields of these tests, over one stated length.',
+    },
+    {
+      parts: ['regularisation'],
+      directions: [],
+      replicates: 1,
+      why: 'Strain fields read over several lengths say how the failure strain falls with the size of an element.',
+    },
+  ],
+  order: {
+    product: 'test:fracture-strains',
+    blank: null,
+    samplePrice: { preparation: 400, perSpecimen: 100, days: 10 },
+  },
 }

@@ -8,6 +8,8 @@ import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Bulge. */
 export const recipe: Recipe = {
+  packages: ['forming'],
+  stated: () => ({ strainAxes: 'rolling' }),
   conditions: ['TD'],
   replicates: 3,
   specimens: each(hbgReplicate),

@@ -1,5 +1,6 @@
 import { axis, biaxialStress, equivalentStrain, equivalentStress, thicknessStrain } from '../parts/axes.ts'
 import { curve } from '../parts/chart.ts'
+import { poissonsRatio, youngsModulus } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
@@ -30,4 +31,31 @@ export const hbg: TestType<'HBG'> = {
       derivation: 'curvature',
     }),
   ],
+  searchWords: ['hydraulic bulge', 'bulge test', 'biaxial flow curve', 'ISO 16808'],
+  fileNameWords: ['bulge'],
+  settings: [youngsModulus, poissonsRatio, { key: 'die_diameter_mm', label: 'Opening of the die [mm]' }],
+  comparedWithTension: 'rolling',
+  endsInFracture: true,
+  visualizerView: 'bulge',
+  feeds: { FE2: 2, FE3: 2 },
+  requirements: [
+    {
+      parts: ['biaxial-flow'],
+      directions: [],
+      replicates: 3,
+      why: 'The flow curve beyond uniform strain is measured there; without it the law extrapolates from tension alone.',
+      advised: true,
+    },
+    {
+      parts: ['yld2000'],
+      directions: [],
+      replicates: 3,
+      why: 'The equibiaxial yield stress σb, one of the eight inputs of Yld2000-2d.',
+    },
+  ],
+  order: {
+    product: 'test:bulge',
+    blank: { length: 240, width: 240, perReplicate: 1 },
+    samplePrice: { preparation: 300, perSpecimen: 180, days: 10 },
+  },
 }

@@ -32,4 +32,31 @@ export const her: TestType<'HER'> = {
       },
     ),
   ],
+  searchWords: [
+    'hole expansion ratio',
+    'hole expanding',
+    'lambda',
+    'edge cracking',
+    'sheared edge',
+    'ISO 16630',
+    'JIS Z 2256',
+  ],
+  settings: [
+    { key: 'punch_diameter_mm', label: 'Punch of the hole [mm]' },
+    { key: 'hole_die_diameter_mm', label: 'Die of the hole [mm]' },
+  ],
+  endsInFracture: true,
+  requirements: [
+    {
+      parts: ['edge'],
+      directions: [],
+      replicates: 6,
+      why: 'A sheared edge cracks long before the sheet necks; its ductility scatters more than the sheet does.',
+    },
+  ],
+  order: {
+    product: 'test:her',
+    blank: { length: 100, width: 100, perReplicate: 1 },
+    samplePrice: { preparation: 150, perSpecimen: 70, days: 5 },
+  },
 }

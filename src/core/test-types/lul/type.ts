@@ -1,5 +1,6 @@
 import { axis, plasticStrain, trueStrain, trueStress } from '../parts/axes.ts'
 import { curve, points } from '../parts/chart.ts'
+import { gaugedStrip } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
@@ -29,4 +30,21 @@ export const lul: TestType<'LUL'> = {
       },
     ),
   ],
+  searchWords: ['loading-unloading', 'unloading modulus', 'chord modulus', 'springback'],
+  settings: [...gaugedStrip],
+  upload: { strainMayFall: true },
+  feeds: { FE1: 2 },
+  requirements: [
+    {
+      parts: ['chord-modulus'],
+      directions: ['RD'],
+      replicates: 3,
+      why: 'The stiffness of unloading falls with plastic strain, and springback is proportional to its inverse.',
+    },
+  ],
+  order: {
+    product: 'test:load-unload',
+    blank: { length: 260, width: 35, perReplicate: 1 },
+    samplePrice: { preparation: 150, perSpecimen: 120, days: 8 },
+  },
 }

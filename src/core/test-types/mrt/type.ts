@@ -1,7 +1,11 @@
 import { axis, engineeringStrain, engineeringStress, plasticStrain, strainRate, trueStress } from '../parts/axes.ts'
 import { curve, points } from '../parts/chart.ts'
+import { gaugedStrip, youngsModulus } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
+
+/** A decade apart from a slow test to the fastest that a crash sees (docs/science/tests.md#mrt-multi-rate-tension) [1/s]. */
+const crashRates = [0.001, 0.1, 1, 10, 100, 500]
 
 /** Elongations come from a short gauge: never compare them with A80. */
 export const mrt: TestType<'MRT'> = {
@@ -41,4 +45,24 @@ export const mrt: TestType<'MRT'> = {
       },
     ),
   ],
+  searchWords: ['strain rate', 'high speed tension', 'dynamic tensile', 'rate sensitivity', 'm-value', 'ISO 26203'],
+  settings: [...gaugedStrip, youngsModulus],
+  upload: { needs: ['section', 'gauge-length'] },
+  comparedWithTension: 'same-direction',
+  visualizerView: 'rate',
+  feeds: { FE4: 1 },
+  requirements: [
+    {
+      parts: ['rates', 'cowper-symonds'],
+      directions: ['RD'],
+      replicates: 3,
+      why: 'Flow curves at the rates of a crash; a rate law needs two rates at least, a table one curve for each.',
+      rates: crashRates,
+    },
+  ],
+  order: {
+    product: 'test:highspeed',
+    blank: { length: 180, width: 35, perReplicate: 1 },
+    samplePrice: { preparation: 500, perSpecimen: 240, days: 15 },
+  },
 }

@@ -1,5 +1,6 @@
 import { axis, extension, force, majorStrain, minorStrain } from '../parts/axes.ts'
 import { curve } from '../parts/chart.ts'
+import { poissonsRatio, strip, virtualGauge, youngsModulus } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
@@ -27,4 +28,34 @@ export const pst: TestType<'PST'> = {
       },
     ),
   ],
+  searchWords: ['plane strain tension', 'notched tension'],
+  settings: [
+    ...strip,
+    virtualGauge,
+    youngsModulus,
+    poissonsRatio,
+    { key: 'edge_share', label: 'Mean over plane-strain stress' },
+    { key: 'edge_width_mm', label: 'Width of each edge [mm]' },
+  ],
+  upload: { needs: ['section'] },
+  comparedWithTension: 'rolling',
+  endsInFracture: true,
+  fracturePoint: {
+    triaxiality: '(1 + pst.beta) / (sqrt(3) * sqrt(1 + pst.beta + pst.beta ^ 2))',
+    strain: 'pst.ebf',
+  },
+  feeds: { FE3: 4, FE6: 4 },
+  requirements: [
+    {
+      parts: ['failure'],
+      directions: ['RD'],
+      replicates: 3,
+      why: 'Fracture in plane strain, the minimum of the locus.',
+    },
+  ],
+  order: {
+    product: 'test:planestrain',
+    blank: { length: 200, width: 70, perReplicate: 1 },
+    samplePrice: { preparation: 150, perSpecimen: 110, days: 8 },
+  },
 }

@@ -8,6 +8,8 @@ import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Shear. */
 export const recipe: Recipe = {
+  packages: ['crash'],
+  stated: () => ({ vsg: 0.5, shear: { zones: 1 } }),
   conditions: ['RD'],
   completeConditions: ['RD', 'DD', 'TD'],
   replicates: 3,

@@ -1,5 +1,6 @@
 import { axis, equivalentStrain, equivalentStress, extension, force, majorStrain, minorStrain } from '../parts/axes.ts'
 import { curve } from '../parts/chart.ts'
+import { poissonsRatio, strip, virtualGauge, youngsModulus } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
@@ -34,4 +35,31 @@ export const shr: TestType<'SHR'> = {
     curve('force', 'F–ΔL', extension, force, { whenKept: true }),
     curve('path', 'strain path', minorStrain, majorStrain, { guides: ['shear-path'] }),
   ],
+  searchWords: ['shear test', 'simple shear', 'ASTM B831'],
+  fileNameWords: ['shear', 'scherzug'],
+  settings: [
+    ...strip,
+    virtualGauge,
+    youngsModulus,
+    poissonsRatio,
+    { key: 'shear_zones', label: 'Sheared zones', words: ['1', '2'] },
+  ],
+  upload: { needs: ['section'] },
+  comparedWithTension: 'rolling',
+  endsInFracture: true,
+  fracturePoint: { triaxiality: 'shr.eta', strain: 'shr.ebf' },
+  feeds: { FE3: 5, FE6: 2 },
+  requirements: [
+    {
+      parts: ['failure'],
+      directions: ['RD'],
+      replicates: 3,
+      why: 'Fracture near triaxiality 0, where crash boxes fold.',
+    },
+  ],
+  order: {
+    product: 'test:shear',
+    blank: { length: 200, width: 45, perReplicate: 1 },
+    samplePrice: { preparation: 150, perSpecimen: 110, days: 8 },
+  },
 }

@@ -8,6 +8,8 @@ import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Compression. */
 export const recipe: Recipe = {
+  packages: ['springback'],
+  stated: () => ({ compression: { friction: 0, sideForce: 0 } }),
   conditions: ['RD'],
   replicates: 3,
   specimens: each(uacReplicate),

@@ -1,5 +1,6 @@
 import { absolutePlasticStrain, absoluteStrain, absoluteStress, axis } from '../parts/axes.ts'
 import { curve } from '../parts/chart.ts'
+import { gaugedStrip, youngsModulus } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
@@ -29,4 +30,20 @@ export const uac: TestType<'UAC'> = {
       note: 'SD = 2(|σc| − σt)/(|σc| + σt) against the mean tensile flow curve along RD, as far as that reaches.',
     }),
   ],
+  searchWords: ['compression test', 'sheet compression', 'tension-compression asymmetry'],
+  fileNameWords: ['compression', 'druck'],
+  settings: [
+    ...gaugedStrip,
+    youngsModulus,
+    { key: 'friction_coefficient', label: 'Friction of the plates' },
+    { key: 'side_force_N', label: 'Side force [N]' },
+  ],
+  upload: { needs: ['section'], strainMayFall: true, compressive: true },
+  comparedWithTension: 'same-direction',
+  requirements: [],
+  order: {
+    product: 'test:sheetcompression',
+    blank: { length: 120, width: 35, perReplicate: 1 },
+    samplePrice: { preparation: 250, perSpecimen: 140, days: 10 },
+  },
 }

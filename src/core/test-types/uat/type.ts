@@ -8,6 +8,7 @@ import {
   trueStress,
 } from '../parts/axes.ts'
 import { curve, points } from '../parts/chart.ts'
+import { gaugedStrip, hardeningFrom, hardeningTo } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
@@ -81,4 +82,57 @@ export const uat: TestType<'UAT'> = {
       derivation: 'by-angle',
     }),
   ],
+  searchWords: [
+    'tensile test',
+    'tension test',
+    'tensile strength',
+    'UTS ultimate tensile strength',
+    'yield strength',
+    'YS yield stress',
+    'elongation at break',
+    'Lankford coefficient',
+    'r-value',
+    'r value',
+    'plastic strain ratio',
+    'anisotropy',
+    'n-value',
+    'strain hardening exponent',
+    'stress-strain curve',
+    'ASTM E8',
+    'JIS Z 2241',
+    'ISO 10113',
+    'ISO 10275',
+  ],
+  fileNameWords: ['tension', 'tensile', 'zug', 'zugversuch'],
+  settings: [hardeningFrom, hardeningTo, ...gaugedStrip],
+  upload: { needs: ['section', 'gauge-length'] },
+  besideRecord: ['uat.z', 'uat.tfs', 'uat.tts', 'hard.hv'],
+  endsInFracture: true,
+  visualizerView: 'flow-curve',
+  feeds: { FE1: 1, FE2: 1, FE3: 1, FE4: 2, FE5: 2, FE6: 3 },
+  requirements: [
+    {
+      parts: ['flow'],
+      directions: ['RD'],
+      replicates: 3,
+      why: "Young's modulus, yield and the flow curve up to uniform strain: no card is written without them.",
+    },
+    {
+      parts: ['r-values', 'hill48', 'yld2000'],
+      directions: ['RD', 'DD', 'TD'],
+      replicates: 3,
+      why: 'r-values and yield stresses along, across and at 45° to the rolling direction give the anisotropy.',
+    },
+    {
+      parts: ['failure'],
+      directions: ['RD'],
+      replicates: 3,
+      why: 'Fracture from a third of triaxiality on, with images up to the crack.',
+    },
+  ],
+  order: {
+    product: 'test:uniaxial-tension',
+    blank: { length: 260, width: 35, perReplicate: 1 },
+    samplePrice: { preparation: 100, perSpecimen: 60, days: 5 },
+  },
 }

@@ -3,13 +3,10 @@ import type { MaterialState } from './address.ts'
 import { feTabs } from './fe-tabs.ts'
 import type { OpenMaterial } from './view.ts'
 
-/** Kinds of test whose tab appears only where there are data; the others are there for every material. */
-const onlyWithData = new Set<string>(['BND', 'FSM'])
-
 /** Tests that have a tab, in order. */
 export function testTabs({ tests }: Pick<OpenMaterial, 'tests'>) {
   const tested = new Set<string>(tests.map(({ code }) => code))
-  return testTypes.filter(({ code }) => tested.has(code) || !onlyWithData.has(code))
+  return testTypes.filter(({ code, tabOnlyWithData }) => tested.has(code) || !tabOnlyWithData)
 }
 
 /** All tabs of a material, in order. */

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { testProducts } from '#contract/requests/test-products.ts'
 import { finiteElementTabs, testType } from '#core/test-types/index.ts'
 import { EmptyState } from '#web/ui/card.tsx'
 import { feTabs } from './fe-tabs.ts'
@@ -16,7 +15,7 @@ export function Untested({ tests, freeSample }: Pick<OpenMaterial, 'tests' | 'fr
   const lacking = (finiteElementTabs.find(({ code }) => code === state.test)?.sources ?? []).filter(
     (code) => !tested.has(code),
   )
-  const product = type && testProducts[type.code]
+  const product = type?.order.product
   const wish = product
     ? `/mi-testing/cart?${new URLSearchParams({ add: product, material: `/mi-database/${material.path}`, name: variant.name })}`
     : `/mi-database/requests?${new URLSearchParams({ about: `${variant.name}, ${state.test}` })}`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { supportLimits } from '#contract/support-limits.ts'
-import { testType } from '#core/test-types/index.ts'
+import { testTypes } from '#core/test-types/index.ts'
 import type { Uploaded } from './verbs.server.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -12,8 +12,7 @@ import { useVerb } from '#web/ui/use-verb.ts'
 import type { OpenFields } from './load.server.ts'
 import styles from './page.module.css'
 
-/** Tests whose specimens end in fracture. */
-const sources = ['SHR', 'UAT', 'PST', 'BBT', 'HBG', 'HER', 'BND', 'FLC'] as const
+const sources = testTypes.filter(({ endsInFracture }) => endsInFracture)
 
 /** The files of one specimen, or loci, and how their columns are meant. */
 export function UploadForm({ open: { material, variant } }: { readonly open: OpenFields }) {
@@ -57,7 +56,7 @@ export function UploadForm({ open: { material, variant } }: { readonly open: Ope
             label="Specimen of test"
             name="source"
             none="not stated"
-            options={sources.map((code) => ({ value: code, label: `${code}, ${testType(code).name.toLowerCase()}` }))}
+            options={sources.map(({ code, name }) => ({ value: code, label: `${code}, ${name.toLowerCase()}` }))}
           />
           <TextField
             label="Strains over [mm]"
