@@ -1,3 +1,4 @@
+import { testTypes } from '#core/test-types/index.ts'
 import { testEntries } from '../menu/test-entries.ts'
 
 /** A choice that goes with a product in the cart. Values are texts of its list. */
@@ -53,19 +54,26 @@ const optionsOf: Readonly<Record<string, readonly ProductOption[]>> = {
   'forming-limit-curves': [replicates],
 }
 
-/** It can be ordered whether or not there is an article about it. */
-const tests = testEntries
-  .map(({ name, slug }): Product => ({
-    id: `test:${slug}`,
-    name,
+/** Tests can be ordered with or without an article about them. */
+const entries = testEntries.map(({ name, slug }): Product => ({
+  id: `test:${slug}`,
+  name,
+  sort: 'test',
+  options: optionsOf[slug] ?? [directions, replicates],
+}))
+const withoutEntry = testTypes
+  .filter(({ order }) => !entries.some(({ id }) => id === order.product))
+  .map(({ name, order }): Product => ({
+    id: order.product,
+    name: order.name ?? name,
     sort: 'test',
-    options: optionsOf[slug] ?? [directions, replicates],
+    options: order.blank ? [directions, replicates] : [],
   }))
-  .concat({ id: 'test:fracture-strains', name: 'Fracture strains from images', sort: 'test', options: [] })
 
 /** Everything that fits into the cart. */
 export const products: readonly Product[] = [
-  ...tests,
+  ...entries,
+  ...withoutEntry,
   service('material-testing', 'Material testing, complete set'),
   service('component-testing', 'Component testing'),
   service('fea-support', 'FEA support'),

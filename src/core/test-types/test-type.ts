@@ -94,6 +94,8 @@ export type Blank = {
 export type TestOrder = {
   /** Id of the product in the cart. */
   readonly product: string
+  /** Of a product without its own page, where it is not the name of the test. */
+  readonly name?: string
   /** Null for results that are read from the images of other tests (docs/science/tests.md#blanks-for-an-order). */
   readonly blank: Blank | null
   /** Valid tests of each geometry in one record, where a series is one record. */

@@ -59,6 +59,7 @@ export const fsm: TestType<'FSM'> = {
   ],
   order: {
     product: 'test:fracture-strains',
+    name: 'Fracture strains from images',
     blank: null,
     samplePrice: { preparation: 400, perSpecimen: 100, days: 10 },
   },
