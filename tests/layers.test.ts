@@ -37,6 +37,7 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
       /^yaml$/,
       /^aws4fetch$/,
       /^lru-cache$/,
+      /^p-queue$/,
       /^yauzl$/,
     ],
   },
@@ -44,7 +45,7 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
   views: { floors: ['core', 'contract', 'server'], packages: [] },
   api: {
     floors: ['core', 'contract', 'server', 'views'],
-    packages: [/^node:/, /^fastify/, /^@fastify\//, /^zod$/, /^@tus\//, /^lru-cache$/],
+    packages: [/^node:/, /^fastify/, /^@fastify\//, /^zod$/, /^@tus\//, /^lru-cache$/, /^p-queue$/],
   },
   web: {
     // The published client is generated from the API's description and imports nothing.

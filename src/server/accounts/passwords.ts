@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
+import PQueue from 'p-queue'
 import { AppError } from '#contract/errors.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
-import { Turns } from '../turns.ts'
 
 /** Passwords of this house: peppered, and few at a time, because each takes 19 MiB and some 20 ms of a core. */
 export type Passwords = {
@@ -14,14 +14,15 @@ export type Passwords = {
 
 /** One core is left to everybody else's calls. */
 const atOnce = Math.min(4, Math.max(1, availableParallelism() - 1))
-const queue = 32
+const mostWaiting = 32
 
 export function passwordsWith(pepper: Buffer): Passwords {
-  const turns = new Turns(atOnce, queue)
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
-    turns.run(work, () => {
+  const queue = new PQueue({ concurrency: atOnce })
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (queue.size >= mostWaiting)
       throw new AppError('unavailable', 'Too many people are logging in at this moment. Try again.', { retryAfter: 2 })
-    })
+    return queue.add(work)
+  }
   const nobody = hashPassword('nobody has this password', pepper)
   return {
     hash: (password) => inTurn(() => hashPassword(password, pepper)),

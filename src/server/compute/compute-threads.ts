@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import PQueue from 'p-queue'
 import { AppError } from '#contract/errors.ts'
-import { Turns } from '../turns.ts'
 
 /** Threads of one process, computations that wait for one, of them those of one caller, and the time of each [ms]. */
 export const computeLimits = {
@@ -40,7 +40,7 @@ export type ThreadAnswer = { readonly done: unknown } | { readonly failed: unkno
 export class ComputeThreads {
   readonly #program: URL
   readonly #limits: { readonly waiting: number; readonly ofCaller: number; readonly time: number }
-  readonly #turns: Turns
+  readonly #queue: PQueue
   readonly #idle: { readonly worker: Worker; readonly end: NodeJS.Timeout; readonly drop: () => void }[] = []
   readonly #ofCaller = new Map<string, number>()
   #minIdle = 0
@@ -48,7 +48,7 @@ export class ComputeThreads {
   constructor(program: URL, limits: { -readonly [name in keyof typeof computeLimits]: number } = computeLimits) {
     this.#program = program
     this.#limits = limits
-    this.#turns = new Turns(limits.threads, limits.waiting)
+    this.#queue = new PQueue({ concurrency: limits.threads })
   }
 
   /** Starts a thread before a computation needs it; from then on the last thread never ends for want of work. */
@@ -68,7 +68,8 @@ export class ComputeThreads {
       )
     this.#ofCaller.set(caller, under + 1)
     try {
-      return await this.#turns.run(() => this.#ask({ task, input }, signal, limit), full, signal)
+      if (this.#queue.size >= this.#limits.waiting) full()
+      return await this.#queue.add(() => this.#ask({ task, input }, signal, limit), { signal })
     } finally {
       const left = this.#ofCaller.get(caller)! - 1
       if (left > 0) this.#ofCaller.set(caller, left)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { Turns } from '../turns.ts'
+import PQueue from 'p-queue'
 import type { CoilTask, ComputedCoil } from './compute-coil.ts'
 
 /** More threads would wait for the one connection that stores. */
@@ -17,7 +17,7 @@ const ahead = 2
  */
 export async function* computedCoils(tasks: readonly CoilTask[]): AsyncGenerator<ComputedCoil> {
   const threads = Math.max(1, Math.min(mostThreads, availableParallelism(), tasks.length))
-  const turns = new Turns(threads)
+  const queue = new PQueue({ concurrency: threads })
   const all: Worker[] = []
   const idle: Worker[] = []
   const start = (): Worker => {
@@ -26,7 +26,7 @@ export async function* computedCoils(tasks: readonly CoilTask[]): AsyncGenerator
     return worker
   }
   const compute = (task: CoilTask): Promise<ComputedCoil> =>
-    turns.run(async () => {
+    queue.add(async () => {
       const worker = idle.pop() ?? start()
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
       worker.postMessage(task)

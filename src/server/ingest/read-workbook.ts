@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
+import PQueue from 'p-queue'
 import type { SheetSource } from '#core/read/source.ts'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import type { IngestLimits } from './limits.ts'
-import { Turns } from '../turns.ts'
 import type { WorkbookAnswer, WorkbookTask } from './workbook-thread.ts'
 
 /** Two workbooks at a time, so that many uploads do not add up their memory. */
-const turns = new Turns(2)
+const queue = new PQueue({ concurrency: 2 })
 
 /**
  * Unpacks a workbook in a thread of its own, with a limit on memory and time: a file made to exhaust either ends the
@@ -15,7 +15,7 @@ const turns = new Turns(2)
  * @throws IngestError
  */
 export async function readWorkbook(task: WorkbookTask): Promise<SheetSource> {
-  const answer = await turns.run(() => askThread(task))
+  const answer = await queue.add(() => askThread(task))
   if ('refused' in answer) throw new IngestError(answer.refused.code, answer.refused.message)
   return { kind: 'sheets', name: task.name, sheets: answer.sheets }
 }

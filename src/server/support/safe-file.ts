@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
+import PQueue from 'p-queue'
 import sharp from 'sharp'
 import { supportFileRule, type SupportFileType, supportLimits } from '#contract/support-limits.ts'
-import { Turns } from '../turns.ts'
 import type { MalwareScan } from './malware-scan.ts'
 import { SupportError } from './support-error.ts'
 
@@ -35,15 +35,18 @@ export async function safeFile(name: string, bytes: Uint8Array, scan?: MalwareSc
   return {
     name: plain,
     type,
-    data: type.startsWith('image/') ? await pictures.run(() => redrawn(bytes, type), busy) : Buffer.from(bytes),
+    data: type.startsWith('image/') ? await drawn(bytes, type) : Buffer.from(bytes),
   }
 }
 
 /** A picture of 40 million pixels is 160 MB while it is drawn: one at a time, and few that wait with theirs. */
-const pictures = new Turns(1, 8)
+const pictures = new PQueue({ concurrency: 1 })
+const mostWaiting = 8
 
-function busy(): never {
-  throw new SupportError('busy', 'Many pictures are being sent at the moment. Try again in a minute.')
+async function drawn(bytes: Uint8Array, type: SupportFileType): Promise<Buffer> {
+  if (pictures.size >= mostWaiting)
+    throw new SupportError('busy', 'Many pictures are being sent at the moment. Try again in a minute.')
+  return pictures.add(() => redrawn(bytes, type))
 }
 
 function refuseHarmful(verdict: Awaited<ReturnType<MalwareScan>>): void {

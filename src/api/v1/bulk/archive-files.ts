@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { crc32, deflateRaw } from 'node:zlib'
+import PQueue from 'p-queue'
 import type { BulkFormat } from '#contract/archives.ts'
 import { AppError } from '#contract/errors.ts'
 import { archiveKey, type CheckedEntry } from '#server/archives/index.ts'
 import type { Caller, Database, Reader } from '#server/db/database.ts'
 import type { ZipEntry } from '#server/export/zip-layout.ts'
 import { rowVersions } from '#server/tests/index.ts'
-import { Turns } from '#server/turns.ts'
 import type { WritingServices } from '../../services.ts'
 import { assertTakeable, type DataFile, dataFiles, fileBytes } from './contents.ts'
 
 const deflate = promisify(deflateRaw)
 
 /** Files are made one at a time for everybody: an archive must not slow the calls of others. */
-const turns = new Turns(1)
+const queue = new PQueue({ concurrency: 1 })
 
 export type Wanted = {
   readonly caller: Caller
@@ -45,7 +45,7 @@ export async function archiveFiles({ caller, names, format, services, isSame }: 
   if (files.length === 0) throw new AppError('not_found', 'These materials have no test data yet.')
   const method = methodOf(format)
   const make = (file: DataFile) =>
-    turns.run(async () => {
+    queue.add(async () => {
       if (!(await isSame())) throw begunAnew()
       return services.database.withCaller(caller, async (db) => {
         await assertUnchanged(db, names, versions)
