@@ -67,9 +67,18 @@ export class ComputeThreads {
         { retryAfter },
       )
     this.#ofCaller.set(caller, under + 1)
+    // p-queue frees the slot of a running task whose signal aborts, but its thread is still busy: only waiting is aborted.
+    const waiting = new AbortController()
+    const leave = () => waiting.abort(signal?.reason)
+    const begin = () => {
+      signal?.removeEventListener('abort', leave)
+      return this.#ask({ task, input }, signal, limit)
+    }
     try {
+      signal?.throwIfAborted()
       if (this.#queue.size >= this.#limits.waiting) full()
-      return await this.#queue.add(() => this.#ask({ task, input }, signal, limit), { signal })
+      signal?.addEventListener('abort', leave)
+      return await this.#queue.add(begin, { signal: waiting.signal })
     } finally {
       const left = this.#ofCaller.get(caller)! - 1
       if (left > 0) this.#ofCaller.set(caller, left)
