@@ -11,7 +11,7 @@ import { truthOf } from './truth/truth-of.ts'
  */
 export function testsOf(grade: AnyGradeId, tests: TestPackage): DemoTest[] {
   return testCodes
-    .filter((code) => tests === 'complete' || recipes[code].packages.includes(tests))
+    .filter((code) => recipes[code].packages.includes(tests))
     .filter((code) => recipes[code].suits?.(truthOf(grade).limits) ?? true)
     .map((code) => {
       const { conditions, completeConditions, replicates } = recipes[code]

@@ -6,8 +6,8 @@ import type { LimitTruth } from '../truth/limits.ts'
 
 /** How the demonstration tests a coil in one kind of test. */
 export type Recipe = {
-  /** Packages of the demonstration that include the test; `complete` includes all. */
-  readonly packages: readonly Exclude<TestPackage, 'complete'>[]
+  /** Packages of the demonstration that include the test. */
+  readonly packages: readonly TestPackage[]
   /** What the laboratory of the demonstration states with each specimen. It is stored, so that the specimen can be evaluated again. */
   readonly stated?: (replicate: DemoReplicate) => EvaluationOptions
   /** Labels without replicate number: `RD`, `240 Minute`, `RD 100/s`. */

@@ -7,7 +7,7 @@ import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Balanced biaxial tension. */
 export const recipe: Recipe = {
-  packages: ['forming', 'crash'],
+  packages: ['complete', 'forming', 'crash'],
   stated: () => ({ vsg: 0.5, strainAxes: 'rolling' }),
   conditions: ['TD'],
   replicates: 3,

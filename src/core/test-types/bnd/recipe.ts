@@ -8,7 +8,7 @@ import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Bending, of grades that crack in it. */
 export const recipe: Recipe = {
-  packages: ['crash', 'edge'],
+  packages: ['complete', 'crash', 'edge'],
   stated: ({ geometry: { t0 }, remarks }) =>
     t0 === undefined
       ? {}

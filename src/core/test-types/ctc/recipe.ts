@@ -11,7 +11,7 @@ import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Tension and compression. */
 export const recipe: Recipe = {
-  packages: ['springback'],
+  packages: ['complete', 'springback'],
   conditions: ['RD'],
   replicates: 3,
   specimens: each(ctcReplicate),

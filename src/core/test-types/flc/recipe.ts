@@ -7,7 +7,7 @@ import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Forming limits: one series of 21 blanks. */
 export const recipe: Recipe = {
-  packages: ['forming'],
+  packages: ['complete', 'forming'],
   stated: () => ({ formingLimit: { shift: 0.01, method: 'section' } }),
   conditions: ['TD'],
   replicates: 1,

@@ -9,7 +9,7 @@ import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Fracture strains. */
 export const recipe: Recipe = {
-  packages: ['crash'],
+  packages: ['complete', 'crash'],
   stated: () => ({ vsg: 0.5 }),
   conditions: ['RD'],
   replicates: 3,

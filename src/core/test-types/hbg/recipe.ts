@@ -8,7 +8,7 @@ import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Bulge. */
 export const recipe: Recipe = {
-  packages: ['forming'],
+  packages: ['complete', 'forming'],
   stated: () => ({ strainAxes: 'rolling' }),
   conditions: ['TD'],
   replicates: 3,

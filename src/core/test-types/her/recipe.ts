@@ -7,7 +7,7 @@ import type { Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Hole expansion; completely tested coils over a day, because a punched edge ages. A ratio needs six holes. */
 export const recipe: Recipe = {
-  packages: ['forming', 'edge'],
+  packages: ['complete', 'forming', 'edge'],
   conditions: ['240 Minute'],
   completeConditions: ['5 Minute', '30 Minute', '60 Minute', '240 Minute', '1440 Minute'],
   replicates: 6,

@@ -10,7 +10,7 @@ import type { Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Loading and unloading. */
 export const recipe: Recipe = {
-  packages: ['springback'],
+  packages: ['complete', 'springback'],
   conditions: ['RD'],
   replicates: 3,
   specimens: lulReplicates,

@@ -13,7 +13,7 @@ import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Tension over rates. */
 export const recipe: Recipe = {
-  packages: ['crash'],
+  packages: ['complete', 'crash'],
   conditions: ['RD 0.001/s', 'RD 0.1/s', 'RD 1/s', 'RD 10/s', 'RD 100/s', 'RD 500/s'],
   replicates: 3,
   specimens: each(mrtReplicate),

@@ -8,7 +8,7 @@ import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Plane strain. */
 export const recipe: Recipe = {
-  packages: ['crash'],
+  packages: ['complete', 'crash'],
   stated: () => ({ vsg: 0.5, planeStrain: { share: 0.95 } }),
   conditions: ['RD'],
   completeConditions: ['RD', 'TD'],

@@ -8,7 +8,7 @@ import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Shear. */
 export const recipe: Recipe = {
-  packages: ['crash'],
+  packages: ['complete', 'crash'],
   stated: () => ({ vsg: 0.5, shear: { zones: 1 } }),
   conditions: ['RD'],
   completeConditions: ['RD', 'DD', 'TD'],

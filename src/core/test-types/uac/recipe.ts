@@ -8,7 +8,7 @@ import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Compression. */
 export const recipe: Recipe = {
-  packages: ['springback'],
+  packages: ['complete', 'springback'],
   stated: () => ({ compression: { friction: 0, sideForce: 0 } }),
   conditions: ['RD'],
   replicates: 3,

@@ -14,7 +14,7 @@ import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
 /** Tension. */
 export const recipe: Recipe = {
-  packages: ['forming', 'crash', 'springback', 'edge', 'tension'],
+  packages: ['complete', 'forming', 'crash', 'springback', 'edge', 'tension'],
   conditions: ['RD', 'DD', 'TD'],
   replicates: 3,
   specimens: each(uatReplicate),
