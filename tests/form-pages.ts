@@ -1,3 +1,4 @@
+import { modules } from '#pages/modules.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ActionFunction, EntryContext, ServerBuild } from 'react-router'
 import type { ActionAnswer } from '#contract/result.ts'
@@ -85,7 +86,7 @@ const withFiles = new Set<unknown>([
 
 /** Serves them behind Fastify and the router; what a page shows is the answer of its action as JSON. */
 export function serveForms(app: FastifyInstance, database: Database): void {
-  servePages(app, build(), { database, environment: 'test' })
+  servePages(app, build(), { database, modules, environment: 'test' })
 }
 
 export type Fields = Readonly<Record<string, string | readonly string[]>>

@@ -3,6 +3,7 @@ import { data, type RouterContextProvider, type ServerBuild } from 'react-router
 import { afterEach, beforeEach } from 'vitest'
 import { addErrorAnswers } from '#api/failures.ts'
 import { addSecurityHeaders } from '#api/security/plugin.ts'
+import { modules } from '#pages/modules.ts'
 import { logContext, nonceContext, sameForVisitorsContext } from '#pages/services.ts'
 import type { Database } from '#server/db/database.ts'
 import { servePages } from '../src/process/pages/pages.ts'
@@ -116,7 +117,7 @@ export function useOnePageSite(): void {
         return site.revision
       },
     }
-    servePages(app, build, { database: database as unknown as Database, environment: 'test' })
+    servePages(app, build, { database: database as unknown as Database, modules, environment: 'test' })
   })
   afterEach(() => site.app.close())
 }

@@ -10,14 +10,14 @@ import type { ClosedLink } from '#web/shell/site-map.ts'
 import { rightsOf } from '#server/access/index.ts'
 import { contentPage } from '#server/content/index.ts'
 import { exploreLinks, footerColumns, requestSubscription } from '#web/shell/links.ts'
-import { modules } from './modules.ts'
+import type { PageModule } from '#contract/modules/page-module.ts'
 import { read } from './reader.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 
 /** What the frame of a page depends on beside its address: who reads, and which pages there are. */
 export async function loadFrame(context: PageContext) {
   const caller = context.get(callerContext)
-  const { addresses, socialLinks, adminLink } = context.get(servicesContext)
+  const { addresses, modules, socialLinks, adminLink } = context.get(servicesContext)
   const [rights, sample] =
     caller.kind === 'account'
       ? await read(context, (db) => Promise.all([rightsOf(db, caller), freeSamplePath(db)]))
@@ -39,7 +39,7 @@ export async function loadFrame(context: PageContext) {
     locked: lockedWords[rights?.alert ?? 'subscribers'],
     ...(socialLinks && socialLinks.length > 0 && { social: socialLinks }),
     /** Listed in menus and without a page: greyed out, and first looked for here when somebody writes the page. */
-    missing: missingAmong(addresses),
+    missing: missingAmong(modules, addresses),
   }
 }
 
@@ -47,10 +47,12 @@ const noAddresses: ReadonlySet<string> = new Set()
 /** Of one program they are always the same. */
 const missingOf = new WeakMap<ReadonlySet<string>, string[]>()
 
-function missingAmong(addresses = noAddresses): string[] {
+function missingAmong(modules: readonly PageModule[], addresses = noAddresses): string[] {
   const known = missingOf.get(addresses)
   if (known) return known
-  const missing = linksOfShell.filter((link) => !addresses.has(link) && !contentPage(link) && !isElsewhere(link))
+  const missing = linksOfShell(modules).filter(
+    (link) => !addresses.has(link) && !contentPage(link) && !isElsewhere(link),
+  )
   missingOf.set(addresses, missing)
   return missing
 }
@@ -74,16 +76,18 @@ function isChapter(link: string): boolean {
   return chapter !== undefined && contentPage(page!) !== undefined
 }
 
-const everyPage = pagesFor(modules, 'ROLE_ADMIN')
-
-const linksOfShell = [
-  ...new Set([
-    ...linksOf([...withPages(publicMenu, everyPage), ...staffMenu(everyPage)]),
-    ...[...footerColumns.flatMap(({ links }) => links), ...exploreLinks].map(({ to }) => to.replace(/\/$/, '')),
-    '/mi-database/mi-predictor',
-    '/mi-database/mi-calculator',
-  ]),
-]
+function linksOfShell(modules: readonly PageModule[]): string[] {
+  const everyPage = pagesFor(modules, 'ROLE_ADMIN')
+  const footer = [...footerColumns.flatMap(({ links }) => links), ...exploreLinks]
+  return [
+    ...new Set([
+      ...linksOf([...withPages(publicMenu, everyPage), ...staffMenu(everyPage)]),
+      ...footer.map(({ to }) => to.replace(/\/$/, '')),
+      '/mi-database/mi-predictor',
+      '/mi-database/mi-calculator',
+    ]),
+  ]
+}
 
 function linksOf(nodes: readonly MenuNode[]): string[] {
   return nodes.flatMap(({ link, children }) => [link, ...linksOf(children)])

@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Role } from '#contract/access/roles.ts'
+import type { PageModule } from '#contract/modules/page-module.ts'
 import type { Refusal } from '#contract/result.ts'
 import type { LoggedIn } from '#server/accounts/login.ts'
 import type { AccountServices, Visit } from '#server/accounts/services.ts'
@@ -17,6 +18,8 @@ import type { Quotas } from '#server/quotas/quotas.ts'
 /** What a page may ask of the house; made once by `main.ts`. */
 export type Services = {
   readonly database: Database
+  /** Tools and pages of administration (`pages/modules.ts`). */
+  readonly modules: readonly PageModule[]
   /** Outside prod, pages name the failure that the log carries under the same reference. */
   readonly environment: 'prod' | 'test' | 'dev'
   /** `MI_SITE_URL`, when it is set: addresses in pages stand on it. */

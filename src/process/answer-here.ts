@@ -34,7 +34,7 @@ export async function answerHere(own: Own, { root, pages = builtPages, log }: Gi
   // React looks at NODE_ENV when it is first imported, which is here.
   const { servePages } = await import('./pages/pages.ts')
   const installation = installationOf(own.config, { root, version })
-  servePages(app, await pages(app, root), { ...own.config, ...services, installation, jobKinds })
+  servePages(app, await pages(app, root), { ...own.config, ...services, modules, installation, jobKinds })
   const address = await listen(app, own.config)
   warmHome(app)
   startComputing()

@@ -13,6 +13,7 @@ import { loadNodePage } from '#pages/mi-database/tree/load-node.server.ts'
 import { loader as siteMapOfMachines } from '#pages/for-machines/sitemap.ts'
 import { loadSiteMap } from '#pages/site-map/load.server.ts'
 import { loadClientUploads } from '#pages/mi-testing/upload-clients-data/load.server.ts'
+import { modules } from '#pages/modules.ts'
 import { callerContext, servicesContext } from '#pages/services.ts'
 import { loadSearch } from '#pages/search/load.server.ts'
 import { publicFigures } from '#server/catalogue/public-figures.ts'
@@ -95,7 +96,7 @@ export async function everySum(stage: Stage, caller: Caller, planted: Planted | 
 /** What pages are made of: the data of their loaders, or the status they end with. */
 export async function everyPage(stage: Stage, caller: Caller): Promise<string[]> {
   const context = new RouterContextProvider()
-  context.set(servicesContext, { database: stage.database, environment: 'test' })
+  context.set(servicesContext, { database: stage.database, modules, environment: 'test' })
   context.set(callerContext, caller)
   // One after the other: all pages at once wait long enough for a connection already.
   const uploads: string[] = []
@@ -151,7 +152,7 @@ export async function everyPage(stage: Stage, caller: Caller): Promise<string[]>
 /** What every tool answers, with its address and the question. */
 export async function everyTool(stage: Stage, caller: Caller): Promise<{ asked: string; answer: string }[]> {
   const context = new RouterContextProvider()
-  context.set(servicesContext, { database: stage.database, environment: 'test' })
+  context.set(servicesContext, { database: stage.database, modules, environment: 'test' })
   context.set(callerContext, caller)
   const answers: { asked: string; answer: string }[] = []
   for (const [address, { load, searches }] of Object.entries(toolPages))

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { audiences } from '#contract/access/matrix.ts'
+import { modules } from '#pages/modules.ts'
 import { callerContext, pageBudgetContext, servicesContext } from '#pages/services.ts'
 import type { Caller } from '#server/db/database.ts'
 import { callerOf as accountOf } from '../accounts.ts'
@@ -30,7 +31,7 @@ export function contextWith(
   { budget = true }: { readonly budget?: boolean } = {},
 ): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(servicesContext, { database, environment: 'test' })
+  context.set(servicesContext, { database, modules, environment: 'test' })
   context.set(callerContext, caller)
   context.set(pageBudgetContext, async () => budget)
   return context

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { machineRows } from '#contract/access/page-rows.ts'
+import { modules } from '#pages/modules.ts'
 import { callerContext, servicesContext } from '#pages/services.ts'
 import type { Caller } from '#server/db/database.ts'
 import { loader as feed } from '../../src/pages/for-machines/feed.ts'
@@ -26,7 +27,7 @@ const loaders: Readonly<Record<string, Loader>> = {
 
 async function ask(route: string, caller: Caller, securityContact?: string) {
   const context = new RouterContextProvider()
-  context.set(servicesContext, { database: stage.database, environment: 'prod', securityContact })
+  context.set(servicesContext, { database: stage.database, modules, environment: 'prod', securityContact })
   context.set(callerContext, caller)
   const request = new Request(`https://mi.example${route.slice('GET '.length)}`)
   const answer = await loaders[route]!({ request, context } as never)

@@ -4,6 +4,7 @@ import { PublicCache, revisionLife } from '../../src/process/pages/public-cache.
 import { loadHome } from '#pages/home/load-home.server.ts'
 import { loadDatahub } from '#pages/mi-datahub/load.server.ts'
 import { loadNodePage } from '#pages/mi-database/tree/load-node.server.ts'
+import { modules } from '#pages/modules.ts'
 import { callerContext, recallContext, servicesContext } from '#pages/services.ts'
 import { catalogueRevision } from '#server/catalogue/revision.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
@@ -25,7 +26,7 @@ afterAll(() => stage.close())
 /** The data of pages, remembered or made for this caller. */
 async function pages(remembered: boolean, caller: Caller = visitor): Promise<string[]> {
   const context = new RouterContextProvider()
-  context.set(servicesContext, { database: stage.database, environment: 'test' })
+  context.set(servicesContext, { database: stage.database, modules, environment: 'test' })
   context.set(callerContext, caller)
   if (remembered) {
     context.set(recallContext, <T>(question: string, make: () => Promise<T>) => {

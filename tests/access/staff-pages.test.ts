@@ -64,7 +64,7 @@ function contextOf(who: Audience): RouterContextProvider {
     ? { kind: 'account', accountId, organisationId: stage.catalogue.autoworks, role }
     : { kind: 'visitor' }
   const context = new RouterContextProvider()
-  context.set(servicesContext, { database: stage.database, environment: 'test' })
+  context.set(servicesContext, { database: stage.database, modules, environment: 'test' })
   context.set(callerContext, caller)
   return context
 }
@@ -115,7 +115,7 @@ describe('files of the tools', () => {
   const file = async (address: string, who: Audience, installation?: Installation) => {
     const { loader }: { loader(args: object): Promise<Response> } = await import('#pages/admin-panel-tools/file.ts')
     const context = contextOf(who)
-    context.set(servicesContext, { database: stage.database, environment: 'test', installation })
+    context.set(servicesContext, { database: stage.database, modules, environment: 'test', installation })
     return loader({ context, url: new URL(`http://mi.example${address}`) })
   }
   const installation: Installation = {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const quotas = databaseQuotas(database, { perMinute: 1e6, perHour: 1e6, perDay: 1e6 }, { naming: Buffer.alloc(32) })
   services = { database, apiKeys, quotas, modules }
   app = await buildApp({ ...services, config: testConfig })
-  servePages(app, buildOf(await fileRoutes()), { ...services, environment: 'test' })
+  servePages(app, buildOf(await fileRoutes()), { ...services, modules, environment: 'test' })
   await app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   caller = await callerOf(database, 'engineer@bmw.example')
@@ -166,7 +166,7 @@ describe('the call that a page prints', () => {
     const spans = [{ span: 'minute', limit: 60, left: 0, seconds: 7 }] as const
     const tight = { ...services, quotas: { take: async () => ({ allowed: false, spans }) } }
     const own = await buildApp({ ...tight, config: testConfig })
-    servePages(own, buildOf(await fileRoutes()), { ...tight, environment: 'test' })
+    servePages(own, buildOf(await fileRoutes()), { ...tight, modules, environment: 'test' })
     const refused = await own.inject({ url: swap, headers })
     expect([refused.statusCode, refused.headers['retry-after'], refused.json().message]).toEqual([
       429,

@@ -8,7 +8,6 @@ import type { NotificationsAnswer } from '#contract/accounts/notifications.ts'
 import type { ApiKeyRecord, ApiKeyScope } from '#contract/api-keys.ts'
 import type { SavedView } from '#contract/saved-views.ts'
 import type { WebhookRecord } from '#contract/webhooks.ts'
-import { modules } from '#pages/modules.ts'
 import { read } from '#pages/reader.ts'
 import { accountContext, callerContext, type PageContext, servicesContext, signedInContext } from '#pages/services.ts'
 import { entitlements, planFeatures } from '#server/access/index.ts'
@@ -141,9 +140,8 @@ async function loadRequests(context: PageContext) {
   }))
 }
 
-const offered = offeredFeatures(modules)
-
 async function loadPlan(context: PageContext) {
+  const offered = offeredFeatures(context.get(servicesContext).modules)
   const caller = context.get(callerContext)
   return read(context, async (db) => {
     const [rights, sample] = await Promise.all([entitlements(db, caller), freeSamplePath(db)])

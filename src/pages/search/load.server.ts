@@ -1,5 +1,4 @@
 import type { SearchKind } from '#contract/search-kinds.ts'
-import { modules } from '#pages/modules.ts'
 import { countPage, read } from '#pages/reader.ts'
 import { type PageContext, servicesContext } from '#pages/services.ts'
 import { search, sharedIndex } from '#server/search/index.ts'
@@ -11,7 +10,7 @@ const noAddresses: ReadonlySet<string> = new Set()
 /** All groups with their counts, and more of the one that was chosen. */
 export async function loadSearch(context: PageContext, { q, kind }: { q: string; kind?: SearchKind | undefined }) {
   await countPage(context)
-  const { addresses = noAddresses } = context.get(servicesContext)
+  const { modules, addresses = noAddresses } = context.get(servicesContext)
   const index = sharedIndex({ addresses, modules })
   const all = await read(context, (db) => search(db, index, { q, limit: kind === undefined ? perGroup : ofOneKind }))
   return { all, kind }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { minutes } from '#web/format/minutes.ts'
 import styles from './blocks.module.css'
 
 type ChapterProps = {
@@ -22,9 +23,4 @@ export function Chapter({ id, title, from, children }: ChapterProps) {
       {children}
     </section>
   )
-}
-
-/** `1:05` */
-export function minutes(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 }

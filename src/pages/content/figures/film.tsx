@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Webinar } from '#contract/menu/webinars.ts'
+import { minutes } from '#web/format/minutes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Slider } from '#web/ui/slider.tsx'
-import { minutes } from '../blocks/chapter.tsx'
 import styles from './film.module.css'
 
 type FilmProps = {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { modules } from '#pages/modules.ts'
+import type { PageModule } from '#contract/modules/page-module.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { countPage } from '#pages/reader.ts'
 import { readOnceAtRelease } from '#pages/release-facts.server.ts'
-import { sameForVisitorsContext } from '#pages/services.ts'
+import { sameForVisitorsContext, servicesContext } from '#pages/services.ts'
 import { currentRelease, freeSamplePath, getNodePage, listCategories } from '#server/catalogue/index.ts'
 import { NodeCards } from '#web/material/node-cards/node-cards.tsx'
 import { shownChild } from '#web/material/node-cards/shown-numbers.ts'
@@ -15,6 +15,7 @@ import styles from './page.module.css'
 export async function loader({ context, url }: Route.LoaderArgs) {
   await countPage(context)
   context.get(sameForVisitorsContext)()
+  const { modules } = context.get(servicesContext)
   return readOnceAtRelease(context, url, 'overview', async (db) => {
     const categories = await listCategories(db)
     const pages = await Promise.all(categories.map(({ id }) => getNodePage(db, id)))
@@ -30,13 +31,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       series: pages.flatMap((page) => page?.children ?? []).map(shownChild),
       release: await currentRelease(db),
       freeSample: await freeSamplePath(db),
-      tools: tools(),
+      tools: toolLinks(modules),
     }
   })
 }
 
 /** Every tool of the database; pages of administration belong to the staff's menu. */
-function tools() {
+function toolLinks(modules: readonly PageModule[]) {
   return modules
     .filter(
       ({ address, opens }) =>
