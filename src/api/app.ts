@@ -87,7 +87,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     const shared = {
       services,
       memory: newMemory(config.memoryBytes ?? 256 * mebibyte, services.database),
-      count: callCounter(services.quotas, services),
+      count: (cost: number) => callCounter(services.quotas, { ...services, cost }),
       countPage: callCounter(services.pageQuotas, { ...services, what: 'pages and searches' }),
     }
     const left = [

@@ -26,6 +26,8 @@ export type Endpoint<P extends Schema, Q extends Schema, B extends Schema, R ext
   readonly files?: readonly string[]
   /** Counts against the caller's budget of data calls, or against that of pages. */
   readonly counted: boolean | 'pages'
+  /** Data calls that one of these counts as: one for each 50 ms of computing, at least 1. */
+  readonly cost?: number
   /** What an API key must be allowed to do to call it: `data` for counted calls; others are closed to keys. */
   readonly scope?: ApiKeyScope
   readonly handle: (call: Call<P, Q, B>) => Promise<Handled<R>>
@@ -63,8 +65,8 @@ export type Shared = {
   readonly memory: Memory
   /** Refuses a caller over their budget of pages and searches. */
   readonly countPage: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** Refuses a caller over their budget. */
-  readonly count: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** Refuses a caller over their budget. @param cost  calls that this one counts as */
+  readonly count: (cost: number) => Shared['countPage']
 }
 
 /** @throws Error for a route without a row in the access matrix: the server does not start with one. */
@@ -115,9 +117,12 @@ function releaseOf({ query, body }: FastifyRequest): string | undefined {
   return undefined
 }
 
-function counterOf({ counted }: { readonly counted: boolean | 'pages' }, shared: Shared): Shared['count'][] {
+function counterOf(
+  { counted, cost = 1 }: { readonly counted: boolean | 'pages'; readonly cost?: number },
+  shared: Shared,
+): Shared['countPage'][] {
   if (counted === 'pages') return [shared.countPage]
-  return counted ? [shared.count] : []
+  return counted ? [shared.count(cost)] : []
 }
 
 /** Whether a description names a token: needed, of use, or without any effect. */
@@ -155,7 +160,8 @@ export function refuseKey({
 function routeSchema<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   definition: Endpoint<P, Q, B, R>,
 ): Record<string, unknown> {
-  const { summary, description, tag, params, query, body, reply, files } = definition
+  const { summary, tag, params, query, body, reply, files, cost = 1 } = definition
+  const description = [definition.description, cost > 1 && `Counts as ${cost} data calls.`].filter(Boolean).join(' ')
   return {
     summary,
     ...(description && { description }),

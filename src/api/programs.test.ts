@@ -249,6 +249,8 @@ describe('the calls of an account about its keys', () => {
   })
 })
 
+type Described = { readonly paths: Readonly<Record<string, { readonly get: { readonly description: string } }>> }
+
 describe('a caller over their budget', () => {
   let tight: FastifyInstance
   beforeAll(async () => {
@@ -270,6 +272,23 @@ describe('a caller over their budget', () => {
     expect(refused.headers['ratelimit']).toMatch(/^"minute";r=0;/)
     expect((await call({ remoteAddress: '192.0.2.2' })).statusCode).toBe(200)
     expect((await tight.inject({ url: '/healthz', remoteAddress: '192.0.2.1' })).statusCode).toBe(200)
+  })
+
+  test('a call that computes counts as several, as its description states', async () => {
+    const document = (await tight.inject('/api/openapi.json')).json<Described>()
+    for (const [described, asked] of [
+      ['cards/{card}', 'cards/ls-dyna'],
+      ['visualizer/{file}', 'visualizer/rate.csv'],
+    ] as const) {
+      const { description } = document.paths[`/api/v1/materials/{material}/${described}`]!.get
+      expect(description).toMatch(/ Counts as 2 data calls\.$/)
+      const remoteAddress = `192.0.2.${asked.length}`
+      const first = await tight.inject({ url: `/api/v1/materials/DP980-6/${asked}`, remoteAddress })
+      expect([first.statusCode, first.headers['ratelimit']]).toEqual([200, expect.stringMatching(/^"minute";r=1;/)])
+      const second = await tight.inject({ url: `/api/v1/materials/DP980-6/${asked}`, remoteAddress })
+      expect(second.statusCode).toBe(429)
+    }
+    expect(JSON.stringify(document.paths['/ng/gateway/level-three/find-test'])).not.toContain('data calls')
   })
 
   test('whatever is written into X-Forwarded-For', async () => {

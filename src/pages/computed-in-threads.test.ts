@@ -6,6 +6,7 @@ import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import { readCoilCard } from './mi-database/material/load-coil-card.server.ts'
 import { loadMaterialPage, readMaterial } from './mi-database/material/load-page.server.ts'
 import { computeCard } from './mi-database/material/simulation/load-simulation.server.ts'
+import { loadComparator } from './mi-database/mi-data-comparator/load.server.ts'
 import { loadVisualizer } from './mi-database/mi-data-visualizer/load.server.ts'
 import { loadSpringback } from './mi-database/springback-pack/load.server.ts'
 
@@ -84,6 +85,7 @@ test.each([
         () => loadVisualizer(pageContext(), at(`material=DP980-6&view=${view}`)),
       ] as const,
   ),
+  ['a comparison of models', () => loadComparator(pageContext(), at('materials=DP980-6&materials=IF270-1&test=FE4'))],
   ['the springback pack', () => loadSpringback(pageContext(), at('material=DP980-6'))],
 ] as const)('%s is computed in a thread, while no transaction waits', async (_page, load) => {
   called.clear()

@@ -21,7 +21,7 @@ import type { FiniteElementCode } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { factsOf } from './coil-facts.ts'
-import { openingModels, type OpeningModel, openingRecords } from './compare-models.ts'
+import { openingModels, type OpeningModel, type OpeningRecords, openingRecords } from './compare-models.ts'
 import { compareRows } from './compare-rows.ts'
 import { drawCoils, type Overlay } from './draw-coils.ts'
 import { drawYieldRatio, yieldRatioChart } from './draw-yield-ratio.ts'
@@ -73,8 +73,27 @@ export type ComparisonView = FoundCoils & {
   readonly release: string | null
 }
 
-/** Two to eight coils side by side; of what the caller may not read the public names alone. */
+/** A comparison before the models of a finite-element tab are computed. */
+export type ComparisonRecords = Omit<ComparisonView, 'models' | 'modelFacts'> & {
+  readonly openings: readonly [tab: FiniteElementCode, records: readonly OpeningRecords[]] | null
+}
+
+/** Two to eight coils side by side, read and computed at once. */
 export async function comparisonOf(db: Reader, wanted: WantedComparison): Promise<ComparisonView> {
+  const records = await comparisonRecords(db, wanted)
+  return withModels(records, records.openings && openingModels(...records.openings))
+}
+
+/** @param models  of `openings` */
+export function withModels<Records extends ComparisonRecords>(
+  { openings: _openings, ...view }: Records,
+  models: readonly OpeningModel[] | null,
+) {
+  return { ...view, models, modelFacts: models?.map(({ facts }) => facts) ?? [] }
+}
+
+/** Reads two to eight coils side by side; of what the caller may not read the public names alone. */
+export async function comparisonRecords(db: Reader, wanted: WantedComparison): Promise<ComparisonRecords> {
   const { open, ...found } = await findCoils(db, wanted.asked)
   const reference = Math.max(
     0,
@@ -88,7 +107,6 @@ export async function comparisonOf(db: Reader, wanted: WantedComparison): Promis
     conditions.find((label) => labelSlug(label) === labelSlug(wanted.condition)) ?? usualCondition(test, conditions)
   const shown = withDirections(test, condition, wanted.directions).filter((label) => conditions.includes(label))
   const order = { test, shown, reference }
-  const models = tab ? openingModels(tab, await openingRecords(db, open, tab)) : null
   return {
     ...found,
     open,
@@ -102,8 +120,7 @@ export async function comparisonOf(db: Reader, wanted: WantedComparison): Promis
       coil.variant ? [factsOf({ ...coil, variant: coil.variant }, values[i]!.of.get(test)?.test, condition)] : [],
     ),
     overlay: tab ? null : await overlayOf(db, open, values, { ...wanted, test, conditions: shown }),
-    models,
-    modelFacts: models?.map(({ facts }) => facts) ?? [],
+    openings: tab ? [tab, await openingRecords(db, open, tab)] : null,
     rows: open.length > 0 ? rowsOf(values, order) : [],
     radar: wanted.with === 'radar' && open.length > 0 ? await radarOf(db, values) : null,
     grade:

@@ -1,4 +1,12 @@
-export { chartsOfTab, comparisonOf, type ComparisonView, type WantedComparison } from './comparison.ts'
+export {
+  chartsOfTab,
+  comparisonOf,
+  type ComparisonRecords,
+  comparisonRecords,
+  type ComparisonView,
+  type WantedComparison,
+  withModels,
+} from './comparison.ts'
 export { type OpeningModel, openingModels, type OpeningRecords, openingRecords } from './compare-models.ts'
 export { compareRows } from './compare-rows.ts'
 export { drawCoils } from './draw-coils.ts'

@@ -17,6 +17,7 @@ export const tasks = {
   springbackPack: (...input: Parameters<typeof springbackFiles>) => packed(springbackFiles(...input)),
   cardFile,
   cardTab,
+  openingModels,
   materialTab: (records: TabRecords, others: readonly OpeningRecords[]) => ({
     view: materialTab(records),
     beside: openingModels(records.tab, others),

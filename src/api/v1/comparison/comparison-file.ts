@@ -6,8 +6,11 @@ import { mostCompared } from '#contract/views/comparison.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'
 import { projectId } from '#server/projects/index.ts'
-import { comparisonOf, findCoils } from '#views/comparison/index.ts'
+import { comparisonRecords, findCoils, withModels } from '#views/comparison/index.ts'
+import { compute } from '#views/compute/index.ts'
 import { endpoint } from '../../endpoint.ts'
+import { computedFor } from '../../limits/computed-for.ts'
+import { whenGone } from '../../web-request.ts'
 import { asAttachment, cacheOwn } from '../headers.ts'
 import { assertExport, assertFeature } from '../materials/chosen.ts'
 import { formats, type Format, mediaTypes } from '../materials/file-format.ts'
@@ -101,9 +104,10 @@ export const comparisonFile = endpoint({
     query: { materials, project: code, release: _release, ...wanted },
     read,
     services,
+    request,
     reply,
   }) {
-    const view = await read(async (db) => {
+    const records = await read(async (db) => {
       const { open, locked, unknown } = await findCoils(db, materials)
       // As in the gateway: one material that the caller may not read refuses the whole request.
       if (locked.length > 0 || unknown.length > 0) throw forbidden()
@@ -112,8 +116,14 @@ export const comparisonFile = endpoint({
       await assertExport(db, { free }, file.format)
       const project = code === undefined ? undefined : await projectId(db, code)
       // What is shown of a project is its customer's, also of a free sample.
-      return { ...(await comparisonOf(db, { ...wanted, project, asked: materials })), free: free && code === undefined }
+      return {
+        ...(await comparisonRecords(db, { ...wanted, project, asked: materials })),
+        free: free && code === undefined,
+      }
     })
+    const { openings } = records
+    const models = openings && (await compute('openingModels', [...openings], computedFor(request, whenGone(reply))))
+    const view = withModels(records, models)
     if (file.set === 'curves' && view.overlay?.chart.kind === 'field')
       throw new AppError(
         'invalid_request',

@@ -90,6 +90,7 @@ export const cardFile = endpoint({
   query,
   files: [plain, ...Object.values(mediaTypes)],
   counted: true,
+  cost: 2,
   scope: 'export',
   async handle({
     params: { material: name, card: solver },

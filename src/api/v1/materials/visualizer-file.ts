@@ -99,6 +99,7 @@ export const visualizerFile = endpoint({
   query,
   files: Object.values(mediaTypes),
   counted: true,
+  cost: 2,
   scope: 'export',
   async handle({
     params: { material: name, file },

@@ -17,17 +17,19 @@ import type { AxisSpec, ChartView, TestCode } from '#core/test-types/test-type.t
 import { withoutCoils } from '#pages/named-coil.server.ts'
 import { notAChoice, notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
-import type { PageContext } from '#pages/services.ts'
+import { computedForContext, type PageContext } from '#pages/services.ts'
 import { showSeries } from '#pages/show-series.ts'
 import { findProject } from '#server/projects/index.ts'
 import {
   chartsOfTab,
-  comparisonOf,
+  comparisonRecords,
   type ComparisonView,
   type SimilarMaterial,
   similarMaterials,
   usualMaterials,
+  withModels,
 } from '#views/comparison/index.ts'
+import { compute } from '#views/compute/index.ts'
 import { linesBeside } from '#web/material/simulation/draw-fit.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
@@ -74,10 +76,10 @@ const ofNobody = '00000000-0000-0000-0000-000000000000'
 export async function loadComparator(context: PageContext, url: URL): Promise<ComparatorData> {
   const state = readSearch(module.state, url.searchParams)
   const usual = state.materials.length === 0
-  const { view, tool } = await readTool(context, module, url, async (db, { alert }) => {
+  const { view: records, tool } = await readTool(context, module, url, async (db, { alert }) => {
     const asked = usual ? await usualMaterials(db, alert !== null) : state.materials
     const project = state.project === '' ? undefined : await findProject(db, state.project)
-    const found = await comparisonOf(db, {
+    const found = await comparisonRecords(db, {
       ...state,
       asked,
       project: state.project === '' ? undefined : (project?.id ?? ofNobody),
@@ -94,6 +96,11 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
       ),
     }
   })
+  const { openings } = records
+  const view = withModels(
+    records,
+    openings && (await compute('openingModels', [...openings], context.get(computedForContext))),
+  )
   const { overlay, models, modelFacts, noProject, open, release: _release, ...plain } = view
   const picture = overlay ? testPicture(overlay) : modelPicture(state, models ?? [])
   return {
