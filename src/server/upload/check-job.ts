@@ -12,14 +12,17 @@ import { touchedBy } from './touched.ts'
 import { unpackArchives } from './unpack-archives.ts'
 
 type Input = { readonly batch: string }
-/** Progress of the first reading. */
 type Checkpoint = {
   /** Of the batch: a change of the batch starts the check again. */
   readonly revision: number
   /** Ids of the files that have a report. */
   readonly read: readonly string[]
+  /** Ids of the files that have been compared with the tension tests and with the other files of their series. */
+  readonly compared: readonly string[]
   readonly taken: TakenNumbers
 }
+/** Groups compared between two moments at which other jobs may go first: a job that goes on reads its tension tests again. */
+const groupsPerTurn = 25
 const limits = { statementTimeout: 120_000, onlyReads: true } // ms
 
 /** Reads every file of a batch and says what its import would do. Nothing comes into the catalogue. */
@@ -38,8 +41,8 @@ export const checkUploadJob: JobKind<Input> = {
     const kept = job.checkpoint as Partial<Checkpoint> | null
     const before = kept?.revision === revision ? kept : undefined
     const read = new Set(before?.read)
+    const compared = new Set(before?.compared)
     const inHand = new BatchInHand(before?.taken)
-    let checkpoint: Checkpoint = { revision, read: [...read], taken: inHand.taken() }
     // The first time each alone and in the order of names. What others change of that comes behind: the tension test that a file is
     // compared with, the other files of its series.
     await checkEach(
@@ -47,8 +50,9 @@ export const checkUploadJob: JobKind<Input> = {
       { share: 0.7, before: 0 },
     )
     const [tension, others] = byTension(groupsOf(await filesOf(services, batch)))
-    if (others.some(([first]) => comparesWithTension.has(first!.report!.test!))) await readTension(tension)
-    await checkEach(others, { share: 0.2, before: 0.8 })
+    const needTension = others.some(([first]) => comparesWithTension.has(first!.report!.test!))
+    if (needTension) await readTension(tension)
+    await checkEach(others, { share: 0.2, before: 0.8, perTurn: needTension ? groupsPerTurn : 1 })
     return {
       result: { files: files.length },
       as: operator,
@@ -74,13 +78,18 @@ export const checkUploadJob: JobKind<Input> = {
       }
     }
 
-    async function checkEach(groups: readonly UploadedFile[][], { share, before }: { share: number; before: number }) {
+    async function checkEach(
+      groups: readonly UploadedFile[][],
+      { share, before, perTurn = 1 }: { share: number; before: number; perTurn?: number },
+    ) {
       const { settings, owner, ofProjects } = await settingsOf(services, batch)
       const given = { originals: services.originals!, settings, owner, ofProjects, beside: inHand.beside }
       const again = before > 0
+      const done = again ? compared : read
+      let inTurn = 0
       for (const [i, group] of groups.entries()) {
         job.signal.throwIfAborted()
-        if (!again && group.every(({ id }) => read.has(id))) continue
+        if (group.every(({ id }) => done.has(id))) continue
         job.tell(before + (share * i) / groups.length, `${i} of ${groups.length} ${again ? 'compared' : 'checked'}`)
         const { plan, reports } = await services.database.asWriter(
           operator,
@@ -88,12 +97,10 @@ export const checkUploadJob: JobKind<Input> = {
           limits,
         )
         if (again || plan?.request.test === 'UAT') inHand.add(plan)
-        if (!again) {
-          group.forEach(({ id }) => read.add(id))
-          checkpoint = { revision, read: [...read], taken: inHand.taken() }
-        }
-        await keep(job, reports, checkpoint)
-        if (!again && i < groups.length - 1) await job.giveWay()
+        group.forEach(({ id }) => done.add(id))
+        await keep(job, reports, { revision, read: [...read], compared: [...compared], taken: inHand.taken() })
+        inTurn++
+        if (inTurn % perTurn === 0 && i < groups.length - 1) await job.giveWay()
       }
     }
   },
