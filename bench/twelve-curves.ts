@@ -1,5 +1,5 @@
 import { evaluateTension } from '#core/evaluate/index.ts'
-import { evaluationVersion } from '#core/evaluate/evaluation-version.ts'
+import { evaluationVersion } from '#core/evaluate/tension/evaluation-version.ts'
 import { type Database, operator, type Writer } from '#server/db/database.ts'
 import { ensureCondition, ensureSeries } from '#server/tests/store-conditions.ts'
 import { type NewReplicate, storeReplicates } from '#server/tests/store-replicates.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { statedKeys } from '#core/evaluate/stated-options.ts'
+import { statedKeys } from '#core/evaluate/stated/stated-options.ts'
 import { finalKeys } from '#core/read/table/final-dimensions.ts'
 
 const text = readFileSync(new URL('../docs/laboratory-files.md', import.meta.url), 'utf8')

@@ -138,10 +138,10 @@ export const properties: readonly Property[] = [
     },
     {
       path: `${folder}/evaluate.ts`,
-      text: `import type { Evaluation, EvaluationOptions } from '../../evaluate/evaluation.ts'
-import { perSpecimen } from '../../evaluate/evaluator.ts'
-import { resolveGeometry } from '../../evaluate/geometry.ts'
-import { toScalar } from '../../evaluate/report.ts'
+      text: `import type { Evaluation, EvaluationOptions } from '../../evaluate/result/evaluation.ts'
+import { perSpecimen } from '../../evaluate/result/evaluator.ts'
+import { resolveGeometry } from '../../evaluate/steps/geometry.ts'
+import { toScalar } from '../../evaluate/result/report.ts'
 import { channelOf, completeRows, indexOfMaximum } from '../../evaluate/steps/columns.ts'
 import { droppedRows, nothing } from '../../evaluate/steps/nothing.ts'
 import type { Specimen } from '../../read/specimen.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settings } from '#core/evaluate/settings.ts'
+import { settings } from '#core/evaluate/stated/settings.ts'
 import { cellStatuses, coilStates } from './material-status.ts'
 import { testCode } from './upload.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { keptCurves } from '#core/evaluate/evaluation.ts'
-import { windowAxes } from '#core/evaluate/scalar.ts'
+import { keptCurves } from '#core/evaluate/result/evaluation.ts'
+import { windowAxes } from '#core/evaluate/result/scalar.ts'
 import { dataStatus, testCode } from './catalogue.ts'
 import { setFit, setProof } from './parameter-sets.ts'
 
@@ -84,7 +84,7 @@ export type LoadedCurve = CurveRecord & { readonly columns: readonly Float64Arra
 
 const point = z.tuple([z.number(), z.number()]).readonly()
 
-/** The part of a curve a scalar was read from; same shape as `core/evaluate/scalar.ts`. */
+/** The part of a curve a scalar was read from; same shape as `core/evaluate/result/scalar.ts`. */
 export const evaluationWindow = z.object({
   x: z.enum(windowAxes),
   from: z.number(),

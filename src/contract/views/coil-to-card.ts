@@ -1,5 +1,5 @@
 import type { ProofStanding, Standing } from '#core/cards/proof/index.ts'
-import type { EvaluationMark } from '#core/evaluate/scalar.ts'
+import type { EvaluationMark } from '#core/evaluate/result/scalar.ts'
 import type { AxisSpec } from '#core/test-types/test-type.ts'
 import type { PackedSeries } from './simulation.ts'
 

@@ -1,4 +1,4 @@
-import { convertElongation } from '../evaluate/elongation-conversion.ts'
+import { convertElongation } from '../evaluate/quantities/elongation-conversion.ts'
 import { calculator } from './calculator.ts'
 import { lengthInput, percentInput, stressInput } from './number-input.ts'
 

@@ -1,5 +1,5 @@
 import type { Curve } from '../curves/curve.ts'
-import { flowCurve, trueCurve } from '../evaluate/true-curve.ts'
+import { flowCurve, trueCurve } from '../evaluate/quantities/true-curve.ts'
 import { fitLaw } from '../fit/index.ts'
 import { steel } from '../models/elastic/steel.ts'
 import { maximumForce } from '../models/hardening/considere.ts'

@@ -1,4 +1,4 @@
-import { nTwoPoint } from '../evaluate/two-point-hardening.ts'
+import { nTwoPoint } from '../evaluate/quantities/two-point-hardening.ts'
 import { calculator } from './calculator.ts'
 import { strainInput, stressInput } from './number-input.ts'
 

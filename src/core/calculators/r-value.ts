@@ -1,4 +1,4 @@
-import { rManual } from '../evaluate/strain-ratio.ts'
+import { rManual } from '../evaluate/quantities/strain-ratio.ts'
 import { rBarDeltaR } from '../statistics/anisotropy.ts'
 import { calculator, type When } from './calculator.ts'
 import { lengthInput, ratioInput } from './number-input.ts'

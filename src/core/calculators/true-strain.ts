@@ -1,4 +1,4 @@
-import { engToTrue, trueToEngStrain } from '../evaluate/engineering-strain.ts'
+import { engToTrue, trueToEngStrain } from '../evaluate/quantities/engineering-strain.ts'
 import { calculator } from './calculator.ts'
 import { percentInput, stressInput, youngsModulus } from './number-input.ts'
 

@@ -1,4 +1,4 @@
-import { textOf } from '../evaluate/contradictions.ts'
+import { textOf } from '../evaluate/checks/contradictions.ts'
 import type { Issue } from '../issue.ts'
 import { usualModulus } from '../models/elastic/nominal.ts'
 import { property } from '../properties/index.ts'

@@ -1,6 +1,6 @@
 import type { Curve } from '../curves/curve.ts'
 import { steel } from '../models/elastic/steel.ts'
-import { curveAxes, type keptCurves } from '../evaluate/evaluation.ts'
+import { curveAxes, type keptCurves } from '../evaluate/result/evaluation.ts'
 import type { AxisSpec, DerivationId } from '../test-types/test-type.ts'
 import { hardeningRate, instantaneousN, strainRatio } from './hardening.ts'
 import { sectionOf } from './section.ts'

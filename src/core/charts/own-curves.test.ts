@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { curveAxes, type EvaluationOptions, keptCurves } from '../evaluate/evaluation.ts'
+import { curveAxes, type EvaluationOptions, keptCurves } from '../evaluate/result/evaluation.ts'
 import { evaluateTest } from '../evaluate/evaluations.ts'
 import { evaluatedSpecimens, specimenOf, statedOptionsOf } from '../synthetic/evaluated-specimens.ts'
 import { demoCatalogue } from '../synthetic/catalogue.ts'

@@ -1,5 +1,5 @@
 import type { Curve } from '../curves/curve.ts'
-import type { keptCurves } from '../evaluate/evaluation.ts'
+import type { keptCurves } from '../evaluate/result/evaluation.ts'
 
 /** The channels of the machine, or a curve that the evaluation found. */
 export type StoredKind = 'raw' | (typeof keptCurves)[number]

@@ -4,7 +4,7 @@ import { property } from '../properties/index.ts'
 import type { ChannelRole, Specimen } from '../read/specimen.ts'
 import { testTypes } from '../test-types/index.ts'
 import { evaluateTest, evaluations } from './evaluations.ts'
-import { flags } from './flags.ts'
+import { flags } from './result/flags.ts'
 
 function specimen(
   columns: Partial<Record<ChannelRole, ArrayLike<number>>>,

@@ -2,10 +2,10 @@ import type { FileReading, Geometry, Specimen } from '../read/specimen.ts'
 import { testType } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { evaluateRecords } from './evaluate-records.ts'
-import type { Evaluation, TensionReference } from './evaluation.ts'
+import type { Evaluation, TensionReference } from './result/evaluation.ts'
 import { recordsOf } from './file-records.ts'
-import { testOfResults } from './other-test.ts'
-import { type StatedPlace, statedPlace } from './stated-place.ts'
+import { testOfResults } from './checks/other-test.ts'
+import { type StatedPlace, statedPlace } from './stated/stated-place.ts'
 
 /** One specimen of a file with what was found in it. */
 export type ReadSpecimen = {

@@ -1,10 +1,10 @@
 import type { Condition } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { evaluations, evaluateTest } from './evaluations.ts'
-import type { Evaluation, EvaluationOptions } from './evaluation.ts'
+import type { Evaluation, EvaluationOptions } from './result/evaluation.ts'
 import { type FileRecord, tableOf } from './file-records.ts'
-import { resolveGeometry } from './geometry.ts'
-import { readStated, type StatedOptions } from './stated-options.ts'
+import { resolveGeometry } from './steps/geometry.ts'
+import { readStated, type StatedOptions } from './stated/stated-options.ts'
 
 /** A record with the condition it was measured under, as far as known. */
 export type ConditionedRecord = FileRecord & { readonly condition?: Condition | undefined }

@@ -1,6 +1,6 @@
-export { flags } from './flags.ts'
-export type { Scalar } from './scalar.ts'
-export { evaluateTension } from './tension.ts'
+export { flags } from './result/flags.ts'
+export type { Scalar } from './result/scalar.ts'
+export { evaluateTension } from './tension/tension.ts'
 export { evaluateTest, evaluations } from './evaluations.ts'
 export {
   type EvaluatedTable,
@@ -8,14 +8,14 @@ export {
   type EvaluationOptions,
   keptCurves,
   type TensionReference,
-} from './evaluation.ts'
+} from './result/evaluation.ts'
 export { rateOfTension } from '../test-types/mrt/rate-of-tension.ts'
-export { otherTest } from './other-test.ts'
+export { otherTest } from './checks/other-test.ts'
 export { comparesWithTension, referenceOf } from './reference-of.ts'
 export { type TensileTest, tensionReference } from './steps/tension-reference.ts'
 export { holeSeries } from '../test-types/her/series.ts'
 export { rateSeries } from '../test-types/mrt/series.ts'
 export { evaluateRecords } from './evaluate-records.ts'
 export { evaluateReading, type ReadSpecimen, statedTest } from './evaluate-reading.ts'
-export { type FileAround, type StatedPlace, statedPlace } from './stated-place.ts'
+export { type FileAround, type StatedPlace, statedPlace } from './stated/stated-place.ts'
 export { type FileRecord, recordsOf, tableOf } from './file-records.ts'

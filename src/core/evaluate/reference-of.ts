@@ -1,6 +1,6 @@
 import { testType, testTypes } from '../test-types/registry.ts'
 import type { TestCode } from '../test-types/test-type.ts'
-import type { EvaluationOptions, TensionReference } from './evaluation.ts'
+import type { EvaluationOptions, TensionReference } from './result/evaluation.ts'
 
 /** Tests whose results are compared with the tensile curve of the same coil. */
 export const comparesWithTension: ReadonlySet<TestCode> = new Set(

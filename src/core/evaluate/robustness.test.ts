@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { referenceSpecimen } from '#tests/reference-tension.ts'
 import type { Channel, ChannelRole, Specimen } from '../read/specimen.ts'
-import { flags } from './flags.ts'
-import { evaluateTension, tensionIds, type TensionEvaluation } from './tension.ts'
+import { flags } from './result/flags.ts'
+import { evaluateTension, tensionIds, type TensionEvaluation } from './tension/tension.ts'
 
 const dp980 = referenceSpecimen('DP980')
 const column = (role: ChannelRole) => dp980.channels.find((channel) => channel.role === role)!.values

@@ -3,8 +3,8 @@ import { read } from '../read/sample-reading.ts'
 import { parseUnit } from '../units/unit.ts'
 import { evaluateCyclic } from '../test-types/ctc/evaluate.ts'
 import { planeStrainLimit } from '../test-types/flc/limit-curve.ts'
-import { sampleFile, sampleGeometry, sampleTension, type SampleRow } from './sample-tension.ts'
-import { evaluateTension } from './tension.ts'
+import { sampleFile, sampleGeometry, sampleTension, type SampleRow } from './tension/sample-tension.ts'
+import { evaluateTension } from './tension/tension.ts'
 
 const columns = {
   'Force [N]': (row: SampleRow) => row.force,

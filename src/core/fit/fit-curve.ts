@@ -1,10 +1,10 @@
 import type { Curve } from '../curves/curve.ts'
 import type { SeriesGroup } from '../statistics/residual-correlation.ts'
-import { bandOf, type Band } from './band.ts'
+import { bandOf, type Band } from './quality/band.ts'
 import type { Fit } from './fit.ts'
 import { fitPoints, type FitOptions, type PointModel } from './fit-points.ts'
 import type { Batch } from './law-batches.ts'
-import { refuseAbscissae } from './refuse.ts'
+import { refuseAbscissae } from './refusals/refuse.ts'
 
 /** A model y(x). */
 export type CurveModel = {

@@ -1,11 +1,11 @@
 import type { FlowCurve } from '../models/hardening/flow-curve.ts'
 import type { KinematicLaw } from '../models/kinematic/law.ts'
 import { fastestFirst, unsoundTerms } from './backstress-terms.ts'
-import { type Band, bandOf } from './band.ts'
+import { type Band, bandOf } from './quality/band.ts'
 import type { Fit } from './fit.ts'
 import { fitPoints, type FitOptions } from './fit-points.ts'
 import { type Branch, branchesOf, loopModel, loopSlopes } from './loop-model.ts'
-import { refuseLoops } from './refuse-loops.ts'
+import { refuseLoops } from './refusals/refuse-loops.ts'
 
 /** A test under load reversal: its yielding rows in their order, as `plasticHistory` finds them. */
 export type LoopTest = {

@@ -1,14 +1,14 @@
 import { type Curve, pointsOf } from '../curves/curve.ts'
 import { startOf } from '../models/parameters.ts'
 import type { FlowData, HardeningLaw } from '../models/hardening/law.ts'
-import type { Condition } from './conditions.ts'
+import type { Condition } from './least-squares/conditions.ts'
 import { fitCurve, runsOf, type CurveFit } from './fit-curve.ts'
 import type { FitOptions } from './fit-points.ts'
 import { batchOf } from './law-batches.ts'
-import { neighboursOf } from './point-errors.ts'
-import type { FitParameter } from './problem.ts'
-import { refuseWeights } from './refuse.ts'
-import { refuseAnchor, refuseFlowCurve } from './refuse-flow-curve.ts'
+import { neighboursOf } from './quality/point-errors.ts'
+import type { FitParameter } from './least-squares/problem.ts'
+import { refuseWeights } from './refusals/refuse.ts'
+import { refuseAnchor, refuseFlowCurve } from './refusals/refuse-flow-curve.ts'
 
 /** Value and slope that a fitted law must have, usually those at maximum force. */
 export type AnchorPoint = {

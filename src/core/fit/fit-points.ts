@@ -1,11 +1,11 @@
 import type { SeriesGroup } from '../statistics/residual-correlation.ts'
-import { bestStart } from './best-start.ts'
-import { fitUnderConditions, type Condition } from './conditions.ts'
+import { bestStart } from './least-squares/best-start.ts'
+import { fitUnderConditions, type Condition } from './least-squares/conditions.ts'
 import type { Fit } from './fit.ts'
-import { problemOf } from './point-problem.ts'
-import type { FitParameter, SolverOptions } from './problem.ts'
-import { refuseUnusable } from './refuse.ts'
-import { report } from './report.ts'
+import { problemOf } from './least-squares/point-problem.ts'
+import type { FitParameter, SolverOptions } from './least-squares/problem.ts'
+import { refuseUnusable } from './refusals/refuse.ts'
+import { report } from './quality/report.ts'
 
 /** A model that gives one value per numbered point: curves over x and yield surfaces are both of this kind. */
 export type PointModel = {

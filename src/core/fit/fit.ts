@@ -1,5 +1,5 @@
 import type { ResidualCorrelation } from '../statistics/residual-correlation.ts'
-import type { StopId } from './stop.ts'
+import type { StopId } from './least-squares/stop.ts'
 
 /** What a fit found, with what is needed to trust it. */
 export type Fit = {

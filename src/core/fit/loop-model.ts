@@ -1,10 +1,10 @@
 import type { FlowCurve } from '../models/hardening/flow-curve.ts'
 import { stressAlong } from '../models/kinematic/history.ts'
 import type { KinematicLaw } from '../models/kinematic/law.ts'
-import { differentiate } from './finite-differences.ts'
+import { differentiate } from './least-squares/finite-differences.ts'
 import type { LoopTest } from './fit-kinematic.ts'
 import type { PointModel } from './fit-points.ts'
-import { problemOf } from './point-problem.ts'
+import { problemOf } from './least-squares/point-problem.ts'
 
 /** Points between two turnings of the load, `to` exclusive. */
 export type Branch = { readonly from: number; readonly to: number }

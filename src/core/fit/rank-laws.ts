@@ -4,8 +4,8 @@ import { wholeLaws } from '../models/hardening/index.ts'
 import type { HardeningLaw } from '../models/hardening/law.ts'
 import { fitLaw, weighted, type LawFit, type LawFitOptions } from './fit-law.ts'
 import { doubtOf, maximumForcePoint } from './maximum-force-point.ts'
-import { physicalChecks, type Measured, type PhysicalCheck } from './physical-checks.ts'
-import { stops } from './stop.ts'
+import { physicalChecks, type Measured, type PhysicalCheck } from './refusals/physical-checks.ts'
+import { stops } from './least-squares/stop.ts'
 
 export type RankedLaw = {
   readonly law: HardeningLaw

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hardeningLaw } from '../models/hardening/index.ts'
 import { random } from '../numerics/random.ts'
 import { fitLaw } from './fit-law.ts'
-import type { LossId } from './loss.ts'
+import type { LossId } from './least-squares/loss.ts'
 
 const law = hardeningLaw('voce')
 const truth = [500, 800, 25]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loopModel } from '../fit/loop-model.ts'
-import { problemOf } from '../fit/point-problem.ts'
+import { problemOf } from '../fit/least-squares/point-problem.ts'
 import { byDifferences } from '../parameter-sets/describe.ts'
 import { elasticModels } from './elastic/index.ts'
 import { formingLimits, formingModels } from './forming/index.ts'

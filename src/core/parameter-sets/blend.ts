@@ -1,5 +1,5 @@
 import type { Curve } from '../curves/curve.ts'
-import { goodnessOf } from '../fit/goodness.ts'
+import { goodnessOf } from '../fit/quality/goodness.ts'
 import { type Fit, fitCurve, fitLaw } from '../fit/index.ts'
 import type { HardeningLaw } from '../models/hardening/law.ts'
 import { studentQuantile } from '../numerics/student-t.ts'

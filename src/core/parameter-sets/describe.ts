@@ -1,5 +1,5 @@
 import { bandOf, type Fit, type FitParameter } from '../fit/index.ts'
-import { report } from '../fit/report.ts'
+import { report } from '../fit/quality/report.ts'
 import type { Model } from '../models/model.ts'
 import type { BandFit, Places, Points, TabBand, TabChoice, TabFit, TabParameter } from './tab.ts'
 import { finiteOrNull } from '../numerics/finite-or-null.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bandOf } from '../fit/band.ts'
+import { bandOf } from '../fit/quality/band.ts'
 import type { Fit } from '../fit/index.ts'
 import { anchored, anchoredAt } from '../models/hardening/anchored.ts'
 import { hardeningLaw } from '../models/hardening/index.ts'

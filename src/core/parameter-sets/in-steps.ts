@@ -1,4 +1,4 @@
-import { covarianceOf } from '../fit/covariance.ts'
+import { covarianceOf } from '../fit/quality/covariance.ts'
 import type { Fit, FittedParameter } from '../fit/fit.ts'
 import { correlated, type ResidualCorrelation } from '../statistics/residual-correlation.ts'
 

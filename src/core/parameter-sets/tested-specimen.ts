@@ -1,4 +1,4 @@
-import type { EvaluatedCurves } from '../evaluate/evaluation.ts'
+import type { EvaluatedCurves } from '../evaluate/result/evaluation.ts'
 import { testTypes } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 

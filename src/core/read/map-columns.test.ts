@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sampleFile, sampleGeometry, type SampleRow } from '../evaluate/sample-tension.ts'
-import { evaluateTension } from '../evaluate/tension.ts'
+import { sampleFile, sampleGeometry, type SampleRow } from '../evaluate/tension/sample-tension.ts'
+import { evaluateTension } from '../evaluate/tension/tension.ts'
 import { parseUnit } from '../units/unit.ts'
 import { type ColumnMapping, mapColumns, mappingFrom } from './map-columns.ts'
 import { read } from './sample-reading.ts'

@@ -1,5 +1,5 @@
 import { evaluations, evaluateTest } from '../evaluate/evaluations.ts'
-import type { Evaluation, EvaluationOptions, TensionReference } from '../evaluate/evaluation.ts'
+import type { Evaluation, EvaluationOptions, TensionReference } from '../evaluate/result/evaluation.ts'
 import { rateOfTension } from '../test-types/mrt/rate-of-tension.ts'
 import { tensionReference } from '../evaluate/steps/tension-reference.ts'
 import type { PointTable, Specimen } from '../read/specimen.ts'

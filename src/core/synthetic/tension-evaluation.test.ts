@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { evaluateTension } from '../evaluate/tension.ts'
+import { evaluateTension } from '../evaluate/tension/tension.ts'
 import { evaluateTest } from '../evaluate/evaluations.ts'
 import { demoCatalogue } from './catalogue.ts'
 import { coilOf, type Direction, specimenRandom, specimenTargets } from './coil.ts'

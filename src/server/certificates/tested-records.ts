@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { resolveGeometry } from '#core/evaluate/geometry.ts'
+import { resolveGeometry } from '#core/evaluate/steps/geometry.ts'
 import type { Geometry } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { decodePlanar } from '#core/curves/planar.ts'
-import type { EvaluationOptions } from '#core/evaluate/evaluation.ts'
+import type { EvaluationOptions } from '#core/evaluate/result/evaluation.ts'
 import type { Channel, Geometry } from '#core/read/specimen.ts'
 import type { CurveChannel } from '#contract/tests.ts'
 import type { Reader } from '#server/db/database.ts'

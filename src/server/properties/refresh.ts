@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { lowerBound } from '#core/evaluate/flags.ts'
+import { lowerBound } from '#core/evaluate/result/flags.ts'
 import { gaugeColumns } from '#core/properties/gauge-dependent.ts'
 import { propertyColumns } from '#core/properties/table-columns.ts'
 import type { Writer } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { ReEvaluationAsked } from '#contract/re-evaluation.ts'
-import { withSettings } from '#core/evaluate/settings.ts'
+import { withSettings } from '#core/evaluate/stated/settings.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
 import { queueJob } from '#server/jobs/queue.ts'

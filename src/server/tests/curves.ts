@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CurveKind, CurveRecord, LoadedCurve } from '#contract/tests.ts'
 import { decodePlanar } from '#core/curves/planar.ts'
-import type { EvaluationOptions } from '#core/evaluate/evaluation.ts'
+import type { EvaluationOptions } from '#core/evaluate/result/evaluation.ts'
 import type { Geometry, LaboratoryResult } from '#core/read/specimen.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
 import { evaluations, evaluateTest } from '#core/evaluate/evaluations.ts'
-import type { Evaluation } from '#core/evaluate/evaluation.ts'
-import { type GivenSettings, withSettings } from '#core/evaluate/settings.ts'
+import type { Evaluation } from '#core/evaluate/result/evaluation.ts'
+import { type GivenSettings, withSettings } from '#core/evaluate/stated/settings.ts'
 import type { PointTable } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { QuantityId } from '#core/units/quantity.ts'

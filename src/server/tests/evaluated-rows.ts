@@ -1,5 +1,5 @@
 import { flags, holeSeries, referenceOf, type TensionReference } from '#core/evaluate/index.ts'
-import { type EvaluatedTable, tableColumn } from '#core/evaluate/evaluation.ts'
+import { type EvaluatedTable, tableColumn } from '#core/evaluate/result/evaluation.ts'
 import { evaluateFormingLimit } from '#core/test-types/flc/evaluate.ts'
 import { edgeStrain } from '#core/test-types/her/formulas.ts'
 import { chordModulus } from '#core/models/elastic/chord-modulus.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scalar } from '#core/evaluate/scalar.ts'
+import type { Scalar } from '#core/evaluate/result/scalar.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { StoredSpecimen } from './stored-specimens.ts'
 

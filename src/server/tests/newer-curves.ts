@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CurveKind } from '#contract/tests.ts'
-import type { Evaluation } from '#core/evaluate/evaluation.ts'
+import type { Evaluation } from '#core/evaluate/result/evaluation.ts'
 import type { Reader } from '#server/db/database.ts'
 import { keptCurveRows } from './store-replicates.ts'
 import type { StoredSpecimen } from './stored-specimens.ts'

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { DataStatus } from '#contract/catalogue.ts'
 import type { CurveKind } from '#contract/tests.ts'
-import { curveAxes, type EvaluatedCurves, type EvaluationOptions, keptCurves } from '#core/evaluate/evaluation.ts'
-import type { Scalar, WindowAxis } from '#core/evaluate/scalar.ts'
+import {
+  curveAxes,
+  type EvaluatedCurves,
+  type EvaluationOptions,
+  keptCurves,
+} from '#core/evaluate/result/evaluation.ts'
+import type { Scalar, WindowAxis } from '#core/evaluate/result/scalar.ts'
 import type { Issue } from '#core/issue.ts'
 import type { MeasurementOrigin } from '#core/read/measurement-origin.ts'
 import type { Geometry, LaboratoryResult } from '#core/read/specimen.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { evaluations, evaluateTest } from '#core/evaluate/evaluations.ts'
-import type { Evaluation, EvaluationOptions, TensionReference } from '#core/evaluate/evaluation.ts'
+import type { Evaluation, EvaluationOptions, TensionReference } from '#core/evaluate/result/evaluation.ts'
 import type { ChannelRole, Specimen } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { parseCondition } from '#core/test-types/index.ts'

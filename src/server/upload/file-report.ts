@@ -1,6 +1,6 @@
 import type { FileReport, ReportedColumn, ReportedIssue, ReportedSpecimen } from '#contract/upload.ts'
 import { thinned } from '#core/charts/thin.ts'
-import { keptCurves } from '#core/evaluate/evaluation.ts'
+import { keptCurves } from '#core/evaluate/result/evaluation.ts'
 import type { Issue } from '#core/issue.ts'
 import type { Channel, FileReading } from '#core/read/specimen.ts'
 import type { IngestError } from '#core/read/bytes/ingest-error.ts'

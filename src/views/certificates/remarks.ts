@@ -1,5 +1,5 @@
 import type { CertifiedTest } from '#contract/certificates/certificate.ts'
-import { type Flag, flags } from '#core/evaluate/flags.ts'
+import { type Flag, flags } from '#core/evaluate/result/flags.ts'
 
 /** What the flags of some results say, by their names. */
 export function remarksOf(tests: readonly CertifiedTest[]): Readonly<Record<string, string>> {

@@ -1,7 +1,7 @@
 import type { AskedCoils } from '#contract/coil-question/question.ts'
 import type { ColumnChoice } from '#contract/coil-question/read-columns.ts'
 import type { CoilCell, CoilRequirement, CoilRow } from '#contract/views/coil-table.ts'
-import { flagWords } from '#core/evaluate/flag-words.ts'
+import { flagWords } from '#core/evaluate/result/flag-words.ts'
 import { type ShownColumn, shownColumn } from '#core/properties/shown-column.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
 import { currentRelease } from '#server/catalogue/index.ts'

@@ -1,5 +1,5 @@
-import { complianceOfTension } from '#core/evaluate/compliance-of-tension.ts'
-import { nominalModulus } from '#core/evaluate/modulus.ts'
+import { complianceOfTension } from '#core/evaluate/record/compliance-of-tension.ts'
+import { nominalModulus } from '#core/evaluate/quantities/modulus.ts'
 import { lineFit } from '#core/statistics/line-fit.ts'
 import { summarise } from '#core/statistics/replicates.ts'
 import type { Reader } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
 import type { ReEvaluationAsked } from '#contract/re-evaluation.ts'
 import { cellStatusNames, coilStateNames } from '#contract/material-status.ts'
-import { flagWords } from '#core/evaluate/flag-words.ts'
-import { settings } from '#core/evaluate/settings.ts'
+import { flagWords } from '#core/evaluate/result/flag-words.ts'
+import { settings } from '#core/evaluate/stated/settings.ts'
 import type { Reader } from '#server/db/database.ts'
 import {
   findReEvaluation,

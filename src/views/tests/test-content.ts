@@ -1,7 +1,7 @@
 import type { Variant } from '#contract/catalogue.ts'
 import { AppError } from '#contract/errors.ts'
 import type { PointSetRecord } from '#contract/tests.ts'
-import { statedNotes } from '#core/evaluate/stated-notes.ts'
+import { statedNotes } from '#core/evaluate/stated/stated-notes.ts'
 import type { ExportPoints } from '#core/export/point-data.ts'
 import type { CurveFormat, ExportCurve, ExportScalar } from '#core/export/test-data.ts'
 import { formatCondition, parseCondition, testType } from '#core/test-types/index.ts'

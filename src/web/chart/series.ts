@@ -1,5 +1,5 @@
 import type { ChartSeries, SeriesKind } from '#contract/views/series.ts'
-import type { EvaluationMark } from '#core/evaluate/scalar.ts'
+import type { EvaluationMark } from '#core/evaluate/result/scalar.ts'
 import type { DisplayKind } from '#web/format/unit-system.ts'
 
 export type { ChartSeries, SeriesKind }

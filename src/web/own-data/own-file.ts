@@ -7,8 +7,8 @@ import {
   statedTest,
   tensionReference,
 } from '#core/evaluate/index.ts'
-import { tensileSignals } from '#core/evaluate/signals.ts'
-import { resolveGeometry } from '#core/evaluate/geometry.ts'
+import { tensileSignals } from '#core/evaluate/record/signals.ts'
+import { resolveGeometry } from '#core/evaluate/steps/geometry.ts'
 import type { Issue } from '#core/issue.ts'
 import type { TestedSpecimen } from '#core/parameter-sets/index.ts'
 import { dialects } from '#core/read/index.ts'

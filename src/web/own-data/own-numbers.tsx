@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { flagWords } from '#core/evaluate/flag-words.ts'
+import { flagWords } from '#core/evaluate/result/flag-words.ts'
 import { definedSymbol } from '#core/properties/defined-symbol.ts'
 import { property } from '#core/properties/index.ts'
 import type { CellContent, DataColumn } from '#web/data-table/column.ts'

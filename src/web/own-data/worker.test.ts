@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { sampleFile } from '#core/evaluate/sample-tension.ts'
+import { sampleFile } from '#core/evaluate/tension/sample-tension.ts'
 import { asRead } from './own-specimen.ts'
 import type { Answer, Ask } from './conversation.ts'
 

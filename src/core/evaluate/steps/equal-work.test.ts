@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TensionReference } from '../evaluation.ts'
+import type { TensionReference } from '../result/evaluation.ts'
 import { asTension, equalWork } from './equal-work.ts'
 
 const flow = (strain: number) => 1000 * (0.002 + strain) ** 0.15

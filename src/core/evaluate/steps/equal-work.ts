@@ -1,6 +1,6 @@
 import type { Curve } from '../../curves/curve.ts'
 import { interpolator } from '../../numerics/interpolate.ts'
-import type { TensionReference } from '../evaluation.ts'
+import type { TensionReference } from '../result/evaluation.ts'
 
 /** Stress ratio of a state to tension, and what it was found from. */
 export type EqualWork = {

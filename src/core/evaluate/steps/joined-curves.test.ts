@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EvaluationOptions } from '../evaluation.ts'
+import type { EvaluationOptions } from '../result/evaluation.ts'
 import { evaluateTest } from '../evaluations.ts'
 import { tensionReference } from './tension-reference.ts'
 

@@ -1,8 +1,8 @@
 import type { Issue } from '../../issue.ts'
 import type { Geometry } from '../../read/specimen.ts'
-import type { Evaluation } from '../evaluation.ts'
-import type { Flag } from '../flags.ts'
-import { toScalar } from '../report.ts'
+import type { Evaluation } from '../result/evaluation.ts'
+import type { Flag } from '../result/flags.ts'
+import { toScalar } from '../result/report.ts'
 
 /** Every property of a test without a number, for one reason. */
 export function nothing(

@@ -1,7 +1,7 @@
 import { closerAtFirst } from '../../numerics/evenly.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
-import type { EvaluatedCurves, TensionReference } from '../evaluation.ts'
-import type { Scalar } from '../scalar.ts'
+import type { EvaluatedCurves, TensionReference } from '../result/evaluation.ts'
+import type { Scalar } from '../result/scalar.ts'
 
 /** Stations of the mean curve. */
 const stations = 400

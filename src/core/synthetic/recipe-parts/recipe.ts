@@ -1,4 +1,4 @@
-import type { EvaluationOptions } from '../../evaluate/evaluation.ts'
+import type { EvaluationOptions } from '../../evaluate/result/evaluation.ts'
 import type { Coil } from '../coil.ts'
 import type { DemoReplicate } from '../demo.ts'
 import type { TestPackage } from '../plan.ts'

@@ -3,7 +3,7 @@ import { swift } from '../../models/hardening/swift.ts'
 import { steel } from '../../models/elastic/steel.ts'
 import { evenly } from '../../numerics/evenly.ts'
 import type { Channel, ChannelRole, Specimen } from '../../read/specimen.ts'
-import type { EvaluationOptions } from '../../evaluate/evaluation.ts'
+import type { EvaluationOptions } from '../../evaluate/result/evaluation.ts'
 import { evaluateTest } from '../../evaluate/index.ts'
 
 /** A metal by hand: Swift in tension, equibiaxial stress 1.04 times it at equal work, plastic strains of the arms 1 : 0.9. */

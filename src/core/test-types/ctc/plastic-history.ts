@@ -1,6 +1,6 @@
 import { steel } from '../../models/elastic/steel.ts'
 
-import { findModulus } from '../../evaluate/modulus.ts'
+import { findModulus } from '../../evaluate/quantities/modulus.ts'
 import { type HalfCycle, halfCycles } from './half-cycles.ts'
 import { reverseYield } from './reverse-yield.ts'
 

@@ -1,5 +1,5 @@
 import type { Curve } from '../../curves/curve.ts'
-import type { Flag } from '../../evaluate/flags.ts'
+import type { Flag } from '../../evaluate/result/flags.ts'
 import { bauschinger } from './bauschinger.ts'
 import type { HalfCycle } from './half-cycles.ts'
 import { type PermanentSoftening, permanentSoftening } from './permanent-softening.ts'

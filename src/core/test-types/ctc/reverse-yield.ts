@@ -1,4 +1,4 @@
-import type { Flag } from '../../evaluate/flags.ts'
+import type { Flag } from '../../evaluate/result/flags.ts'
 import { lineThrough } from '../../evaluate/steps/line.ts'
 import type { HalfCycle } from './half-cycles.ts'
 

@@ -1,6 +1,6 @@
 import type { Curve } from '../../curves/curve.ts'
 import { evaluatePolynomial, polynomialFit } from '../../numerics/polynomial-fit.ts'
-import type { Flag } from '../../evaluate/flags.ts'
+import type { Flag } from '../../evaluate/result/flags.ts'
 import type { GeometryLimit } from './points.ts'
 import { evenly } from '../../numerics/evenly.ts'
 

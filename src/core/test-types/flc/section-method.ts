@@ -1,6 +1,6 @@
 import { evaluatePolynomial, polynomialFit } from '../../numerics/polynomial-fit.ts'
 import { refuseNonNumbers } from '../../numerics/refuse-non-numbers.ts'
-import type { Flag } from '../../evaluate/flags.ts'
+import type { Flag } from '../../evaluate/result/flags.ts'
 import { inverseParabola } from './inverse-parabola.ts'
 
 /** Strains along one section across the crack, in the last image before it. */

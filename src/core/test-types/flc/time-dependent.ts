@@ -2,7 +2,7 @@ import { interpolate } from '../../numerics/interpolate.ts'
 import { localSlope } from '../../numerics/local-slope.ts'
 import { median } from '../../numerics/median.ts'
 import { type Curve, pointsOf } from '../../curves/curve.ts'
-import type { Flag } from '../../evaluate/flags.ts'
+import type { Flag } from '../../evaluate/result/flags.ts'
 import { lineThrough } from '../../evaluate/steps/line.ts'
 
 /** Mean strains of the necking zone over time, up to the last image before the crack. */

@@ -1,9 +1,9 @@
 import type { Specimen } from '../../read/specimen.ts'
-import type { Evaluation, EvaluationOptions } from '../../evaluate/evaluation.ts'
-import { resolveGeometry } from '../../evaluate/geometry.ts'
-import { perSpecimen } from '../../evaluate/evaluator.ts'
-import { toScalar } from '../../evaluate/report.ts'
-import type { Scalar } from '../../evaluate/scalar.ts'
+import type { Evaluation, EvaluationOptions } from '../../evaluate/result/evaluation.ts'
+import { resolveGeometry } from '../../evaluate/steps/geometry.ts'
+import { perSpecimen } from '../../evaluate/result/evaluator.ts'
+import { toScalar } from '../../evaluate/result/report.ts'
+import type { Scalar } from '../../evaluate/result/scalar.ts'
 import { clearancePercent, edgeStrain, holeExpansionRatio } from './formulas.ts'
 
 export const holeExpansionIds = ['her.lambda', 'her.d0', 'her.dh', 'her.delay', 'her.clearance'] as const

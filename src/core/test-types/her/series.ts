@@ -2,7 +2,7 @@ import type { Issue } from '../../issue.ts'
 import { grubbs } from '../../statistics/grubbs.ts'
 import { lineFit, type LineFit } from '../../statistics/line-fit.ts'
 import { summarise, type ReplicateSummary } from '../../statistics/replicates.ts'
-import { type EvaluatedTable, tableColumn } from '../../evaluate/evaluation.ts'
+import { type EvaluatedTable, tableColumn } from '../../evaluate/result/evaluation.ts'
 import { warning } from '../../evaluate/steps/nothing.ts'
 import { reportedRatio } from './formulas.ts'
 

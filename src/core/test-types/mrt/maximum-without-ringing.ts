@@ -1,6 +1,6 @@
 import type { Curve } from '../../curves/curve.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
-import { findMaximumForce } from '../../evaluate/uniform-elongation.ts'
+import { findMaximumForce } from '../../evaluate/quantities/uniform-elongation.ts'
 import { withoutRinging } from './smoothing.ts'
 
 export type MaximumWithoutRinging = {

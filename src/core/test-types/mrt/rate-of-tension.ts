@@ -1,7 +1,7 @@
 import type { Specimen } from '../../read/specimen.ts'
 import { steel } from '../../models/elastic/steel.ts'
-import type { Evaluation } from '../../evaluate/evaluation.ts'
-import { evaluateTension } from '../../evaluate/tension.ts'
+import type { Evaluation } from '../../evaluate/result/evaluation.ts'
+import { evaluateTension } from '../../evaluate/tension/tension.ts'
 import { rateReached } from './rate-reached.ts'
 import { timedFlow } from './timed-flow.ts'
 

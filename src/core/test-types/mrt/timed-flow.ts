@@ -1,7 +1,7 @@
 import type { Geometry, Specimen } from '../../read/specimen.ts'
 import { channelOf, completeRows, indexOfMaximum } from '../../evaluate/steps/columns.ts'
-import { tensileSignals } from '../../evaluate/signals.ts'
-import type { Evaluation } from '../../evaluate/evaluation.ts'
+import { tensileSignals } from '../../evaluate/record/signals.ts'
+import type { Evaluation } from '../../evaluate/result/evaluation.ts'
 import type { MaximumWithoutRinging } from './maximum-without-ringing.ts'
 
 /** Flow curve row by row with the time it was measured at, up to the largest stress. */

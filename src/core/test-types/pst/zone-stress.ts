@@ -1,6 +1,6 @@
 import { interpolate } from '../../numerics/interpolate.ts'
 import { steel } from '../../models/elastic/steel.ts'
-import type { EvaluationOptions } from '../../evaluate/evaluation.ts'
+import type { EvaluationOptions } from '../../evaluate/result/evaluation.ts'
 
 /**
  * True stress of the plane-strain zone [MPa]: force over the present section of the ligament, b0·t0·exp(−ε1), with its edges

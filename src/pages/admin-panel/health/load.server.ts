@@ -1,5 +1,5 @@
 import { mayDo } from '#contract/access/staff-actions.ts'
-import { flagWords } from '#core/evaluate/flag-words.ts'
+import { flagWords } from '#core/evaluate/result/flag-words.ts'
 import { property as propertyOf } from '#core/properties/index.ts'
 import { testType, testTypes } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { findModulus } from '#core/evaluate/modulus.ts'
-import { proofStrength } from '#core/evaluate/proof-strength.ts'
+import { findModulus } from '#core/evaluate/quantities/modulus.ts'
+import { proofStrength } from '#core/evaluate/quantities/proof-strength.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartEvidence, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'

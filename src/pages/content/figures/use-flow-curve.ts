@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Curve } from '#core/curves/curve.ts'
-import { flowCurve, trueCurve } from '#core/evaluate/true-curve.ts'
+import { flowCurve, trueCurve } from '#core/evaluate/quantities/true-curve.ts'
 import { type SampleCurve, useSampleCurve } from './use-sample-curve.ts'
 
 /** Young's modulus [MPa] by which figures take the elastic part off. */

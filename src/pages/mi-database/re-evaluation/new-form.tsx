@@ -1,6 +1,6 @@
 import { Form as GetForm, useSubmit } from 'react-router'
 import { cellStatuses, cellStatusNames, coilStateNames, coilStates } from '#contract/material-status.ts'
-import { type Setting, settings } from '#core/evaluate/settings.ts'
+import { type Setting, settings } from '#core/evaluate/stated/settings.ts'
 import { testCodes, testType } from '#core/test-types/index.ts'
 import styles from '#web/admin/split.module.css'
 import { Checkbox, Select } from '#web/ui/field.tsx'

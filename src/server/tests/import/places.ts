@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type FileRecord, recordsOf, type StatedPlace, statedPlace } from '#core/evaluate/index.ts'
 import type { Issue } from '#core/issue.ts'
-import { statedOptions } from '#core/evaluate/stated-options.ts'
+import { statedOptions } from '#core/evaluate/stated/stated-options.ts'
 import { type Condition, formatCondition, machinedEdges, parseCondition } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import type { Evaluation, EvaluatedTable } from '#core/evaluate/index.ts'
-import { readStated } from '#core/evaluate/stated-options.ts'
+import { readStated } from '#core/evaluate/stated/stated-options.ts'
 import { parseUnit, toStored } from '#core/units/unit.ts'
 import type { NewColumn } from '../store-columns.ts'
 import { columnsOf } from './columns.ts'

@@ -1,5 +1,5 @@
 import { slugOfName } from '#core/catalogue/names.ts'
-import { statedOptions } from '#core/evaluate/stated-options.ts'
+import { statedOptions } from '#core/evaluate/stated/stated-options.ts'
 import { measurementOrigin } from '#core/read/measurement-origin.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { inBatches } from '#server/db/batches.ts'

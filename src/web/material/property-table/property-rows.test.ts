@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { missingSentences, propertyLines, specimenLines } from './property-rows.ts'
-import { flagWords } from '#core/evaluate/flag-words.ts'
+import { flagWords } from '#core/evaluate/result/flag-words.ts'
 import type { ShownRow } from '#contract/views/test.ts'
 
 const row = (property: string, conditionId: string, values: readonly (number | null)[], flags: string[] = []) => {

@@ -1,6 +1,6 @@
 import { anchorAt } from '#core/models/hardening/anchor.ts'
 import { anchored, anchoredAt } from '#core/models/hardening/anchored.ts'
-import { trueCurve } from '#core/evaluate/true-curve.ts'
+import { trueCurve } from '#core/evaluate/quantities/true-curve.ts'
 import { tensileToFlowCurve } from '#contract/menu/webinars.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'

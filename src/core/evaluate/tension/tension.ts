@@ -1,0 +1,212 @@
+import type { Curve } from '../../curves/curve.ts'
+import type { Issue } from '../../issue.ts'
+import { isAluminium } from '../../models/elastic/aluminium.ts'
+import type { Geometry, Specimen } from '../../read/specimen.ts'
+import { aluminiumIssue, asAluminium } from './aluminium.ts'
+import { statedEnd } from '../../read/table/record-end.ts'
+import type { EvaluationOptions } from '../result/evaluation.ts'
+import { resolveGeometry } from '../steps/geometry.ts'
+import { laboratoryRemark } from './laboratory-remark.ts'
+import { isPlausible } from '../quantities/modulus.ts'
+import { prepareCurve, type PreparedCurve } from '../record/preparation.ts'
+import { reportElongation } from './report-elongation.ts'
+import { reportHardening } from './report-hardening.ts'
+import { reportYield } from './report-yield.ts'
+import { toScalar } from '../result/report.ts'
+import type { Scalar } from '../result/scalar.ts'
+import { type TensileSignals, tensileSignals } from '../record/signals.ts'
+import { secondTest, secondTestIssue } from '../record/second-test.ts'
+import { suspectedScale } from '../record/suspected-scale.ts'
+import { channelOf } from '../steps/columns.ts'
+import { preparationIssues, tensionRecord, type TensionRecord } from './tension-record.ts'
+import { continuedByTravel, travelNotUsed } from '../record/travel-continuation.ts'
+import { flowCurve, trueCurve } from '../quantities/true-curve.ts'
+
+/** What a tensile test says, and the curves its numbers were read from. */
+export type TensionEvaluation = {
+  /** One scalar per id of `tensionIds`, in that order; without a number its flags say why. */
+  readonly scalars: Scalar[]
+  readonly curves: {
+    /** x: engineering strain, zero-corrected [1], y: engineering stress [MPa], up to the fracture. */
+    readonly engineering?: Curve
+    /** x: logarithmic strain [1], y: true stress [MPa], up to maximum force. */
+    readonly true?: Curve
+    /** x: logarithmic plastic strain [1], y: true stress [MPa], up to maximum force. */
+    readonly flow?: Curve
+  }
+  /** The elastic line behind the curves: its slope [MPa], and the strain where it meets zero stress [1], which is taken off. */
+  readonly elastic: { readonly slope: number; readonly zero: number } | null
+  /** Dimensions used: what the caller gave before what the file states. */
+  readonly geometry: Geometry
+  readonly issues: Issue[]
+}
+
+/** Properties of one tensile test, in the order of tables. */
+export const tensionIds = [
+  'uat.E',
+  'uat.rp02',
+  'uat.reh',
+  'uat.rel',
+  'uat.ys',
+  'uat.ae',
+  'uat.rm',
+  'uat.ag',
+  'uat.agt',
+  'uat.a',
+  'uat.l0',
+  'uat.n46',
+  'uat.n1020',
+  'uat.n2ag',
+  'uat.K',
+  'uat.r',
+  'uat.yr',
+  'uat.toughness',
+  'uat.uts_te',
+] as const
+
+/**
+ * Evaluates a uniaxial tensile test after ISO 6892-1, ISO 10275 and ISO 10113 (docs/science/properties.md#algorithms-for-uat). Never throws for
+ * what a file may hold: a property that the data cannot support is null, and its flags say why.
+ *
+ * @param options.geometry   dimensions that replace those of the file [mm, mm²]
+ * @param options.hardening  window of n, K and r [1]
+ */
+export function evaluateTension(
+  specimen: Specimen,
+  options: Pick<EvaluationOptions, 'geometry' | 'hardening'> = {},
+): TensionEvaluation {
+  const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
+  const signals = tensileSignals(specimen, geometry, options.geometry)
+  issues.push(...signals.issues)
+  const nothing = { curves: {}, elastic: null, geometry, issues }
+  if (!signals.stress) return { ...nothing, scalars: without(signals.reasons, geometry) }
+
+  const second = signals.strain ? secondTest(signals.strain, signals.stress) : undefined
+  if (second !== undefined) issues.push(secondTestIssue(second))
+  const [stress, strain] = [signals.stress.slice(0, second), signals.strain?.slice(0, second) ?? null]
+  // Without strain the order of the rows is all there is: enough for the maximum.
+  const curve = prepareCurve(strain ?? Float64Array.from(stress, (_, i) => i), stress, strain && signals.width)
+  if (!curve) {
+    issues.push(notTension(specimen, stress))
+    return { ...nothing, scalars: without(['not_tension'], geometry) }
+  }
+  if (!strain || curve.strain.length < 10) {
+    const reasons = strain ? ['too_few_points'] : signals.reasons
+    return { ...nothing, scalars: withStrength(curve, without(reasons, geometry)) }
+  }
+
+  issues.push(...preparationIssues(curve, stress.length))
+  const stated = {
+    end: statedEnd(specimen.metadata),
+    strength: specimen.laboratory.find(({ id }) => id === 'uat.rm')?.value,
+  }
+  const record = tensionRecord(curve, geometry, signals, stated)
+  issues.push(...suspectedScale(specimen, curve, record.modulus, { column: signals.column, length: signals.length }))
+  if (record.modulus.quality === 'unsound' || !curve.follows) {
+    const scalars = withStrength(curve, without(['elastic_part_unsound'], geometry))
+    return { ...nothing, scalars, curves: { engineering: { x: record.strain, y: record.stress } } }
+  }
+  issues.push(...laboratoryRemark(record, specimen.laboratory))
+  const { slope, zero } = record.modulus
+  const beyond = beyondExtensometer(specimen, curve, record, { stress, strain, signals })
+  issues.push(...(beyond?.issues ?? []))
+  const found = inOrder(scalarsOf(record, options.hardening, beyond?.record))
+  const aluminium = record.modulus.quality !== 'nominal' && isAluminium(slope, record.strength)
+  if (aluminium) issues.push(aluminiumIssue(slope))
+  const scalars = aluminium ? asAluminium(found) : found
+  return { ...nothing, scalars, curves: curvesOf(record), elastic: { slope, zero } }
+}
+
+/** The same test with the travel of the machine where the extensometer came off; undefined where it did not, or nothing goes on. */
+function beyondExtensometer(
+  specimen: Specimen,
+  { end, lastRow }: PreparedCurve,
+  { geometry, modulus, length: gauge, maximum }: TensionRecord,
+  { stress, strain, signals }: { stress: Float64Array; strain: Float64Array; signals: TensileSignals },
+): { readonly record?: TensionRecord; readonly issues: readonly Issue[] } | undefined {
+  const travel = end === 'extensometer_removed' ? channelOf(specimen, 'crosshead') : undefined
+  if (!travel) return undefined
+  const refused = (reason: string) => ({ issues: [travelNotUsed(travel, reason)] })
+  if (signals.cautions.length > 0 || !isPlausible(modulus)) return refused('the strain itself is doubtful')
+  if (gauge === undefined) return refused('the length of the extensometer is not known. Pass --geometry Le=…')
+  const uniform = maximum ? maximum.strain + modulus.zero : Infinity
+  const test = { strain, stress, lastRow, uniform, gauge, modulus: modulus.slope, section: geometry.S0 }
+  const found = continuedByTravel(travel, test)
+  if (typeof found === 'string') return refused(found)
+  const curve = prepareCurve(found.strain, stress, null)
+  if (!curve || curve.end === 'extensometer_removed')
+    return refused('it ends or stands still before the specimen breaks')
+  const stated = {
+    end: statedEnd(specimen.metadata),
+    strength: specimen.laboratory.find(({ id }) => id === 'uat.rm')?.value,
+  }
+  const record = tensionRecord(curve, geometry, signals, stated)
+  return { record: { ...record, cautions: [...record.cautions, 'travel_after_extensometer'] }, issues: [found.issue] }
+}
+
+/** Why a record cannot be evaluated as tension. A load that is negative from the start is usually a pull recorded with a minus sign. */
+function notTension(specimen: Specimen, stress: Float64Array): Issue {
+  const [least, most] = stress.reduce(
+    ([low, high], value) => [Math.min(low, value || 0), Math.max(high, value || 0)],
+    [0, 0],
+  )
+  const isPushed = -least > 10 * most
+  const load = channelOf(specimen, 'force') ?? channelOf(specimen, 'eng_stress')
+  const role = load?.role === 'force' ? 'force' : 'stress'
+  const hint =
+    isPushed && load
+      ? ` '${load.name}' is negative: if that is how the machine writes tension, pass --map "${load.name}=${role} sign=-", and the same for a strain that is negative too.`
+      : ''
+  return {
+    severity: 'warning',
+    code: 'not-tension',
+    message: `The rows carry no tension: stress never rises above zero, the test begins in compression, or there are fewer than five rows.${hint}`,
+  }
+}
+
+/** @param beyond  the record as far as the travel of the machine goes on with it, for the elongations that it measured no more */
+function scalarsOf(record: TensionRecord, hardening: EvaluationOptions['hardening'], beyond = record): Scalar[] {
+  const scalars = [...reportYield(record), ...reportElongation(record, beyond), ...reportHardening(record, hardening)]
+  const found = (id: string) => scalars.find((scalar) => scalar.id === id)
+  const rp02 = found('uat.rp02')?.value ?? null
+  const rm = found('uat.rm')?.value ?? null
+  scalars.push(
+    toScalar('uat.yr', {
+      value: rp02 === null || rm === null ? null : rp02 / rm,
+      method: 'Rp0.2/Rm of this specimen',
+      flags: found('uat.rp02')?.flags.filter((flag) => flag === 'extensometer_slipped') ?? [],
+    }),
+  )
+  return scalars
+}
+
+function curvesOf({ strain, stress, maximum, uniform, modulus }: TensionRecord): TensionEvaluation['curves'] {
+  const uniformPart = trueCurve(strain, stress, maximum?.strain ?? strain[uniform])
+  return { engineering: { x: strain, y: stress }, true: uniformPart, flow: flowCurve(uniformPart, modulus.slope) }
+}
+
+/** Every property without a number, for the reasons given; the gauge length is known even so. */
+function without(reasons: readonly string[], { L0 }: Geometry): Scalar[] {
+  return tensionIds.map((id) =>
+    id === 'uat.l0' && L0 !== undefined
+      ? toScalar(id, { value: L0, method: 'stated with the specimen' })
+      : toScalar(id, { value: null, flags: reasons }),
+  )
+}
+
+function withStrength(rows: PreparedCurve, scalars: readonly Scalar[]): Scalar[] {
+  const rm = rows.saturated
+    ? toScalar('uat.rm', { value: null, flags: ['load_cell_saturated'] })
+    : rows.maximumPassed
+      ? toScalar('uat.rm', {
+          value: rows.maximum,
+          method: 'maximum of the engineering stress; no strain to tell yielding',
+        })
+      : toScalar('uat.rm', { value: null, flags: ['maximum_not_reached'] })
+  return scalars.map((scalar) => (scalar.id === 'uat.rm' ? rm : scalar))
+}
+
+function inOrder(scalars: readonly Scalar[]): Scalar[] {
+  const place = new Map<string, number>(tensionIds.map((id, i) => [id, i]))
+  return scalars.toSorted((a, b) => place.get(a.id)! - place.get(b.id)!)
+}

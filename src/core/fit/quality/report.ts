@@ -1,0 +1,119 @@
+import { studentQuantile } from '../../numerics/student-t.ts'
+import type { ResidualCorrelation } from '../../statistics/residual-correlation.ts'
+import { conditionGradients } from '../least-squares/conditions.ts'
+import { correlation, covarianceOf } from './covariance.ts'
+import type { Fit, FittedParameter } from '../fit.ts'
+import type { FitOptions, PointModel } from '../fit-points.ts'
+import { goodnessOf } from './goodness.ts'
+import { lossOf, parameterVariance } from '../least-squares/loss.ts'
+import type { Solution } from '../least-squares/problem.ts'
+import { alike, independent, neighboursOf } from './point-errors.ts'
+import { diagnose } from './residual-diagnostics.ts'
+import { isConverged, stops, type StopId } from '../least-squares/stop.ts'
+
+/** Everything there is to say about a solution. */
+export function report(
+  model: PointModel,
+  measured: ArrayLike<number>,
+  points: readonly number[],
+  solution: Solution,
+  options: FitOptions,
+): Fit {
+  const { parameters } = model
+  const { weights, level = 0.95, conditions = [], loss = 'linear', lossScale = 1 } = options
+  const { values, atBound, stop } = solution
+  const free = parameters.filter(({ fixed }) => !fixed).length
+  const freedom = points.length - free + conditions.length
+  const estimated = parameters.flatMap(({ fixed }, i) => (fixed || atBound[i] ? [] : [i]))
+  const slopes = conditionGradients(conditions, parameters, values)
+  const { covariance: unit, undetermined } = covarianceOf(solution.jacobian, points.length, estimated, slopes)
+  const neighbours = options.series ? neighboursOf(points, options.series) : []
+  const errors = neighbours.length > 0 ? alike(solution, points.length, unit, options, neighbours) : independent(unit)
+  const left = Math.max(1, freedom - errors.lost)
+  const scatter = Math.sqrt((2 * solution.cost) / left)
+  const { variance, rough } =
+    loss === 'linear'
+      ? { variance: scatter ** 2, rough: false }
+      : parameterVariance(lossOf(loss), lossScale, solution.residuals, left)
+  const t = studentQuantile((1 + level) / 2, errors.freedomOf(freedom))
+  const covariance = errors.covariance.map((row) => row.map((value) => variance * value))
+
+  // As many conditions as parameters leave the points nothing to say.
+  const tied = conditions.length > 0 && conditions.length >= estimated.length
+  const residuals = Float64Array.from(measured, (y, i) => y - model.value(values, i))
+  const fitted = parameters.map(({ id, unit = '1', fixed = false }, i): FittedParameter => {
+    const value = values[i]!
+    const known = fixed || (!tied && atBound[i] === null && undetermined.every((direction) => direction[i] === 0))
+    const error = known ? Math.sqrt(covariance[i]![i]!) : null
+    const half = error === null ? null : t * error
+    return {
+      id,
+      unit,
+      value,
+      standardError: error,
+      lower: half === null ? null : value - half,
+      upper: half === null ? null : value + half,
+      fixed,
+      atBound: atBound[i]!,
+    }
+  })
+  return {
+    parameters: fitted,
+    covariance,
+    undetermined,
+    freedom,
+    scatter,
+    correlation: errors.correlation,
+    level,
+    t,
+    residuals,
+    ...goodnessOf(residuals, measured, weights, free - conditions.length),
+    diagnostics: {
+      ...diagnose(residuals, measured, points),
+      effectivePoints: errors.correlation?.effective ?? null,
+    },
+    warnings: [
+      ...warningsOf(fitted, covariance, stop, tied),
+      ...(rough ? [beyondTheLoss(lossScale)] : []),
+      ...(!tied && errors.correlation && errors.freedomOf(freedom) < fewWaves
+        ? [longWaves(points.length, errors.correlation)]
+        : []),
+    ],
+    stop,
+    converged: isConverged(stop),
+    iterations: solution.iterations,
+    evaluations: solution.evaluations,
+  }
+}
+
+/** With fewer independent points beyond the parameters an interval is little more than a guess. */
+const fewWaves = 4
+const longWaves = (count: number, { effective }: ResidualCorrelation) =>
+  `Deviations are a few long waves: ${count} points say as much as ${Math.round(effective)} independent ones, which is hardly more than the parameters are. Intervals are a lower bound.`
+
+const beyondTheLoss = (scale: number) =>
+  `Most points lie farther from the curve than the scale of the loss, ${scale}: errors come out too small. Choose a scale near the scatter of the points.`
+
+function warningsOf(
+  parameters: readonly FittedParameter[],
+  covariance: readonly (readonly number[])[],
+  stop: StopId,
+  tied: boolean,
+): string[] {
+  const warnings: string[] = isConverged(stop) ? [] : [stops[stop].text]
+  if (tied)
+    warnings.push('Conditions such as value and slope at one point set every parameter: the points give them no error.')
+  for (const [i, { id, value, standardError, atBound, fixed }] of parameters.entries()) {
+    if (atBound) warnings.push(`${id} rests on its ${atBound} bound ${value}: no error can be given for it.`)
+    else if (!fixed && !tied && standardError === null) warnings.push(`The data do not determine ${id}.`)
+    for (let j = 0; j < i; j++) {
+      const r = correlation(covariance, i, j)
+      if (Math.abs(r) > 0.98 && standardError !== null && parameters[j]!.standardError !== null) {
+        warnings.push(
+          `${parameters[j]!.id} and ${id} are correlated by ${r.toFixed(4)}: the data fix only a combination.`,
+        )
+      }
+    }
+  }
+  return warnings
+}
