@@ -11,6 +11,10 @@ test.each([
   // DIN 50150 has these rows; straight between 150 and 200 HV would be 512 and 528.
   [160, 510],
   [165, 530],
+  // Straight between 500 and 550 HV would be 1702 and 1774, between 550 and 600 HV 1884.
+  [520, 1700],
+  [540, 1775],
+  [570, 1880],
   [650, 2180],
 ])('HV %d is Rm %d MPa, and back', (hv, rm) => {
   expect(strengthOfHardness(hv)).toBeCloseTo(rm, 9)
