@@ -1,5 +1,5 @@
 import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
-import { proveSets } from '#core/cards/proof/prove-sets.ts'
+import { proveSets } from '#core/cards/prove-sets.ts'
 import { testedRates } from '#core/cards/tested-rates.ts'
 import { turnsOf } from '#core/charts/model-curves/index.ts'
 import { fitSets, flowSetOf, measurementsOf } from '#core/parameter-sets/index.ts'

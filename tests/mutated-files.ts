@@ -1,7 +1,7 @@
 import { randomFor } from '#core/numerics/random.ts'
 import { fixtures } from '#core/read/dialects/sample-files.ts'
 import type { Cell, Sheet, Source } from '#core/read/source.ts'
-import { curve, expansion, limit, locus, scalars } from '#core/read/steeldata/sample-uploads.ts'
+import { curve, expansion, limit, locus, scalars } from '#core/read/sample-uploads.ts'
 
 /** Characters of a mutated text at most: the size of an ordinary export. */
 const mostText = 100_000

@@ -1,6 +1,6 @@
 import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import readWorkbook from 'read-excel-file/node'
-import { splitLine } from '#core/read/text/split-line.ts'
+import { splitLine } from '#core/read/table/split-line.ts'
 
 export const formats = ['csv', 'xlsx', 'parquet', 'json'] as const
 export type Format = (typeof formats)[number]

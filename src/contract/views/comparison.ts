@@ -1,4 +1,4 @@
-import type { ProofOutcome } from '#core/cards/proof/set-proof-text.ts'
+import type { ProofOutcome } from '#core/cards/set-proof-text.ts'
 import type { FiniteElementCode } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Coating } from '../catalogue.ts'

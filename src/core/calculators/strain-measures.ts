@@ -1,4 +1,4 @@
-import { lodeOfPlaneStress } from '../models/fracture/stress-state.ts'
+import { lodeOfPlaneStress } from '../models/stress-state.ts'
 import { limitInStressState } from '../models/forming/limit-in-stress-state.ts'
 import { calculator } from './calculator.ts'
 import { ratioInput, strainInput } from './number-input.ts'

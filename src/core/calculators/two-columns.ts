@@ -1,5 +1,5 @@
 import { readEntry } from './entry.ts'
-import { type Separator, splitLine } from '../read/text/split-line.ts'
+import { type Separator, splitLine } from '../read/table/split-line.ts'
 import { curveThrough } from '../curves/curve.ts'
 
 /** Points of one curve, in the units and the order of the text. */

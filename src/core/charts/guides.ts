@@ -1,5 +1,5 @@
 import type { Curve } from '../curves/curve.ts'
-import { lodeOfPlaneStress } from '../models/fracture/stress-state.ts'
+import { lodeOfPlaneStress } from '../models/stress-state.ts'
 import { hosfordCoulombStrain } from '../models/fracture/hosford-coulomb.ts'
 import { chordModulus } from '../models/elastic/chord-modulus.ts'
 import { wholeLaws } from '../models/hardening/index.ts'

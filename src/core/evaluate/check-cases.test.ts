@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chordModulus } from '../models/elastic/chord-modulus.ts'
-import { equivalentOverMajor, lodeOfPlaneStress, triaxialityOfPath } from '../models/fracture/stress-state.ts'
+import { equivalentOverMajor, lodeOfPlaneStress, triaxialityOfPath } from '../models/stress-state.ts'
 import { vdaAngle } from '../models/bending/vda-angle.ts'
 import { summarise } from '../statistics/replicates.ts'
 import { normalisedAngle, outerFibreStrain } from '../test-types/bnd/formulas.ts'

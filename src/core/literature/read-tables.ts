@@ -1,4 +1,4 @@
-import { splitLine } from '../read/text/split-line.ts'
+import { splitLine } from '../read/table/split-line.ts'
 import { familyBounds, literatureFamilies, literatureFamily } from './families.ts'
 import {
   addressOfIdentifier,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hosfordCoulomb } from '../models/fracture/hosford-coulomb-law.ts'
-import { lodeOfPlaneStress, triaxialityOfPath } from '../models/fracture/stress-state.ts'
+import { lodeOfPlaneStress, triaxialityOfPath } from '../models/stress-state.ts'
 import { fractureStrains, type FieldImage } from '../strain-fields/index.ts'
 import { fracturePointsOver, regularisationOf } from './fracture-from-fields.ts'
 import { fitTab } from './index.ts'

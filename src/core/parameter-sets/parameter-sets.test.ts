@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { proveSets } from '../cards/proof/prove-sets.ts'
+import { proveSets } from '../cards/prove-sets.ts'
 import { ordered } from '../models/parameters.ts'
 import { hardeningLaw } from '../models/hardening/index.ts'
 import { rValue, stressRatio } from '../models/yield/directional.ts'

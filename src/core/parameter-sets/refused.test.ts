@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lodeOfPlaneStress } from '../models/fracture/stress-state.ts'
+import { lodeOfPlaneStress } from '../models/stress-state.ts'
 import { fitSets, fitTab, measurementsOf, type TabMeasurements } from './index.ts'
 
 const untested = measurementsOf([])

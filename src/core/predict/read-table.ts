@@ -1,5 +1,5 @@
 import { missingReason } from '#core/read/table/cell-kind.ts'
-import { parseNumber } from '#core/read/text/number-scanner.ts'
+import { parseNumber } from '#core/read/table/number-scanner.ts'
 import type { Column, PredictorTable, TableNote } from './table.ts'
 
 export type Named = {

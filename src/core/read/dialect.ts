@@ -3,7 +3,7 @@ import type { FileReading, Specimen } from './specimen.ts'
 import type { SheetSource } from './source.ts'
 import type { HeadPlan } from './table/plan.ts'
 import type { Head } from './text/head.ts'
-import type { TextFormat } from './text/split-line.ts'
+import type { TextFormat } from './table/split-line.ts'
 
 export type ReadOptions = {
   /** Rows read per table before reading stops with an error issue. */

@@ -1,4 +1,4 @@
-import { lodeOfPlaneStress } from '../models/fracture/stress-state.ts'
+import { lodeOfPlaneStress } from '../models/stress-state.ts'
 import { equivalentStrain, type FieldImage } from './strain-field.ts'
 import { type Gauge, virtualGauge } from './virtual-gauge.ts'
 

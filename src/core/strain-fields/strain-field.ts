@@ -1,4 +1,4 @@
-import { equivalentOverMajor } from '../models/fracture/stress-state.ts'
+import { equivalentOverMajor } from '../models/stress-state.ts'
 
 /** Strains at points of a surface in one image; NaN where nothing was measured. */
 export type StrainField = {

@@ -1,7 +1,7 @@
 import { flowOf } from '../charts/model-curves/hardening.ts'
 import { modelCurves, tabCharts } from '../charts/model-curves/index.ts'
 import { curveThrough } from '../curves/curve.ts'
-import { equivalentOverMajor, triaxialityOfPath } from '../models/fracture/stress-state.ts'
+import { equivalentOverMajor, triaxialityOfPath } from '../models/stress-state.ts'
 import { evenly } from '../numerics/evenly.ts'
 import { interpolate } from '../numerics/interpolate.ts'
 import { fitTab, supportOf, tabModels } from '../parameter-sets/index.ts'

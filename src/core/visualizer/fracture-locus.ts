@@ -1,6 +1,6 @@
 import { tabCharts } from '../charts/model-curves/index.ts'
 import { fractureLaws } from '../models/fracture/index.ts'
-import { lodeOfPlaneStress, namedStates } from '../models/fracture/stress-state.ts'
+import { lodeOfPlaneStress, namedStates } from '../models/stress-state.ts'
 import { evenly } from '../numerics/evenly.ts'
 import { axis } from '../test-types/parts/axes.ts'
 import { betweenCurves } from './between-curves.ts'

@@ -1,6 +1,6 @@
 import { fractureLaws } from '../models/fracture/index.ts'
 import type { FractureLaw } from '../models/fracture/law.ts'
-import { lodeOfPlaneStress } from '../models/fracture/stress-state.ts'
+import { lodeOfPlaneStress } from '../models/stress-state.ts'
 import { ordered } from '../models/parameters.ts'
 import { evenly } from '../numerics/evenly.ts'
 import type { Choices, VisualizerCoil } from './figure.ts'

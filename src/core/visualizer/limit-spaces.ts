@@ -1,5 +1,5 @@
 import type { Curve } from '../curves/curve.ts'
-import { equivalentOverMajor } from '../models/fracture/stress-state.ts'
+import { equivalentOverMajor } from '../models/stress-state.ts'
 import { interpolate } from '../numerics/interpolate.ts'
 
 type Pair = readonly [minor: number, major: number]

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { AccountAnswer } from '#contract/accounts/account.ts'
-import { Message } from '#web/dialogs/message.tsx'
+import { Message } from '#web/ui/message.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form.tsx'

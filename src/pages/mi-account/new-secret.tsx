@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Message } from '#web/dialogs/message.tsx'
+import { Message } from '#web/ui/message.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
 import parts from './parts.module.css'

@@ -3,7 +3,7 @@ import { consentWording, noticeDays, type PrivateMaterial } from '#contract/priv
 import { consentText, deletionText, filesText, retentionText } from '#web/private-data/words.ts'
 import { PastDeletions } from '#web/private-data/past-deletions.tsx'
 import { RetentionFields } from '#web/private-data/retention-fields.tsx'
-import { Message } from '#web/dialogs/message.tsx'
+import { Message } from '#web/ui/message.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, EmptyState } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form.tsx'

@@ -1,7 +1,7 @@
 import { privateMeta } from '#pages/private-meta.ts'
 import { data } from 'react-router'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
-import { Message } from '#web/dialogs/message.tsx'
+import { Message } from '#web/ui/message.tsx'
 import { NewPassword } from '#web/dialogs/new-password.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form.tsx'

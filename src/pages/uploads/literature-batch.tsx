@@ -8,7 +8,7 @@ import { Form } from '#web/ui/form.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DropZone } from '#web/upload/drop-zone.tsx'
-import tableStyles from '#web/material/simulation/tables.module.css'
+import tableStyles from '../../web/material/tables/tables.module.css'
 import styles from './page.module.css'
 
 type LiteratureBatchProps = {

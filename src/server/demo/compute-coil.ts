@@ -1,4 +1,4 @@
-import { fitAndProve, type ProvenSets } from '#core/cards/proof/fit-and-prove.ts'
+import { fitAndProve, type ProvenSets } from '#core/cards/fit-and-prove.ts'
 import type { DemoVariant } from '#core/synthetic/demo.ts'
 import { type EvaluatedSpecimen, evaluatedSpecimens, statedOptionsOf } from '#core/synthetic/evaluated-specimens.ts'
 import { testedSpecimens } from '#core/synthetic/tested-specimens.ts'

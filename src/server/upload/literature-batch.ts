@@ -9,7 +9,7 @@ import {
   readLiterature,
   type Refusal,
 } from '#core/literature/index.ts'
-import { splitLine } from '#core/read/text/split-line.ts'
+import { splitLine } from '#core/read/table/split-line.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Originals } from '#server/files/index.ts'

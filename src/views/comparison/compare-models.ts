@@ -1,6 +1,6 @@
 import type { ComparedModel } from '#contract/views/comparison.ts'
 import type { ModelCurve } from '#core/charts/model-curves/index.ts'
-import { proofOutcome } from '#core/cards/proof/set-proof-text.ts'
+import { proofOutcome } from '#core/cards/set-proof-text.ts'
 import { models } from '#core/models/index.ts'
 import type { FiniteElementCode } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'

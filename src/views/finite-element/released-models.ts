@@ -1,5 +1,5 @@
 import type { ParameterSetRecord } from '#contract/tests.ts'
-import { type ProofOutcome, proofOutcome, setProofText } from '#core/cards/proof/set-proof-text.ts'
+import { type ProofOutcome, proofOutcome, setProofText } from '#core/cards/set-proof-text.ts'
 import { modelLabel, models } from '#core/models/index.ts'
 import { latestSets } from '#core/parameter-sets/index.ts'
 import type { Reader } from '#server/db/database.ts'

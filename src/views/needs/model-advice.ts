@@ -1,6 +1,6 @@
 import type { AdvisedModel } from '#contract/views/test-plan.ts'
 import type { AvailableTest, ParameterSetRecord } from '#contract/tests.ts'
-import { lawReason, setProofText } from '#core/cards/proof/set-proof-text.ts'
+import { lawReason, setProofText } from '#core/cards/set-proof-text.ts'
 import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import { findModel } from '#core/models/index.ts'
 import { type NeededPart, rowsInWords, testsForParts, withHeld } from '#core/needed-tests/index.ts'

@@ -1,7 +1,7 @@
 import { Form } from '#web/ui/form.tsx'
 import { useVerb } from '#web/ui/use-verb.ts'
 import { EmailField } from './email-field.tsx'
-import { Message } from './message.tsx'
+import { Message } from '../ui/message.tsx'
 import { forgotResult } from './results.ts'
 import { SwitchLink, type ViewProps } from './switch-link.tsx'
 import { viewAddresses } from './view-addresses.ts'

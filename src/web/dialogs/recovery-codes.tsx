@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
-import { Message } from './message.tsx'
+import { Message } from '../ui/message.tsx'
 import styles from './views.module.css'
 
 /** Shown once: with one of these a person gets in who has lost the second factor. */

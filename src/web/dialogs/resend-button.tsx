@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from '#web/ui/form.tsx'
 import { useVerb } from '#web/ui/use-verb.ts'
 import { minutesAndSeconds, restResend, useResendRest } from './countdown.ts'
-import { Message } from './message.tsx'
+import { Message } from '../ui/message.tsx'
 import { resendResult } from './results.ts'
 import { viewAddresses } from './view-addresses.ts'
 

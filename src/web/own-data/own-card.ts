@@ -17,7 +17,7 @@ import {
 import { packMeasurements } from '#contract/views/bench.ts'
 import { pack } from '#contract/views/packed.ts'
 import type { ShownCard, Workbench } from '#contract/views/simulation.ts'
-import { drawCard } from '#web/material/cards/draw-card.ts'
+import { drawCard } from '#web/material/fitting/draw-card.ts'
 
 /** What the header of a card says of data that belong to nobody here. */
 export type OwnFacts = {

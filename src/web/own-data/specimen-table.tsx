@@ -3,7 +3,7 @@ import { property } from '#core/properties/index.ts'
 import { missing } from '#web/format/number.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
 import { shownText, shownUnit } from '#web/material/property/shown-value.ts'
-import tables from '#web/material/simulation/tables.module.css'
+import tables from '../material/tables/tables.module.css'
 import { type Heading, PlainTable } from '#web/ui/plain-table.tsx'
 import { conditionText, type OwnSpecimen } from './own-specimen.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Message } from '#web/dialogs/message.tsx'
+import { Message } from '#web/ui/message.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { OpenDialog } from '#web/ui/overlay.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

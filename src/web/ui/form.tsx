@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { type ActionAnswer, formFields, type Refusal } from '#contract/result.ts'
-import { Message } from '#web/dialogs/message.tsx'
+import { Message } from './message.tsx'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import { Alert } from './card.tsx'
 import { FormAnswerContext } from './form-answer.ts'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { FigureTable } from '#core/visualizer/index.ts'
 import { formatSignificant } from '#web/format/number.ts'
 import { NamedNumbers } from '#web/material/simulation/named-numbers.tsx'
-import tables from '#web/material/simulation/tables.module.css'
+import tables from '../material/tables/tables.module.css'
 
 /** Numbers beside the figures; the first column names the row. */
 export function FigureTableView({ table: { title, columns, rows, note } }: { readonly table: FigureTable }) {

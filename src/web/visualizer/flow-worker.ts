@@ -1,8 +1,8 @@
 /** Fits hardening laws beside the page, so that a slider stays smooth: the same code as on the material page. */
 import type { PackedMeasurements, ShownFit } from '#contract/views/simulation.ts'
 import type { Reach } from '#core/parameter-sets/index.ts'
-import { liveFit } from '#web/material/simulation/draw-fit.ts'
-import { withLabels } from '#web/material/simulation/with-labels.ts'
+import { liveFit } from '#web/material/fitting/draw-fit.ts'
+import { withLabels } from '#web/material/fitting/with-labels.ts'
 
 export type FlowAsk = {
   readonly id: number

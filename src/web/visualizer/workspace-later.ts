@@ -1,6 +1,6 @@
 // Sheets of a part that stands in the server's answer come with the page.
 import '#web/chart/styles.ts'
-import '#web/material/simulation/tables.module.css'
+import '../material/tables/tables.module.css'
 import './visualizer.module.css'
 import './strain-map/strain-map.module.css'
 import '#web/material/field-map/field-map.module.css'

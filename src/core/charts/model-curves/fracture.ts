@@ -1,5 +1,5 @@
 import { fractureLaws } from '../../models/fracture/index.ts'
-import { lodeOfPlaneStress } from '../../models/fracture/stress-state.ts'
+import { lodeOfPlaneStress } from '#core/models/stress-state.ts'
 import { findModel } from '../../models/index.ts'
 import { ordered } from '../../models/parameters.ts'
 import { type Draw, sampled, valuesOf } from './model-curve.ts'

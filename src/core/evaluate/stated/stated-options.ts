@@ -1,7 +1,7 @@
 import type { Issue } from '../../issue.ts'
 import { steel } from '../../models/elastic/steel.ts'
 import type { Metadata } from '../../read/specimen.ts'
-import { parseNumber } from '../../read/text/number-scanner.ts'
+import { parseNumber } from '../../read/table/number-scanner.ts'
 import type { Condition } from '../../test-types/index.ts'
 import { type OptionPlace, optionRanges } from './check-options.ts'
 import type { EvaluationOptions } from '../result/evaluation.ts'

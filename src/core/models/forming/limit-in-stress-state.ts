@@ -1,4 +1,4 @@
-import { equivalentOverMajor, triaxialityOfPath } from '../fracture/stress-state.ts'
+import { equivalentOverMajor, triaxialityOfPath } from '../stress-state.ts'
 import type { LimitPoint } from './limit-curve.ts'
 
 /** A limit point where fracture models live. */

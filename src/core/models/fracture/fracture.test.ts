@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hosfordCoulombStrain } from './hosford-coulomb.ts'
-import { equivalentOverMajor, lodeOfPlaneStress, triaxialityOfPath } from './stress-state.ts'
+import { equivalentOverMajor, lodeOfPlaneStress, triaxialityOfPath } from '../stress-state.ts'
 
 // docs/science/check-cases.md#stress-state
 test.each([

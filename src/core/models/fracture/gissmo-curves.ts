@@ -2,7 +2,7 @@ import { interpolate } from '../../numerics/interpolate.ts'
 import { limitInStressState } from '../forming/limit-in-stress-state.ts'
 import type { LimitPoint } from '../forming/limit-curve.ts'
 import type { FractureLaw } from './law.ts'
-import { lodeOfPlaneStress } from './stress-state.ts'
+import { lodeOfPlaneStress } from '../stress-state.ts'
 
 /** ECRIT stays this far below LCSDG, so that fading has begun before failure (docs/science/models.md#gissmo). */
 export const belowFailure = 0.98

@@ -4,7 +4,7 @@ import { gissmoAlong, type Gissmo } from './gissmo.ts'
 import { cardTriaxialities, failureCurve, instabilityCurve } from './gissmo-curves.ts'
 import { hosfordCoulombThrough } from './hosford-coulomb-fit.ts'
 import { fractureLaw, fractureLaws } from './index.ts'
-import { lodeOfPlaneStress, meanTriaxiality, triaxialityOfPath } from './stress-state.ts'
+import { lodeOfPlaneStress, meanTriaxiality, triaxialityOfPath } from '../stress-state.ts'
 
 const states = {
   UC: { triaxiality: -1 / 3, lode: -1 },

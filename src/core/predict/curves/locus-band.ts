@@ -1,6 +1,6 @@
 import { hosfordCoulombStrain } from '#core/models/fracture/hosford-coulomb.ts'
 import { hosfordCoulombThrough } from '#core/models/fracture/hosford-coulomb-fit.ts'
-import { lodeOfPlaneStress } from '#core/models/fracture/stress-state.ts'
+import { lodeOfPlaneStress } from '#core/models/stress-state.ts'
 import { evenly } from '#core/numerics/evenly.ts'
 import type { Between, PredictedCurve } from './predicted-curve.ts'
 

@@ -5,7 +5,7 @@ import { collectRows } from '../sheets/collect-rows.ts'
 import type { Sheet } from '../source.ts'
 import type { Geometry, Metadata, Specimen } from '../specimen.ts'
 import { cellText } from '../table/cell-kind.ts'
-import { planColumn } from '../table/plan-head.ts'
+import { planColumn } from '../build/plan-head.ts'
 import type { ColumnPlan } from '../table/plan.ts'
 import { readTestsInfo, statedResults, type TestInfo } from './aalto-tests-info.ts'
 

@@ -1,6 +1,6 @@
 import type { TextDialect } from '../dialect.ts'
-import { planColumn } from '../table/plan-head.ts'
-import { parseNumber } from '../text/number-scanner.ts'
+import { planColumn } from '../build/plan-head.ts'
+import { parseNumber } from '../table/number-scanner.ts'
 
 const names = [
   'pressure [MPa]',

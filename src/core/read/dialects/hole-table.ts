@@ -2,7 +2,7 @@ import type { SheetDialect, TextDialect } from '../dialect.ts'
 import type { Cell } from '../source.ts'
 import { findHoleHead, type HoleHead, readHoles } from '../table/hole-rows.ts'
 import { readAll } from '../text/head.ts'
-import { splitLine } from '../text/split-line.ts'
+import { splitLine } from '../table/split-line.ts'
 
 const separators = ['\t', ';', ',', '|'] as const
 

@@ -1,9 +1,9 @@
 import type { TextDialect } from '../dialect.ts'
-import { planColumn } from '../table/plan-head.ts'
+import { planColumn } from '../build/plan-head.ts'
 import type { HeadPlan } from '../table/plan.ts'
 import { skeleton } from '../table/name.ts'
 import type { Head } from '../text/head.ts'
-import { splitLine } from '../text/split-line.ts'
+import { splitLine } from '../table/split-line.ts'
 import { top } from './top.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { TextDialect } from '../dialect.ts'
 import type { Channel, Metadata } from '../specimen.ts'
 import { readAll } from '../text/head.ts'
-import { parseNumber } from '../text/number-scanner.ts'
+import { parseNumber } from '../table/number-scanner.ts'
 import { top } from './top.ts'
 
 const columns = [

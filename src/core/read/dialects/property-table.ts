@@ -2,7 +2,7 @@ import type { TextDialect } from '../dialect.ts'
 import type { Metadata } from '../specimen.ts'
 import { readGeometry } from '../table/geometry.ts'
 import { readLaboratory } from '../table/laboratory.ts'
-import { splitLine, type Separator } from '../text/split-line.ts'
+import { splitLine, type Separator } from '../table/split-line.ts'
 import { readAll } from '../text/head.ts'
 
 const titles =

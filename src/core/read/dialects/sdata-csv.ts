@@ -1,6 +1,6 @@
 import type { TextDialect } from '../dialect.ts'
 import type { HeadPlan } from '../table/plan.ts'
-import { planColumn } from '../table/plan-head.ts'
+import { planColumn } from '../build/plan-head.ts'
 import { top } from './top.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { Sheet } from '../source.ts'
 import type { Metadata, Specimen } from '../specimen.ts'
 import { cellText } from '../table/cell-kind.ts'
 import { skeleton } from '../table/name.ts'
-import { planColumn } from '../table/plan-head.ts'
+import { planColumn } from '../build/plan-head.ts'
 import { groupColumns, withLabels } from '../table/side-by-side.ts'
 import { readAuthorCells } from './testxpert-author-cells.ts'
 

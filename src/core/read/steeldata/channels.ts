@@ -1,7 +1,7 @@
 import { unitsOf } from './units-of.ts'
 import { parseUnit, toStored, type Unit } from '../../units/unit.ts'
 import type { Channel } from '../specimen.ts'
-import { parseNumber } from '../text/number-scanner.ts'
+import { parseNumber } from '../table/number-scanner.ts'
 import { findColumn, nearest, type UploadColumn, uploadColumns } from './columns.ts'
 import type { Upload } from './parse.ts'
 import type { Report } from './report.ts'

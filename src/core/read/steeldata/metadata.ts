@@ -1,7 +1,7 @@
 import type { TestCode } from '../../test-types/test-type.ts'
 import { parseCondition, testType } from '../../test-types/index.ts'
 import type { Geometry, Metadata } from '../specimen.ts'
-import { parseNumber } from '../text/number-scanner.ts'
+import { parseNumber } from '../table/number-scanner.ts'
 import type { Report } from './report.ts'
 
 const statuses = ['raw', 'evaluated', 'approved', 'synthetic']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { change, curve, expansion, limit, locus, read, scalars } from './sample-uploads.ts'
+import { change, curve, expansion, limit, locus, read, scalars } from '../sample-uploads.ts'
 
 describe('errors refuse the whole file with the exact sentence', () => {
   test.each([

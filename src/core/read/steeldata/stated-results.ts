@@ -2,7 +2,7 @@ import { property } from '../../properties/index.ts'
 import type { LaboratoryResult, Metadata } from '../specimen.ts'
 import { isFinal } from '../table/final-dimensions.ts'
 import { dimensionName } from '../table/name.ts'
-import { parseNumber } from '../text/number-scanner.ts'
+import { parseNumber } from '../table/number-scanner.ts'
 import type { Report } from './report.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Cell } from '../source.ts'
-import { parseWritten } from '../text/number-scanner.ts'
+import { parseWritten } from './number-scanner.ts'
 
 /** Why a cell that should hold a number does not; the keys of `Channel.missing`. */
 export const missingReasons = [

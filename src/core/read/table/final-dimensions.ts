@@ -2,7 +2,7 @@ import type { Issue } from '../../issue.ts'
 import type { QuantityId } from '../../units/quantity.ts'
 import { parseUnit, toStored } from '../../units/unit.ts'
 import type { Metadata } from '../specimen.ts'
-import { parseWritten } from '../text/number-scanner.ts'
+import { parseWritten } from './number-scanner.ts'
 import { dimensionName } from './name.ts'
 import { oncePer } from './once-per.ts'
 

@@ -1,4 +1,4 @@
-import { splitLine, type Separator, type TextFormat } from '../text/split-line.ts'
+import { splitLine, type Separator, type TextFormat } from './split-line.ts'
 import type { Cell } from '../source.ts'
 import { cellKind } from './cell-kind.ts'
 import { findDataStart } from './data-start.ts'

@@ -1,5 +1,5 @@
 import type { Cell } from '../source.ts'
-import { parseWritten } from '../text/number-scanner.ts'
+import { parseWritten } from './number-scanner.ts'
 import { cellText } from './cell-kind.ts'
 import { skeleton } from './name.ts'
 import type { ColumnPlan } from './plan.ts'

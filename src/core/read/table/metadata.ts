@@ -1,7 +1,7 @@
 import { parseUnit } from '../../units/unit.ts'
 import type { Cell } from '../source.ts'
 import type { Metadata } from '../specimen.ts'
-import { parseWritten } from '../text/number-scanner.ts'
+import { parseWritten } from './number-scanner.ts'
 import { recogniseName } from './aliases.ts'
 import { cellText } from './cell-kind.ts'
 import { longestName, splitUnit } from './name.ts'

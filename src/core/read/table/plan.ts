@@ -3,7 +3,7 @@ import type { QuantityId } from '../../units/quantity.ts'
 import type { Unit } from '../../units/unit.ts'
 import type { Metadata } from '../specimen.ts'
 import type { PlannedRole } from './aliases.ts'
-import type { SpecimenResults } from './specimen-results.ts'
+import type { SpecimenResults } from '../build/specimen-results.ts'
 
 /** One column of a table before its rows are read. */
 export type ColumnPlan = {

@@ -1,10 +1,10 @@
 import type { Issue } from '../../issue.ts'
 import { skeleton } from '../table/name.ts'
-import { planHead } from '../table/plan-head.ts'
+import { planHead } from '../build/plan-head.ts'
 import type { HeadPlan, TablePlan } from '../table/plan.ts'
 import { shareOut } from '../table/whose-statements.ts'
 import type { StrayLine } from './row-reader.ts'
-import { splitLine, type TextFormat } from './split-line.ts'
+import { splitLine, type TextFormat } from '../table/split-line.ts'
 
 /**
  * Decides what lines without numbers in the middle of a file are: the same header again (reading goes on), the header

@@ -7,11 +7,11 @@ import { readGeometry } from '../table/geometry.ts'
 import { readLaboratory } from '../table/laboratory.ts'
 import { areWholeInGroups, isGrouped } from '../table/grouped-digits.ts'
 import { readMetadata, saysSomething } from '../table/metadata.ts'
-import { planHead } from '../table/plan-head.ts'
+import { planHead } from '../build/plan-head.ts'
 import type { HeadPlan } from '../table/plan.ts'
 import { shareOut } from '../table/whose-statements.ts'
 import type { Head } from './head.ts'
-import type { TextFormat } from './split-line.ts'
+import type { TextFormat } from '../table/split-line.ts'
 
 export type PlannedText = { readonly plan: HeadPlan; readonly format: TextFormat }
 

@@ -6,7 +6,7 @@ import type { FileReading, Metadata, PointTable, Specimen } from '../specimen.ts
 import { Collector } from '../table/collector.ts'
 import type { HeadPlan, TablePlan } from '../table/plan.ts'
 import type { MissingCell } from '../table/row-batcher.ts'
-import { withResults } from '../table/specimen-results.ts'
+import { withResults } from '../build/specimen-results.ts'
 import { ofAll } from '../table/whose-statements.ts'
 import type { Head } from './head.ts'
 import { planText } from './plan-text.ts'

@@ -5,8 +5,8 @@ import { isResultName } from '../table/laboratory.ts'
 import { skeleton, splitUnit } from '../table/name.ts'
 import type { TablePlan } from '../table/plan.ts'
 import { type MissingCell, type RowBatch, RowBatcher } from '../table/row-batcher.ts'
-import { NumberScanner, parseWritten } from './number-scanner.ts'
-import { splitLine, type TextFormat, unquote } from './split-line.ts'
+import { NumberScanner, parseWritten } from '../table/number-scanner.ts'
+import { splitLine, type TextFormat, unquote } from '../table/split-line.ts'
 
 export type RowEvents = {
   /** Answers whether more may be read. */

@@ -6,7 +6,7 @@ import type { MissingCell, RowBatch } from '../table/row-batcher.ts'
 import type { Head } from './head.ts'
 import { nextTable } from './next-table.ts'
 import { RowReader } from './row-reader.ts'
-import type { TextFormat } from './split-line.ts'
+import type { TextFormat } from '../table/split-line.ts'
 
 /** Takes what a text holds, batch by batch; the memory of a batch is used again. */
 export type RowSink = {

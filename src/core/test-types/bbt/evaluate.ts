@@ -1,4 +1,4 @@
-import { equivalentOverMajor } from '../../models/fracture/stress-state.ts'
+import { equivalentOverMajor } from '#core/models/stress-state.ts'
 import type { Specimen } from '../../read/specimen.ts'
 import type { Evaluation, EvaluationOptions } from '../../evaluate/result/evaluation.ts'
 import { resolveGeometry } from '../../evaluate/steps/geometry.ts'

@@ -1,5 +1,5 @@
 import { vdaAngle, vdaEnd, type BendingTools } from '../../models/bending/vda-angle.ts'
-import { equivalentOverMajor } from '../../models/fracture/stress-state.ts'
+import { equivalentOverMajor } from '#core/models/stress-state.ts'
 import type { Specimen } from '../../read/specimen.ts'
 import type { Evaluation, EvaluationOptions } from '../../evaluate/result/evaluation.ts'
 import type { Flag } from '../../evaluate/result/flags.ts'

@@ -1,4 +1,4 @@
-import { equivalentOverMajor, triaxialityOfPath } from '../../models/fracture/stress-state.ts'
+import { equivalentOverMajor, triaxialityOfPath } from '#core/models/stress-state.ts'
 import type { Issue } from '../../issue.ts'
 import type { PointTable, Specimen } from '../../read/specimen.ts'
 import { type Evaluation, type EvaluationOptions, tableColumn } from '../../evaluate/result/evaluation.ts'

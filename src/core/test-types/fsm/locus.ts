@@ -1,4 +1,4 @@
-import { equivalentOverMajor, lodeOfPlaneStress, triaxialityOfPath } from '../../models/fracture/stress-state.ts'
+import { equivalentOverMajor, lodeOfPlaneStress, triaxialityOfPath } from '#core/models/stress-state.ts'
 import type { Issue } from '../../issue.ts'
 import type { PointTable } from '../../read/specimen.ts'
 import { channelOf } from '../../evaluate/steps/columns.ts'

@@ -1,4 +1,4 @@
-import { lodeOfPlaneStress } from '../../models/fracture/stress-state.ts'
+import { lodeOfPlaneStress } from '#core/models/stress-state.ts'
 import type { TestCode } from '../test-type.ts'
 import { type Coil, specimenRandom } from '../../synthetic/coil.ts'
 import type { DemoField, DemoPoints, DemoReplicate } from '../../synthetic/demo.ts'

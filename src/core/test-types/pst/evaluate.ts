@@ -1,5 +1,5 @@
 import type { Curve } from '../../curves/curve.ts'
-import { equivalentOverMajor, triaxialityOfPath } from '../../models/fracture/stress-state.ts'
+import { equivalentOverMajor, triaxialityOfPath } from '#core/models/stress-state.ts'
 import type { Specimen } from '../../read/specimen.ts'
 import { steel } from '../../models/elastic/steel.ts'
 import type { Evaluation, EvaluationOptions } from '../../evaluate/result/evaluation.ts'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type Gissmo, gissmoAlong } from '#core/models/fracture/gissmo.ts'
 import { hosfordCoulombStrain } from '#core/models/fracture/hosford-coulomb.ts'
-import { lodeOfPlaneStress } from '#core/models/fracture/stress-state.ts'
+import { lodeOfPlaneStress } from '#core/models/stress-state.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { hosfordCoulombStrain } from '#core/models/fracture/hosford-coulomb.ts'
 import { hosfordCoulombThrough } from '#core/models/fracture/hosford-coulomb-fit.ts'
-import { lodeOfPlaneStress } from '#core/models/fracture/stress-state.ts'
+import { lodeOfPlaneStress } from '#core/models/stress-state.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'

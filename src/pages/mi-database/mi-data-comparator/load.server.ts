@@ -30,7 +30,7 @@ import {
   withModels,
 } from '#views/comparison/index.ts'
 import { compute } from '#views/compute/index.ts'
-import { linesBeside } from '#web/material/simulation/draw-fit.ts'
+import { linesBeside } from '#web/material/fitting/draw-fit.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 

@@ -2,7 +2,7 @@ import type { ComparedModel } from '#contract/views/comparison.ts'
 import { formatFixed, formatSignificant, missing } from '#web/format/number.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import styles from './page.module.css'
-import tables from '#web/material/simulation/tables.module.css'
+import tables from '../../../web/material/tables/tables.module.css'
 
 /** The model of each coil, how well it was fitted, and whether the card made of it gives its tests again. */
 export function ModelTable({ models }: { readonly models: readonly ComparedModel[] }) {

@@ -7,7 +7,7 @@ import { NamedNumbers } from '#web/material/simulation/named-numbers.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
-import tables from '#web/material/simulation/tables.module.css'
+import tables from '../../../web/material/tables/tables.module.css'
 import styles from './page.module.css'
 
 type RadarViewProps = {

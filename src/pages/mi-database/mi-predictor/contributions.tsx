@@ -1,6 +1,6 @@
 import type { PredictorAnswer } from '#contract/views/predictor.ts'
-import { numberHeading } from '#web/material/simulation/number-heading.ts'
-import tables from '#web/material/simulation/tables.module.css'
+import { numberHeading } from '#web/material/tables/number-heading.ts'
+import tables from '../../../web/material/tables/tables.module.css'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import styles from './page.module.css'
 

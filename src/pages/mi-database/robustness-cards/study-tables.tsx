@@ -4,7 +4,7 @@ import { enoughSpecimens } from '#core/scatter/log-scatter.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { Part } from '#web/material/coil-tool/coil-form.tsx'
 import { NamedNumbers } from '#web/material/simulation/named-numbers.tsx'
-import tables from '#web/material/simulation/tables.module.css'
+import tables from '../../../web/material/tables/tables.module.css'
 
 type ScatterTableProps = { readonly rows: readonly ScatterRow[]; readonly specimens: number }
 

@@ -4,7 +4,7 @@ import type { CardView } from '#contract/views/simulation.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { useLater } from '#web/ui/later.ts'
 import { useMaterial } from '../material-context.tsx'
-import { useLive } from '../simulation/use-live.ts'
+import { useLive } from '../fitting/use-live.ts'
 import { cardAddress } from './card-address.ts'
 import { CardPanel } from './card-panel.tsx'
 

@@ -6,7 +6,7 @@ import { useAlive } from '#web/ui/alive.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
-import tables from '../simulation/tables.module.css'
+import tables from '../tables/tables.module.css'
 import { CardVerdict } from './card-verdict.tsx'
 import styles from './card-panel.module.css'
 

@@ -11,7 +11,7 @@ import { PointTable } from '../parts-on-demand.ts'
 import { ViewSwitch } from '../test-chart/view-switch.tsx'
 import styles from './fit-charts.module.css'
 import { type NamedNumbersRow, NamedNumbers } from './named-numbers.tsx'
-import tables from './tables.module.css'
+import tables from '../tables/tables.module.css'
 import type { PackedSeries, ShownFit, SimulationChart } from '#contract/views/simulation.ts'
 
 type Ends = { readonly from: number; readonly to: number }

@@ -1,6 +1,6 @@
 import { formatNumber, formatSignificant, withUnit } from '#web/format/number.ts'
 import { type DisplayKind, displayOf, toDisplay } from '#web/format/unit-system.ts'
-import type { RankedName } from './conversation.ts'
+import type { RankedName } from '../fitting/conversation.ts'
 import { FitFacts, PhysicalChecks } from './fit-facts.tsx'
 import { LawAdvice } from './law-advice.tsx'
 import type { ModelFacts, ShownFit, SimulationView } from '#contract/views/simulation.ts'

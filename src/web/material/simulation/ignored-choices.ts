@@ -1,6 +1,6 @@
 import type { Ignored, MaterialState } from '#contract/views/material-state.ts'
 import { nearest } from '#core/catalogue/nearest.ts'
-import { readWindow, writeWindow } from './choice.ts'
+import { readWindow, writeWindow } from '../fitting/choice.ts'
 import type { ModelFacts, Workbench } from '#contract/views/simulation.ts'
 
 type Ends = { readonly from: number; readonly to: number }

@@ -1,7 +1,7 @@
 import type { ModelFacts, SimulationView } from '#contract/views/simulation.ts'
 import { StateLink } from '../material-context.tsx'
-import { lawChange } from './choice.ts'
-import type { RankedName } from './conversation.ts'
+import { lawChange } from '../fitting/choice.ts'
+import type { RankedName } from '../fitting/conversation.ts'
 import styles from './simulation-panel.module.css'
 
 type LawAdviceProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PlainTable } from '#web/ui/plain-table.tsx'
-import { numberHeading } from './number-heading.ts'
-import tables from './tables.module.css'
+import { numberHeading } from '../tables/number-heading.ts'
+import tables from '../tables/tables.module.css'
 
 export type NamedNumbersRow = { readonly id: string; readonly name: ReactNode; readonly numbers: readonly ReactNode[] }
 

@@ -4,8 +4,8 @@ import { Symbol } from '#web/ui/symbol.tsx'
 import { WrittenSymbols } from '../property/written-symbols.tsx'
 import { trimmed } from './figures.ts'
 import { uncertainWriter } from '#web/format/uncertain.ts'
-import { numberHeading } from './number-heading.ts'
-import styles from './tables.module.css'
+import { numberHeading } from '../tables/number-heading.ts'
+import styles from '../tables/tables.module.css'
 import type { ModelFacts, ShownFit, StoredModel } from '#contract/views/simulation.ts'
 
 const origins: Readonly<Record<ShownFit['parameters'][number]['origin'], string>> = {

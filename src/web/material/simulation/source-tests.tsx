@@ -3,8 +3,8 @@ import { testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { StateLink, useMaterial } from '../material-context.tsx'
-import { numberHeading } from './number-heading.ts'
-import styles from './tables.module.css'
+import { numberHeading } from '../tables/number-heading.ts'
+import styles from '../tables/tables.module.css'
 
 type SourceTestsProps = { readonly codes: readonly TestCode[]; readonly tests: readonly AvailableTest[] }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMaterial } from '../material-context.tsx'
-import { readWindow, writeWindow } from './choice.ts'
+import { readWindow, writeWindow } from '../fitting/choice.ts'
 
 type Ends = { readonly from: number; readonly to: number }
 

@@ -1,6 +1,6 @@
 import { uncertainWriter } from '#web/format/uncertain.ts'
 import { trimmed } from '#web/material/simulation/figures.ts'
-import tables from '#web/material/simulation/tables.module.css'
+import tables from '../../../../web/material/tables/tables.module.css'
 import { classes } from '#web/ui/classes.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'

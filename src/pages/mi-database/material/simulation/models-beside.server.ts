@@ -1,6 +1,6 @@
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import type { OpeningModel } from '#views/comparison/index.ts'
-import { linesBeside } from '#web/material/simulation/draw-fit.ts'
+import { linesBeside } from '#web/material/fitting/draw-fit.ts'
 import type { SimulationView } from './view.ts'
 
 /** Places in the palette that no line of a tab has: its measurements and its model come first. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ParameterSetRecord } from '#contract/tests.ts'
-import { originOf } from '#web/material/simulation/origin.ts'
+import { originOf } from '#web/material/fitting/origin.ts'
 import { storedModel } from './stored-model.ts'
 import type { ShownFit } from './view.ts'
 

@@ -2,7 +2,7 @@ import type { ParameterSetRecord } from '#contract/tests.ts'
 import { findModel } from '#core/models/index.ts'
 import type { ParameterOrigin } from '#contract/views/simulation.ts'
 import type { ShownFit, StoredModel } from './view.ts'
-import { withLabels } from '#web/material/simulation/with-labels.ts'
+import { withLabels } from '#web/material/fitting/with-labels.ts'
 
 /** The numbers of the fit that was stored, beside the curves that they give today. */
 export function storedModel(set: ParameterSetRecord, draw: () => ShownFit): StoredModel {

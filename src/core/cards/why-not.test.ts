@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findCard } from '../index.ts'
-import { sampleInput } from '../sample-input.ts'
-import type { ProofPath } from './index.ts'
+import { findCard } from './index.ts'
+import { sampleInput } from './sample-input.ts'
+import type { ProofPath } from './proof/index.ts'
 import { whyNotProven } from './why-not.ts'
 
 const input = sampleInput()

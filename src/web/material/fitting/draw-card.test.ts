@@ -4,7 +4,7 @@ import { measurementsOf } from '#core/parameter-sets/index.ts'
 import { packMeasurements } from '#contract/views/bench.ts'
 import { drawCard } from './draw-card.ts'
 import { modelLabel } from '#core/models/index.ts'
-import { liveFit } from '../simulation/draw-fit.ts'
+import { liveFit } from './draw-fit.ts'
 import type { ShownCard, Workbench } from '#contract/views/simulation.ts'
 
 const set = (tab: CardSet['tab'], model: string, parameters: Record<string, number>): CardSet => ({

@@ -1,8 +1,8 @@
-import { type CoilFacts, fitSets, measurementsOf, type TestedSpecimen } from '../../parameter-sets/index.ts'
-import type { FittedSet, RefusedSet } from '../../parameter-sets/index.ts'
-import type { SetProof } from '../../parameter-sets/proof.ts'
-import type { CardFacts } from '../from-parameter-sets.ts'
-import { testedRates } from '../tested-rates.ts'
+import { type CoilFacts, fitSets, measurementsOf, type TestedSpecimen } from '../parameter-sets/index.ts'
+import type { FittedSet, RefusedSet } from '../parameter-sets/index.ts'
+import type { SetProof } from '../parameter-sets/proof.ts'
+import type { CardFacts } from './from-parameter-sets.ts'
+import { testedRates } from './tested-rates.ts'
 import { proveSets } from './prove-sets.ts'
 
 /** Models of a coil as they are stored. */

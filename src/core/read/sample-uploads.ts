@@ -1,4 +1,4 @@
-import { readSource } from '../read-source.ts'
+import { readSource } from './read-source.ts'
 
 export const read = (text: string) => readSource({ kind: 'text', name: 'upload.csv', pieces: [text] })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { FracturePoint } from '../../test-types/fsm/locus.ts'
-import type { TabMeasurements } from '../../parameter-sets/measurements.ts'
-import type { CardSet } from '../from-parameter-sets.ts'
-import { sampleInput } from '../sample-input.ts'
+import type { FracturePoint } from '../test-types/fsm/locus.ts'
+import type { TabMeasurements } from '../parameter-sets/measurements.ts'
+import type { CardSet } from './from-parameter-sets.ts'
+import { sampleInput } from './sample-input.ts'
 import { proveSets } from './prove-sets.ts'
 
 const { fit: _fit, fitWindow: _window, extrapolation: _law, ...facts } = sampleInput().provenance

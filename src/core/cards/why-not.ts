@@ -1,7 +1,7 @@
-import type { Card } from '../card.ts'
-import type { CardInput } from '../card-input.ts'
-import { cardShowing } from '../index.ts'
-import type { ProofPath, ProofRun } from './index.ts'
+import type { Card } from './card.ts'
+import type { CardInput } from './card-input.ts'
+import { cardShowing } from './index.ts'
+import type { ProofPath, ProofRun } from './proof/index.ts'
 
 /** Paths that the flow curve along RD says nothing about. */
 const ofSurface: readonly ProofPath[] = ['tension-dd', 'tension-td', 'plane-strain', 'shear', 'equibiaxial']

@@ -1,10 +1,10 @@
-import { anchored } from '../../models/hardening/anchored.ts'
-import type { SetProof, SetProofRun } from '../../parameter-sets/proof.ts'
-import type { RecommendedLaw } from '../../parameter-sets/recommended-law.ts'
-import { cards } from '../index.ts'
-import { standingOf } from './compare.ts'
-import { passedText } from './index.ts'
-import { proofPaths } from './paths.ts'
+import { anchored } from '../models/hardening/anchored.ts'
+import type { SetProof, SetProofRun } from '../parameter-sets/proof.ts'
+import type { RecommendedLaw } from '../parameter-sets/recommended-law.ts'
+import { cards } from './index.ts'
+import { standingOf } from './proof/compare.ts'
+import { passedText } from './proof/index.ts'
+import { proofPaths } from './proof/paths.ts'
 
 /**
  * Outcome of a stored proof. `compared`: values of the card were compared with those of tests, and no element was simulated; the card itself

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Answer, Ask } from './conversation.ts'
 
-vi.mock('../cards/draw-card.ts', () => ({ drawCard: (_bench: unknown, { card }: { card: string }) => ({ id: card }) }))
+vi.mock('./draw-card.ts', () => ({ drawCard: (_bench: unknown, { card }: { card: string }) => ({ id: card }) }))
 
 let ask: (question: Ask) => void
 const answers: Answer[] = []

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Alert, type AlertTone } from '#web/ui/card.tsx'
-import styles from './views.module.css'
+import styles from './message.module.css'
 
 export type MessageProps = {
   readonly tone: AlertTone

@@ -7,7 +7,7 @@ import { type MaterialState, noModelChoice } from '#contract/views/material-stat
 import { liveChoice } from './choice.ts'
 import type { Answer, Ask, RankedName } from './conversation.ts'
 import type { CardView, ShownCard, ShownFit } from '#contract/views/simulation.ts'
-import { cardPatch } from '../cards/card-state.ts'
+import { cardPatch } from './card-state.ts'
 import { useMaterial } from '../material-context.tsx'
 
 type ModelChoices = Pick<MaterialState, 'law' | 'window' | 'blend' | 'anchor' | 'exponent' | 'hardening'>

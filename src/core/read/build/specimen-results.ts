@@ -1,12 +1,12 @@
-import type { Issue } from '../../issue.ts'
-import { specimenId } from '../build/assemble.ts'
+import type { Issue } from '#core/issue.ts'
+import { specimenId } from './assemble.ts'
 import type { Cell } from '../source.ts'
 import type { Metadata, Specimen } from '../specimen.ts'
-import { cellKind, cellText } from './cell-kind.ts'
-import { isUnitCell } from './unit-cell.ts'
-import { readLaboratory } from './laboratory.ts'
-import { skeleton } from './name.ts'
-import { areResultNames, bareUnit, isSpecimenLabel, isSummary } from './result-rows.ts'
+import { cellKind, cellText } from '../table/cell-kind.ts'
+import { isUnitCell } from '../table/unit-cell.ts'
+import { readLaboratory } from '../table/laboratory.ts'
+import { skeleton } from '../table/name.ts'
+import { areResultNames, bareUnit, isSpecimenLabel, isSummary } from '../table/result-rows.ts'
 
 /** A table of results above the measured values, one row for each specimen. */
 export type SpecimenResults = {
