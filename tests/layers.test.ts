@@ -1,17 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import routes from '#pages/routes.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The table of ARCHITECTURE.md: which floor may import which, and which packages. Order is the direction of imports. */
-const floors: Record<string, { floors: readonly string[]; packages: readonly RegExp[] }> = {
-  core: { floors: [], packages: [] },
-  contract: { floors: ['core'], packages: [/^zod$/] },
+/** The table of ARCHITECTURE.md: which layer may import which, and which packages. Order is the direction of imports. */
+const layers: Record<string, { layers: readonly string[]; packages: readonly RegExp[] }> = {
+  core: { layers: [], packages: [] },
+  contract: { layers: ['core'], packages: [/^zod$/] },
   server: {
-    floors: ['core', 'contract'],
+    layers: ['core', 'contract'],
     packages: [
       /^node:/,
       /^pg$/,
@@ -42,14 +43,14 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
     ],
   },
   // What is shown, as plain data: no query language, no HTTP, no React.
-  views: { floors: ['core', 'contract', 'server'], packages: [] },
+  views: { layers: ['core', 'contract', 'server'], packages: [] },
   api: {
-    floors: ['core', 'contract', 'server', 'views'],
+    layers: ['core', 'contract', 'server', 'views'],
     packages: [/^node:/, /^fastify/, /^@fastify\//, /^zod$/, /^@tus\//, /^lru-cache$/, /^p-queue$/],
   },
   web: {
     // The published client is generated from the API's description and imports nothing.
-    floors: ['core', 'contract', 'client'],
+    layers: ['core', 'contract', 'client'],
     packages: [
       /^react(-dom)?(\/|$)/,
       /^react-router$/,
@@ -71,7 +72,7 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
     ],
   },
   pages: {
-    floors: ['core', 'contract', 'web', 'server', 'views', 'client'],
+    layers: ['core', 'contract', 'web', 'server', 'views', 'client'],
     packages: [
       /^react(-dom)?(\/|$)/,
       /^react-router(\/dom)?$/,
@@ -84,66 +85,169 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
   },
   // Fastify on one side, rendered pages on the other: `main.ts` starts it.
   process: {
-    floors: ['core', 'contract', 'server', 'views', 'api', 'pages'],
+    layers: ['core', 'contract', 'server', 'views', 'api', 'pages'],
     packages: [/^node:/, /^fastify$/, /^@fastify\//, /^react-router$/, /^lru-cache$/],
   },
-  commands: { floors: ['core', 'contract', 'server', 'views'], packages: [/^node:/, /^pg$/, /^zod$/, /^csv-parse/] },
+  commands: { layers: ['core', 'contract', 'server', 'views'], packages: [/^node:/, /^pg$/, /^zod$/, /^csv-parse/] },
 }
 
-type Import = { file: string; specifier: string; typeOnly: boolean }
+type Import = { readonly file: string; readonly specifier: string; readonly typeOnly: boolean }
 
-/** Static and dynamic imports of a source text; comments may name modules, hence the line start. */
-function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), 'utf8')
-  const statics = [...text.matchAll(/^(?:import|export)(\s+type)?\b[^'";]*?from\s+['"]([^'"]+)['"]/gms)].map((m) => ({
+/** Static and dynamic imports and re-exports of a module, read by the parser of Vite. */
+function importsOf(file: string, text = readFileSync(join(root, file), 'utf8')): Import[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
+  const one = (specifier: string, start: number): Import => ({
     file,
-    specifier: m[2]!,
-    typeOnly: m[1] !== undefined,
-  }))
-  const bare = [...text.matchAll(/^import\s+['"]([^'"]+)['"]/gm)].map((m) => ({
-    file,
-    specifier: m[1]!,
-    typeOnly: false,
-  }))
-  const dynamic = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)].map((m) => ({
-    file,
-    specifier: m[1]!,
-    typeOnly: false,
-  }))
-  return [...statics, ...bare, ...dynamic]
+    specifier,
+    // An import of `{ type A }` stays an import when types are stripped.
+    typeOnly: /^(import|export) type\b/.test(text.slice(start, start + 12)),
+  })
+  return [
+    ...staticImports.map(({ moduleRequest, start }) => one(moduleRequest.value, start)),
+    ...staticExports.flatMap(({ entries, start }) => {
+      const request = entries.find(({ moduleRequest }) => moduleRequest !== null)?.moduleRequest
+      return request ? [one(request.value, start)] : []
+    }),
+    ...dynamicImports.flatMap(({ moduleRequest, start }) => {
+      const [, specifier] = /^['"](.*)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end)) ?? []
+      return specifier === undefined ? [] : [one(specifier, start)]
+    }),
+  ]
 }
 
-/** The floor of `src` that an import reaches, or undefined for a package or a neighbour on the same floor's own folder. */
-function floorOf({ file, specifier }: Import): string | undefined {
-  if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0]
-  if (!specifier.startsWith('.')) return undefined
-  const inside = relative(join(root, 'src'), join(root, dirname(file), specifier))
-  return inside.startsWith('..') ? 'outside of src' : inside.split('/')[0]
+/** The file that an import reaches, from the root of the repository; undefined for a package. */
+function targetOf({ file, specifier }: Import): string | undefined {
+  const path = specifier.replace(/\?.*$/, '')
+  if (path.startsWith('.')) return join(dirname(file), path)
+  return path.startsWith('#') ? `src/${path.slice(1)}` : undefined
 }
 
-/** What an import breaks, in words; undefined when it is allowed. */
-function breach(floor: string, one: Import): string | undefined {
-  const rule = floors[floor]!
-  const reached = floorOf(one)
-  if (reached === undefined) {
-    if (one.specifier.startsWith('.')) return undefined
+/** The rule that an import breaks, in words; undefined if it is allowed. */
+function breach(layer: string, one: Import): string | undefined {
+  const rule = layers[layer]!
+  const target = targetOf(one)
+  if (target === undefined) {
     return rule.packages.some((allowed) => allowed.test(one.specifier))
       ? undefined
-      : `${one.file}: ${floor} may not use the package ${one.specifier}`
+      : `${one.file}: ${layer} may not use the package ${one.specifier}`
   }
-  if (reached === floor || rule.floors.includes(reached)) return undefined
-  return `${one.file}: ${floor} may not import ${reached} (${one.specifier})`
+  const reached = target.startsWith('src/') ? target.split('/')[1]! : 'outside of src'
+  if (reached === layer || rule.layers.includes(reached)) return undefined
+  return `${one.file}: ${layer} may not import ${reached} (${one.specifier})`
 }
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const filesOf = (folder: string) =>
+  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
+const imports = new Map(filesOf('src').map((file) => [file, importsOf(file)]))
+const importsIn = (folder: string) =>
+  [...imports].flatMap(([file, own]) => (file.startsWith(`src/${folder}/`) ? own : []))
 
-describe.each(Object.keys(floors))('%s', (floor) => {
-  const files = globSync(`src/${floor}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !isTest(file))
-  test('imports only the floors below it and its own packages', () => {
-    expect(files.length).toBeGreaterThan(0)
-    expect(files.flatMap(importsOf).flatMap((one) => breach(floor, one) ?? [])).toEqual([])
+describe.each(Object.keys(layers))('%s', (layer) => {
+  test('imports only the layers below it and its own packages', () => {
+    expect(importsIn(layer).length).toBeGreaterThan(0)
+    expect(importsIn(layer).flatMap((one) => breach(layer, one) ?? [])).toEqual([])
   })
 })
+
+type Edge = readonly [from: string, to: string]
+
+/**
+ * Import cycles among the files and subfolders of each folder, as `folder: child, child`. This covers cycles of files, too: the
+ * files of a cycle lie in a cycle of children of the folder that holds them all. A list may import its members' folders, and these
+ * what lies beside the list, as long as they do not import the list.
+ */
+function cyclesOf(edges: readonly Edge[]): string[] {
+  const byFolder = Map.groupBy(
+    edges.flatMap(([from, to]) => {
+      const [a, b] = [from.split('/'), to.split('/')]
+      const depth = a.findIndex((part, i) => part !== b[i])
+      return depth < 0 ? [] : [{ folder: a.slice(0, depth).join('/'), edge: [a[depth]!, b[depth]!] as Edge }]
+    }),
+    ({ folder }) => folder,
+  )
+  return [...byFolder].flatMap(([folder, level]) => {
+    let left = level.map(({ edge }) => edge)
+    for (let before = -1; before !== left.length;) {
+      before = left.length
+      const [importers, imported] = [new Set(left.map(([from]) => from)), new Set(left.map(([, to]) => to))]
+      left = left.filter(([from, to]) => imported.has(from) && importers.has(to))
+    }
+    const names = [...new Set(left.flat())].toSorted()
+    return names.length === 0 ? [] : [`${folder}: ${names.join(', ')}`]
+  })
+}
+
+/** Not cut yet: test types read lists that read them, and parts that load later. No other may appear. */
+const remaining = [
+  'src/core/test-types: condition.ts, fe-tabs.ts, her, index.ts, mrt, place-in-name.ts, registry.ts, stated-condition.ts',
+  'src/core: evaluate, properties, read, synthetic, test-types',
+  'src/pages/home/coil-to-card: coil-to-card.tsx, later.ts',
+  'src/web/material: field-map, parts-on-demand.ts, simulation, test-chart',
+  'src/web: client-state, lazy, ui',
+]
+
+test('no folder and no file is in an import cycle; imports of types do not count', () => {
+  const edges = [...imports.values()].flat().flatMap((one): Edge[] => {
+    const target = one.typeOnly ? undefined : targetOf(one)
+    return target === undefined ? [] : [[one.file, target]]
+  })
+  expect(cyclesOf(edges).toSorted()).toEqual(remaining)
+})
+
+test.each<[string, readonly Edge[], readonly string[]]>([
+  [
+    'two files',
+    [
+      ['src/web/a.ts', 'src/web/b.ts'],
+      ['src/web/b.ts', 'src/web/a.ts'],
+    ],
+    ['src/web: a.ts, b.ts'],
+  ],
+  [
+    'two folders',
+    [
+      ['src/web/a/x.ts', 'src/web/b/y.ts'],
+      ['src/web/b/z.ts', 'src/web/a/w.ts'],
+    ],
+    ['src/web: a, b'],
+  ],
+  [
+    'a list and a member that reads it',
+    [
+      ['src/a/list.ts', 'src/a/one/x.ts'],
+      ['src/a/one/y.ts', 'src/a/list.ts'],
+    ],
+    ['src/a: list.ts, one'],
+  ],
+  [
+    'a list and a member that reads its type',
+    [
+      ['src/a/list.ts', 'src/a/one/x.ts'],
+      ['src/a/one/x.ts', 'src/a/type.ts'],
+    ],
+    [],
+  ],
+  [
+    'a chain',
+    [
+      ['src/a/1.ts', 'src/a/2.ts'],
+      ['src/a/2.ts', 'src/b/3.ts'],
+    ],
+    [],
+  ],
+])('cycles: %s', (_what, edges, found) => expect(cyclesOf(edges)).toEqual(found))
+
+test.each<[string, string, boolean]>([
+  ["import a, { type B } from './x.ts'", './x.ts', false],
+  ["import type { B } from './x.ts'", './x.ts', true],
+  ["import { type B, type C } from './x.ts'", './x.ts', false],
+  ["import './x.ts'", './x.ts', false],
+  ["export * from './x.ts'", './x.ts', false],
+  ["export type { B } from './x.ts'", './x.ts', true],
+  ["const x = () => import('./x.ts')", './x.ts', false],
+])('reads the import of %s', (text, specifier, typeOnly) =>
+  expect(importsOf('src/a.ts', `// import './y.ts'\n${text}`)).toEqual([{ file: 'src/a.ts', specifier, typeOnly }]),
+)
 
 type RouteEntry = { readonly file?: string | undefined; readonly children?: readonly RouteEntry[] | undefined }
 const routeFiles = (entries: readonly RouteEntry[]): string[] =>
@@ -161,8 +265,9 @@ function pageOf(file: string): string | undefined {
 }
 
 /** What a page takes out of another page's folder, in words. A page below another, `material/datasheet`, may use what that has. */
-function trespass({ file, specifier }: Import): string | undefined {
-  const target = specifier.startsWith('#') ? `src/${specifier.slice(1)}` : join(dirname(file), specifier)
+function trespass(one: Import): string | undefined {
+  const { file, specifier } = one
+  const target = targetOf(one) ?? specifier
   const [own, other] = [pageOf(file), pageOf(target)]
   // The list of modules reads each one.
   if (file === 'src/pages/modules.ts' && target.endsWith('/module.ts')) return undefined
@@ -171,9 +276,8 @@ function trespass({ file, specifier }: Import): string | undefined {
 }
 
 test('no page imports from the folder of another', () => {
-  const files = globSync('src/pages/**/*.{ts,tsx}', { cwd: root }).filter((file) => !isTest(file))
-  expect(files.length).toBeGreaterThan(100)
-  expect(files.flatMap(importsOf).flatMap((one) => trespass(one) ?? [])).toEqual([])
+  expect(importsIn('pages').length).toBeGreaterThan(100)
+  expect(importsIn('pages').flatMap((one) => trespass(one) ?? [])).toEqual([])
 })
 
 test.each([
@@ -190,10 +294,9 @@ test.each([
 )
 
 test('the keys of a page’s context are imported by their name in package.json: a relative import would bundle keys of its own', () => {
-  const files = globSync('src/{pages,web}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !isTest(file))
-  const relativeOnes = files
-    .flatMap(importsOf)
-    .filter(({ specifier }) => specifier.startsWith('.') && specifier.endsWith('/services.ts'))
+  const relativeOnes = [...importsIn('pages'), ...importsIn('web')].filter(
+    ({ specifier }) => specifier.startsWith('.') && specifier.endsWith('/services.ts'),
+  )
   expect(relativeOnes).toEqual([])
 })
 
@@ -201,19 +304,16 @@ test.each([
   ['uplot', 'src/web/chart/'],
   ['three', 'src/web/visualizer/solid/'],
 ])('%s is imported in %s only', (name, folder) => {
-  const users = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
-    importsOf(file).some(({ specifier }) => specifier.split('/')[0] === name),
-  )
-  expect(users.filter((file) => !file.startsWith(folder))).toEqual([])
+  const users = [...imports.values()].flat().filter(({ specifier }) => specifier.split('/')[0] === name)
+  expect(users.filter(({ file }) => !file.startsWith(folder))).toEqual([])
 })
 
 test('Greek names stay in the gateway, its examples, and what the browser remembers by them', () => {
   const greek = /\b(alpha|beta|gamma|delta|epsilon|zeta2?)(name|Id)\b|\bmaterialeId\b|\bEpsilon\b|\bZeta2\b/
   const allowed = /^src\/(contract\/(gateway|menu)|api\/(ng|openapi\/examples)|web\/client-state)\//
-  const found = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
+  const found = filesOf('src').filter(
     (file) =>
       !allowed.test(file) &&
-      !isTest(file) &&
       greek.test(readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')),
   )
   expect(found).toEqual([])
@@ -227,10 +327,9 @@ test.each([
   ['server', "import { tests } from '#views/tests/index.ts'", 'views'],
   ['web', "import { tests } from '#views/tests/index.ts'", 'views'],
   ['views', "import { sql } from 'kysely'", 'kysely'],
-])('the rule sees a forbidden import: %s: %s', (floor, text, named) => {
-  const specifier = /['"]([^'"]+)['"]/.exec(text)![1]!
-  expect(breach(floor, { file: `src/${floor}/x.ts`, specifier, typeOnly: false })).toContain(named)
-})
+])('the rule sees a forbidden import: %s: %s', (layer, text, named) =>
+  expect(breach(layer, importsOf(`src/${layer}/x.ts`, text)[0]!)).toContain(named),
+)
 
 test('no folder is named for nothing', () => {
   const nameless = /\/(utils?|helpers?|misc|common|shared|lib|managers?)(\/|\.)/
