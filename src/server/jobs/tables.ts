@@ -14,7 +14,7 @@ export type JobTable = {
   lease: string | null
   progress: number | null
   note: string | null
-  checkpoint: ColumnType<unknown, string | undefined, string>
+  checkpoint: ColumnType<object | null, string | undefined, string>
   cancel_asked: Generated<boolean>
   result: ColumnType<object | null, string | undefined, string>
   error: string | null

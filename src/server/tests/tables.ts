@@ -95,7 +95,7 @@ export type TestTables = {
     value: number | null
     unit: string
     method: string
-    window: Json<Scalar['window']>
+    window: Json<NonNullable<Scalar['window']> | null>
     flags: Generated<string[]>
     version: string
     position: Generated<number>
