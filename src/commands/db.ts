@@ -2,6 +2,8 @@ import { checkAudit, retireAuditHeads } from '#server/audit/index.ts'
 import { readConfig } from '#server/config.ts'
 import { operator, withClient } from '#server/db/database.ts'
 import { openOriginals } from '#server/files/index.ts'
+import { laboratoryEffects } from '#laboratory/server/effects.ts'
+import { registerEffects } from '#server/effects.ts'
 import { loadCatalogue } from '#server/first-catalogue/load.ts'
 import { queueFits } from '#server/model-fits/index.ts'
 import { reEvaluate } from '#server/tests/index.ts'
@@ -12,6 +14,8 @@ import { describeDatabase } from './database-status.ts'
 import { dropEverything, embeddedDatabase } from './reset-database.ts'
 import { type Command, CommandError, runProcess } from './run.ts'
 import { prepare, withDatabase, withServer } from './with-database.ts'
+
+registerEffects(laboratoryEffects)
 
 const help = `Looks after the database.
 

@@ -22,6 +22,11 @@ import { tidyUploadsJob } from '#server/upload/tidy-job.ts'
 import { undoUploadJob } from '#server/upload/undo-job.ts'
 import { webhookJob } from '#server/webhooks/webhook-job.ts'
 import { anyInput, type JobKind } from '#server/jobs/job-kind.ts'
+import { registerEffects } from '#server/effects.ts'
+import { laboratoryEffects } from '#laboratory/server/effects.ts'
+
+// Every process that answers requests or does jobs reads this list.
+registerEffects(laboratoryEffects)
 
 /** Every kind of job. Runners and the view of the queue read this list. */
 export const jobKinds: readonly JobKind[] = [

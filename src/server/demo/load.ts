@@ -2,10 +2,10 @@ import { demoCatalogue } from '#core/synthetic/catalogue.ts'
 import { allGrades } from '#core/synthetic/truth/grade.ts'
 import { closeRelease, type OpenRelease, openRelease } from '#server/releases/index.ts'
 import type { Writer } from '#server/db/database.ts'
+import { effects } from '#server/effects.ts'
 import type { CatalogueCounts, LoadOptions } from '../first-catalogue/catalogue-part.ts'
 import { storeAccounts, storeOrganisations, storePlans } from './people.ts'
 import { computedCoils } from './computed-coils.ts'
-import { storeProjects } from './projects.ts'
 import { storeRequests } from './requests.ts'
 import { storeTree } from './tree.ts'
 import { storeVariant } from './variant.ts'
@@ -56,7 +56,7 @@ export async function loadDemo(
     replicates += await storeVariant(db, place, computed, stored++, log)
     if (stored % 10 === 0) log(`demo catalogue: ${stored} of ${catalogue.variants.length} coils`)
   }
-  await storeProjects(db, organisations)
+  await effects().demonstrationStored(db, organisations)
   for (const own of owned.values()) await closeRelease(db, own, { note: privateRelease.note })
   return {
     materials: catalogue.nodes.filter(({ level }) => level === 'material').length,

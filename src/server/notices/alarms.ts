@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Writer } from '#server/db/database.ts'
 import { queueMail } from '../mail/queue.ts'
 import { domainsMail, heavyUseMail } from './mails.ts'
-import { tellOnce } from './tell-once.ts'
+import { tellOnce } from '#server/mail/tell-once.ts'
 import type { MailText } from '../mail/text.ts'
 
 /**

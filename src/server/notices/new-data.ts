@@ -4,7 +4,7 @@ import type { Caller, Database, Writer } from '#server/db/database.ts'
 import { differenceOfReleases } from '#server/releases/index.ts'
 import { queueChosenMail } from '../mail/queue.ts'
 import { newDataMail } from './mails.ts'
-import { tellOnce } from './tell-once.ts'
+import { tellOnce } from '#server/mail/tell-once.ts'
 
 /** Changes that a mail lists; more are on the pages. */
 const mostLines = 8

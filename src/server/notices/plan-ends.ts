@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Writer } from '#server/db/database.ts'
 import { queueChosenMail } from '../mail/queue.ts'
 import { planEndMail } from './mails.ts'
-import { tellOnce } from './tell-once.ts'
+import { tellOnce } from '#server/mail/tell-once.ts'
 
 type Ending = {
   subscription: string

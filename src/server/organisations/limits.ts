@@ -1,6 +1,6 @@
 import { fileQuota, gigabyte } from '#contract/upload-limits.ts'
-import { bytesOf, quotaOf } from '#server/upload/index.ts'
 import { type Change, done, lockOn, missing } from '../staff-change.ts'
+import { bytesOf, quotaOf } from './file-quota.ts'
 
 /** How much of the store the files of an organisation may take. */
 export const changeQuota: Change<'organisation.quota'> = async (db, { organisation, gigabytes }) => {

@@ -4,7 +4,7 @@ import type { DeletionProof } from '#contract/private-data.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
 import { forgetArchives } from '#server/archives/index.ts'
-import { discardBatchesOf } from '#server/upload/index.ts'
+import { effects } from '#server/effects.ts'
 import { timeNow } from '#server/clock.ts'
 import { queueMail } from '../mail/queue.ts'
 import { deletedMail } from './mails.ts'
@@ -57,7 +57,7 @@ export async function carryOutDeletion(db: Writer, id: string, siteUrl: string):
   const sha256 = hash.toString('hex')
   await sql`select app.delete_private_material(${id})`.execute(db)
   await forgetArchives(db, due.name)
-  await discardBatchesOf(db, node)
+  await effects().materialDeleted(db, node)
   await db
     .updateTable('private_deletion')
     .where('id', '=', id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Writer } from '#server/db/database.ts'
 import { queueMail } from '../mail/queue.ts'
-import { tellOnce } from '../notices/tell-once.ts'
+import { tellOnce } from '../mail/tell-once.ts'
 import { announcementMail, questionMail } from './mails.ts'
 
 /** Somebody of the organisation who is to know, with what of their own leads to the material. */

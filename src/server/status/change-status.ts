@@ -8,7 +8,7 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
 import { keepAfterAll, withdraw } from '#server/releases/index.ts'
 import { queueFits, queueFitsAgain } from '#server/model-fits/index.ts'
-import { followRecords } from '#server/specimens/index.ts'
+import { effects } from '#server/effects.ts'
 import { type MovedNumber, reEvaluate } from '#server/tests/re-evaluate.ts'
 import { onePersonApproves } from './approval-rule.ts'
 import { coilsOf } from './list-status.ts'
@@ -63,7 +63,7 @@ export async function changeStatus(
     )
   const moved: MovedNumber[] = []
   await carryOut(db, act, chosen, { reason, onMoved: (number) => moved.push(number) })
-  await followRecords(
+  await effects().recordsChanged(
     db,
     caller,
     chosen.flatMap(({ kind, id }) => (kind === 'replicate' ? [id] : [])),

@@ -20,7 +20,7 @@ import {
   useUploads,
 } from '#tests/upload-stage.ts'
 import * as upload from './index.ts'
-import { refuseOverQuota } from './quota.ts'
+import { refuseOverQuota } from '#server/organisations/file-quota.ts'
 
 useUploads()
 

@@ -9,12 +9,10 @@ export {
   holdsLiterature,
   importLiterature,
   literatureOf,
-  type LiteraturePreview,
   releaseOf as releaseOfLiterature,
   undoLiterature,
 } from './literature-batch.ts'
 export { removeFiles } from './remove-files.ts'
-export { bytesOf, quotaOf } from './quota.ts'
 export { receiveFile } from './receive-file.ts'
 export { undoImport, whatStandsOn } from './undo-import.ts'
 export { fileNameOf } from './unpack-archive.ts'

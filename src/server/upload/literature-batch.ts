@@ -14,26 +14,9 @@ import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Originals } from '#server/files/index.ts'
 import { knownLiterature, storeLiterature, type StoredLiterature } from '#server/literature/index.ts'
+import type { LiteratureDraft, LiteraturePreview, LiteratureStored } from '#server/db/upload-tables.ts'
 import { lockBatch, openBatch, raise } from './batches.ts'
 import { listFiles, type UploadedFile } from './files.ts'
-
-/** What the check of a batch of published values has found. */
-export type LiteraturePreview = {
-  /** Of the tables in the batch, by file. */
-  readonly tables: readonly { readonly file: string; readonly table: string }[]
-  /** Refused rows, `literatureLimits.refusals` at most; while there is one, nothing can be stored. */
-  readonly refusals: readonly Refusal[]
-  readonly refused: number
-  readonly rows: Readonly<Record<keyof Literature, number>>
-  /** Keys of what is new or changed. */
-  readonly sources: readonly string[]
-  readonly materials: readonly string[]
-  readonly unchanged: number
-}
-
-type Draft = { readonly key: string; readonly digest: string }
-/** Drafts that an import has stored. */
-export type LiteratureStored = { readonly sources: readonly Draft[]; readonly materials: readonly Draft[] }
 
 const maxBytes = 5_000_000
 
@@ -252,7 +235,7 @@ async function draftsOf(
   db: Writer,
   table: 'literature_source' | 'literature_material',
   keys: readonly string[],
-): Promise<Draft[]> {
+): Promise<LiteratureDraft[]> {
   if (keys.length === 0) return []
   return db
     .selectFrom(table)

@@ -12,7 +12,7 @@ import { headBytes, recognise } from '#core/read/bytes/recognise.ts'
 import type { MalwareScan } from '#server/support/index.ts'
 import { openBatch, raise } from './batches.ts'
 import { unused } from './files.ts'
-import { refuseOverQuota } from './quota.ts'
+import { refuseOverQuota } from '#server/organisations/file-quota.ts'
 
 export type ReceivedFile = {
   readonly batch: string

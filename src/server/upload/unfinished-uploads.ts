@@ -5,7 +5,7 @@ import { timeNowMs } from '#server/clock.ts'
 import { AppError } from '#contract/errors.ts'
 import { gigabyte } from '#contract/upload-limits.ts'
 import type { Writer } from '#server/db/database.ts'
-import { bytesOf, lockQuota, quotaOf } from './quota.ts'
+import { bytesOf, lockQuota, quotaOf } from '#server/organisations/file-quota.ts'
 
 /** Unfinished uploads of one account: the page sends three files at once. */
 export const maxUnfinished = 10

@@ -1,5 +1,5 @@
 import type { Reader } from '#server/db/database.ts'
-import { bytesOf, quotaOf } from '#server/upload/index.ts'
+import { bytesOf, quotaOf } from '#server/organisations/file-quota.ts'
 import { owningOrganisation, privateMaterials } from '#server/private-data/index.ts'
 import { listOrganisations } from '#server/organisations/index.ts'
 import { uploadBatches } from './upload-batches.ts'

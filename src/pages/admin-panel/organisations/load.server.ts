@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PageContext } from '#pages/services.ts'
-import { bytesOf, quotaOf } from '#server/upload/index.ts'
+import { bytesOf, quotaOf } from '#server/organisations/file-quota.ts'
 import { listCompanyLogins, listOrganisations } from '#server/organisations/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readAsStaff } from '#pages/staff.server.ts'

@@ -7,11 +7,32 @@ import type {
   TouchedByImport,
   UploadSettings,
 } from '#contract/upload.ts'
-import type { LiteraturePreview, LiteratureStored } from './literature-batch.ts'
-import type { Time } from '#server/db/column-types.ts'
+import type { Literature, Refusal } from '#core/literature/index.ts'
+import type { Time } from './column-types.ts'
 
 type Json<T> = ColumnType<T, string | undefined, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
+
+/** What the check of a batch of published values has found. */
+export type LiteraturePreview = {
+  /** Of the tables in the batch, by file. */
+  readonly tables: readonly { readonly file: string; readonly table: string }[]
+  /** Refused rows, `literatureLimits.refusals` at most; while there is one, nothing can be stored. */
+  readonly refusals: readonly Refusal[]
+  readonly refused: number
+  readonly rows: Readonly<Record<keyof Literature, number>>
+  /** Keys of what is new or changed. */
+  readonly sources: readonly string[]
+  readonly materials: readonly string[]
+  readonly unchanged: number
+}
+
+export type LiteratureDraft = { readonly key: string; readonly digest: string }
+/** Drafts that an import has stored. */
+export type LiteratureStored = {
+  readonly sources: readonly LiteratureDraft[]
+  readonly materials: readonly LiteratureDraft[]
+}
 
 /** `migrations/0190`. */
 export type UploadTables = {

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { SpecimenState } from '#contract/projects/specimen-states.ts'
 import type { Orientation } from '#core/test-types/condition.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import type { Id, Time } from '#server/db/column-types.ts'
+import type { Id, Time } from './column-types.ts'
 
 /** Deliveries of a project, and the specimens that are cut from them. */
 export type SpecimenTables = {

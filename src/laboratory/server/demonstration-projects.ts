@@ -5,7 +5,7 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import { operator, type Writer } from '#server/db/database.ts'
 import { addRow, addSpecimens, makeProject } from '#server/projects/index.ts'
 import { timeNow } from '#server/clock.ts'
-import type { StoredOrganisations } from './people.ts'
+import type { StoredOrganisations } from '#server/demo/people.ts'
 
 type DemoProject = {
   readonly title: string

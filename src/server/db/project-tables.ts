@@ -6,8 +6,9 @@ import type { RowStage } from '#contract/projects/rows.ts'
 import type { Stage } from '#contract/projects/stages.ts'
 import type { SupportFileType } from '#contract/support-limits.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import type { Id, Time } from '#server/db/column-types.ts'
-import type { Direction } from './specimens.ts'
+import type { Id, Time } from './column-types.ts'
+
+type Direction = 'RD' | 'DD' | 'TD' | '-'
 
 /** Projects, their rows and papers, and quotations. */
 export type ProjectTables = {
