@@ -11,7 +11,7 @@ import { mdx } from './scripts/mdx.ts'
  * Floors that Node runs straight from their .ts files, so the server build refers to them by their names in package.json and
  * does not copy them: a copy would have a state of its own, its own error classes and its own context keys.
  */
-const runByNode = [/^#(core|contract|server|views|api)\//, /^#pages\/services\.ts$/]
+const runByNode = [/^#(core|contract|server|views|api|laboratory\/(server|views))\//, /^#pages\/services\.ts$/]
 
 /** The same while pages are developed: the module server runs in the site's own process and takes what Node has loaded there. */
 const takenFromNode: Plugin = {
@@ -42,7 +42,11 @@ const noServerInBrowser: Plugin = {
   enforce: 'pre',
   resolveId(source, importer) {
     const { name, mode } = this.environment
-    if (name === 'client' && mode === 'build' && /^(node:|#(server|views|api)\/)/.test(source)) {
+    if (
+      name === 'client' &&
+      mode === 'build' &&
+      /^(node:|#(server|views|api|laboratory\/(server|views))\/)/.test(source)
+    ) {
       this.error(`${importer ?? 'a page'} would bring ${source} into the browser`)
     }
     return null
@@ -59,7 +63,7 @@ const inFrame = [
   /\/src\/web\/shell\/use-back-closes\.ts$/,
   // The list of keys, the menus of administration and of phones, the search and the conversation come with their dialogs, which
   // somebody has to ask for; what only some pages show comes with those.
-  /\/src\/web\/(?!shell\/(key-list|admin-menu|mobile-menu|search\/|chat\/(chat-panel|conversation))|material\/|admin\/|requests\/|tool\/|comparing\/|private-data\/|projects\/|visualizer\/|data-map\/|coil-question\/|own-data\/|upload\/column-table).*\.module\.css/,
+  /\/src\/web\/(?!shell\/(key-list|admin-menu|mobile-menu|search\/|chat\/(chat-panel|conversation))|material\/|admin\/|requests\/|tool\/|comparing\/|private-data\/|visualizer\/|data-map\/|coil-question\/|own-data\/|upload\/column-table).*\.module\.css/,
   /\/(bar-chart|chart-frame|add-to-comparison)\.module\.css/,
 ]
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { type Database, operator } from '#server/db/database.ts'
-import { trackedBoard, trackedMachines, trackedTable } from '#views/projects/index.ts'
+import { trackedBoard, trackedMachines, trackedTable } from '#laboratory/views/projects/index.ts'
 import { type Benchmark, type Figure, percentile } from './benchmark.ts'
 import { withOwnDatabase } from './own-database.ts'
 

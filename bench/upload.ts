@@ -8,7 +8,7 @@ import { type Database, operator } from '#server/db/database.ts'
 import { originalsFolder } from '#server/files/originals.ts'
 import { startHeavyProcess } from '#server/jobs/heavy-process.ts'
 import { jobKinds } from '#process/jobs/kinds.ts'
-import * as upload from '#server/upload/index.ts'
+import * as upload from '#laboratory/server/upload/index.ts'
 import type { Benchmark, Figure } from './benchmark.ts'
 import { withOwnDatabase } from './own-database.ts'
 

@@ -104,7 +104,7 @@ function isRunning(pid: number): boolean {
 function sourceFingerprint(): string {
   const hash = createHash('sha256')
   const sources = [
-    'src/{core,contract,server,web,pages}/**/*',
+    'src/{core,contract,server,views,web,laboratory,pages}/**/*',
     'content/**/*',
     '*.config.ts',
     'scripts/{mdx,social-cards,bill-of-materials,notices}.ts',

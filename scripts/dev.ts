@@ -20,7 +20,8 @@ server, views or api restarts the process; the database and its data stay.
 const notRestarting = ['web', 'pages', 'commands']
 const restarting = readdirSync(join(root, 'src'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !notRestarting.includes(entry.name))
-  .map(({ name }) => `src/${name}`)
+  .flatMap(({ name }) => (name === 'laboratory' ? ['laboratory/server', 'laboratory/views'] : name))
+  .map((name) => `src/${name}`)
   .concat('migrations')
 /** Editors save in several steps; all of them are one change [ms]. */
 const settled = 200

@@ -45,7 +45,7 @@ const layers: Record<string, { layers: readonly string[]; packages: readonly Reg
   // What is shown, as plain data: no query language, no HTTP, no React.
   views: { layers: ['core', 'contract', 'server'], packages: [] },
   api: {
-    layers: ['core', 'contract', 'server', 'views'],
+    layers: ['core', 'contract', 'server', 'views', 'laboratory/server', 'laboratory/views'],
     packages: [/^node:/, /^fastify/, /^@fastify\//, /^zod$/, /^@tus\//, /^lru-cache$/, /^p-queue$/],
   },
   web: {
@@ -71,8 +71,25 @@ const layers: Record<string, { layers: readonly string[]; packages: readonly Reg
       /^tus-js-client$/,
     ],
   },
+  // The testing business. Only pages, api, process and commands import it.
+  'laboratory/server': {
+    layers: ['core', 'contract', 'server'],
+    packages: [/^node:/, /^pg$/, /^kysely$/, /^zod$/],
+  },
+  'laboratory/views': { layers: ['core', 'contract', 'server', 'views', 'laboratory/server'], packages: [] },
+  'laboratory/web': { layers: ['core', 'contract', 'web'], packages: [/^react$/, /^react-router$/, /^lucide-react/] },
   pages: {
-    layers: ['core', 'contract', 'web', 'server', 'views', 'client'],
+    layers: [
+      'core',
+      'contract',
+      'web',
+      'server',
+      'views',
+      'client',
+      'laboratory/server',
+      'laboratory/views',
+      'laboratory/web',
+    ],
     packages: [
       /^react(-dom)?(\/|$)/,
       /^react-router(\/dom)?$/,
@@ -85,10 +102,13 @@ const layers: Record<string, { layers: readonly string[]; packages: readonly Reg
   },
   // Fastify on one side, rendered pages on the other: `main.ts` starts it.
   process: {
-    layers: ['core', 'contract', 'server', 'views', 'api', 'pages'],
+    layers: ['core', 'contract', 'server', 'views', 'api', 'pages', 'laboratory/server'],
     packages: [/^node:/, /^fastify$/, /^@fastify\//, /^react-router$/, /^lru-cache$/],
   },
-  commands: { layers: ['core', 'contract', 'server', 'views'], packages: [/^node:/, /^pg$/, /^zod$/, /^csv-parse/] },
+  commands: {
+    layers: ['core', 'contract', 'server', 'views', 'laboratory/server'],
+    packages: [/^node:/, /^pg$/, /^zod$/, /^csv-parse/],
+  },
 }
 
 type Import = { readonly file: string; readonly specifier: string; readonly typeOnly: boolean }
@@ -131,7 +151,7 @@ function breach(layer: string, one: Import): string | undefined {
       ? undefined
       : `${one.file}: ${layer} may not use the package ${one.specifier}`
   }
-  const reached = target.startsWith('src/') ? target.split('/')[1]! : 'outside of src'
+  const reached = target.startsWith('src/') ? /^src\/(laboratory\/)?[^/]+/.exec(target)![0].slice(4) : 'outside of src'
   if (reached === layer || rule.layers.includes(reached)) return undefined
   return `${one.file}: ${layer} may not import ${reached} (${one.specifier})`
 }
@@ -294,7 +314,7 @@ test.each([
 )
 
 test('the keys of a page’s context are imported by their name in package.json: a relative import would bundle keys of its own', () => {
-  const relativeOnes = [...importsIn('pages'), ...importsIn('web')].filter(
+  const relativeOnes = [...importsIn('pages'), ...importsIn('web'), ...importsIn('laboratory/web')].filter(
     ({ specifier }) => specifier.startsWith('.') && specifier.endsWith('/services.ts'),
   )
   expect(relativeOnes).toEqual([])
@@ -327,6 +347,8 @@ test.each([
   ['server', "import { tests } from '#views/tests/index.ts'", 'views'],
   ['web', "import { tests } from '#views/tests/index.ts'", 'views'],
   ['views', "import { sql } from 'kysely'", 'kysely'],
+  ['server', "import { tell } from '#laboratory/server/projects/index.ts'", 'laboratory'],
+  ['laboratory/web', "import { tell } from '#laboratory/server/projects/index.ts'", 'laboratory'],
 ])('the rule sees a forbidden import: %s: %s', (layer, text, named) =>
   expect(breach(layer, importsOf(`src/${layer}/x.ts`, text)[0]!)).toContain(named),
 )

@@ -19,7 +19,7 @@ import { search, siteIndex } from '#server/search/index.ts'
 import { parameterSets, propertyTable } from '#server/tests/index.ts'
 import { dataMap } from '#views/data-map/index.ts'
 import { similarCandidates } from '#views/similarity/index.ts'
-import { attention } from '#views/laboratory/attention.ts'
+import { attention } from '#laboratory/views/quality/attention.ts'
 import { testConfig } from './api/example-app.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 

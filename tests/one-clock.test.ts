@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const ownClock = new Set(['src/server/clock.ts', 'src/server/db/measure-clock.ts', 'src/server/db/launcher.ts'])
 
 test('the server takes the time from the clock that is corrected by the database', () => {
-  const files = globSync('src/{server,api,views,site,pages}/**/*.ts', { cwd: root }).filter(
+  const files = globSync('src/{server,api,views,laboratory,process,pages}/**/*.ts', { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts') && !ownClock.has(file),
   )
   expect(files.length).toBeGreaterThan(1000)

@@ -1,6 +1,6 @@
 import type { ReportChart } from '#contract/reports/report.ts'
 import type { Reader } from '#server/db/database.ts'
-import { type ReportDraft, type ResultCurves, resultCurves } from '#views/reports/index.ts'
+import { type ReportDraft, type ResultCurves, resultCurves } from '#laboratory/views/reports/index.ts'
 import { stillSvg } from '#web/chart/still-file.ts'
 import { describeChart } from '#web/chart/words.ts'
 import { chartAxis } from '#web/material/test-chart/chart-axis.ts'

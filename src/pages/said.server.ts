@@ -1,6 +1,6 @@
 import { said } from '#contract/projects/forms.ts'
 import { type Verb, verb } from '#pages/actions.server.ts'
-import { say } from '#server/projects/index.ts'
+import { say } from '#laboratory/server/projects/index.ts'
 import { safeFiles, spendUpload, told } from '#server/support/index.ts'
 
 /** The verb of a message or a note of a project: its files are counted and looked into before they are kept. */

@@ -7,7 +7,7 @@ import { openOriginals } from '#server/files/index.ts'
 import { startHeavyProcess } from '#server/jobs/heavy-process.ts'
 import { startJobRunner } from '#server/jobs/runner.ts'
 import { jobKinds } from './jobs/kinds.ts'
-import { removeExpired } from '#server/upload/index.ts'
+import { removeExpired } from '#laboratory/server/upload/index.ts'
 
 type Given = {
   readonly database: Database

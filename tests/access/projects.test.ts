@@ -3,7 +3,7 @@ import { loader as projectFile } from '#pages/projects/file.ts'
 import { loadProject } from '#pages/project-tracking-system/project/load.server.ts'
 import { loader as customersPage } from '#pages/projects/page.tsx'
 import { loadQuotation } from '#pages/quotations/quotation/load.server.ts'
-import { say } from '#server/projects/index.ts'
+import { say } from '#laboratory/server/projects/index.ts'
 import { answerOf, callerOf as callerFor, contextOf as contextFor, everybody, type Somebody } from './loaders.ts'
 import { setStage, type Stage } from './people.ts'
 

@@ -3,7 +3,7 @@ import type { NewRow, RowChange } from '#contract/projects/forms.ts'
 import type { Stage } from '#contract/projects/stages.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { operator, type Writer } from '#server/db/database.ts'
-import { addRow, addSpecimens, makeProject } from '#server/projects/index.ts'
+import { addRow, addSpecimens, makeProject } from '#laboratory/server/projects/index.ts'
 import { timeNow } from '#server/clock.ts'
 import type { StoredOrganisations } from '#server/demo/people.ts'
 

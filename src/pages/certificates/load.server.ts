@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { read } from '#pages/reader.ts'
 import type { PageContext } from '#pages/services.ts'
-import { findCertificate, verifyCertificate } from '#server/certificates/index.ts'
-import { remarksOf } from '#views/certificates/index.ts'
+import { findCertificate, verifyCertificate } from '#laboratory/server/certificates/index.ts'
+import { remarksOf } from '#laboratory/views/certificates/index.ts'
 
 /**
  * A certificate for staff and for the customer it was issued to; for anyone else who holds the paper, by number and fingerprint, whether it is

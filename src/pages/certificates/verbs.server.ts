@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { actions } from '#pages/actions.server.ts'
-import { checkCertificateFile } from '#server/certificates/index.ts'
+import { checkCertificateFile } from '#laboratory/server/certificates/index.ts'
 
 /** A certificate with two thousand specimens has less. */
 const mostBytes = 2_000_000

@@ -21,7 +21,7 @@ import { isSteward } from '#server/private-data/index.ts'
 import { kindName, listOwnRequests } from '#server/requests/index.ts'
 import { listSavedViews } from '#server/saved/saved-views.ts'
 import { listWebhooks } from '#server/webhooks/webhooks.ts'
-import { type OwnProject, ownProjects } from '#views/projects/index.ts'
+import { type OwnProject, ownProjects } from '#laboratory/views/projects/index.ts'
 import { privateDataOf } from '#views/private-data/index.ts'
 import { type SectionId, sectionName, sectionOf } from './sections.ts'
 

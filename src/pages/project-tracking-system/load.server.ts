@@ -1,7 +1,7 @@
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
-import { laboratoryDay } from '#server/projects/index.ts'
-import { trackedBoard, trackedMachines, trackedTable } from '#views/projects/index.ts'
+import { laboratoryDay } from '#laboratory/server/projects/index.ts'
+import { trackedBoard, trackedMachines, trackedTable } from '#laboratory/views/projects/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { countPage, read } from '#pages/reader.ts'
-import { findProjectFile } from '#server/projects/index.ts'
+import { findProjectFile } from '#laboratory/server/projects/index.ts'
 import type { Route } from './+types/file.ts'
 
 /**

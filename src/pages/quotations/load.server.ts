@@ -3,7 +3,7 @@ import { readAsStaff } from '#pages/staff.server.ts'
 import type { Reader } from '#server/db/database.ts'
 import { listOrganisations } from '#server/organisations/index.ts'
 import { findRequest, kindName } from '#server/requests/index.ts'
-import { quotationList } from '#views/projects/index.ts'
+import { quotationList } from '#laboratory/views/projects/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 

@@ -3,7 +3,7 @@ import { isLinkToken } from '#pages/link-token.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 import { findPrinter } from '#server/print/print-pdf.ts'
 import { findRequest, kindName, readAsHolder } from '#server/requests/index.ts'
-import { quotationsForRequest } from '#views/projects/index.ts'
+import { quotationsForRequest } from '#laboratory/views/projects/index.ts'
 
 /**
  * A request as its sender sees it: for the account that sent it, for everybody who holds its link, and for staff.

@@ -3,7 +3,7 @@ import { mayDo } from '#contract/access/staff-actions.ts'
 import { read } from '#pages/reader.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { roleOf } from '#server/access/index.ts'
-import { findSpecimen, proposeFiles, stepsOfSpecimen } from '#server/specimens/index.ts'
+import { findSpecimen, proposeFiles, stepsOfSpecimen } from '#laboratory/server/specimens/index.ts'
 
 /**
  * A specimen as its label opens it: for staff and for the customer whose project it belongs to.

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { read } from '#pages/reader.ts'
-import { findPhoto } from '#server/specimens/index.ts'
+import { findPhoto } from '#laboratory/server/specimens/index.ts'
 import type { Route } from './+types/photo.ts'
 
 /**

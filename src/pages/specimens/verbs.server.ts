@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { specimenMove } from '#contract/projects/specimen-forms.ts'
 import { actions, verb } from '#pages/actions.server.ts'
-import { attachFile, moveSpecimen } from '#server/specimens/index.ts'
+import { attachFile, moveSpecimen } from '#laboratory/server/specimens/index.ts'
 
 export const specimenAction = actions('/specimens/:id', {
   move: verb(

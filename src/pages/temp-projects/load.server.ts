@@ -1,6 +1,6 @@
 import type { PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
-import { temporaryProjects } from '#views/projects/index.ts'
+import { temporaryProjects } from '#laboratory/views/projects/index.ts'
 
 export function loadTemporary(context: PageContext) {
   return readAsStaff(context, 'projects.read', async (db) => ({ projects: await temporaryProjects(db) }))

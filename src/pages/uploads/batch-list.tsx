@@ -1,4 +1,4 @@
-import type { UploadBatchesView } from '#views/upload/upload-batches.ts'
+import type { UploadBatchesView } from '#laboratory/views/upload/upload-batches.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { countColumn, textColumn } from '#web/data-table/plain-columns.tsx'

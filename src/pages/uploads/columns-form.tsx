@@ -1,6 +1,6 @@
 import { Form } from '#web/ui/form.tsx'
 import { ColumnTable } from '#web/upload/column-table.tsx'
-import type { UploadBatchView } from '#views/upload/upload-batch.ts'
+import type { UploadBatchView } from '#laboratory/views/upload/upload-batch.ts'
 import styles from './page.module.css'
 
 type Props = {

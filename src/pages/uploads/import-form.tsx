@@ -6,7 +6,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { dayAndTime } from '#web/format/day.ts'
-import type { UploadBatchView } from '#views/upload/upload-batch.ts'
+import type { UploadBatchView } from '#laboratory/views/upload/upload-batch.ts'
 
 type Props = { readonly batch: UploadBatchView; readonly disabledReason: string | undefined }
 type Whose = { readonly owner: { readonly name: string } | undefined }

@@ -3,7 +3,7 @@ import { csvText } from '#core/export/csv.ts'
 import type { ReportedIssue } from '#contract/upload.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classes } from '#web/ui/classes.ts'
-import type { FoldedIssue } from '#views/upload/issues.ts'
+import type { FoldedIssue } from '#laboratory/views/upload/issues.ts'
 import styles from './page.module.css'
 
 type Props = {

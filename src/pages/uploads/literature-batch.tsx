@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { countWords } from '#core/count-words.ts'
-import type { UploadBatchView } from '#views/upload/upload-batch.ts'
+import type { UploadBatchView } from '#laboratory/views/upload/upload-batch.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import { dayAndTime } from '#web/format/day.ts'
 import { Alert } from '#web/ui/card.tsx'

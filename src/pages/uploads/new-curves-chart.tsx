@@ -1,4 +1,4 @@
-import type { NewCurves } from '#views/upload/new-curves.ts'
+import type { NewCurves } from '#laboratory/views/upload/new-curves.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis } from '#web/chart/series.ts'
 

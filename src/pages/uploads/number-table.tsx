@@ -2,7 +2,7 @@ import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { textColumn } from '#web/data-table/plain-columns.tsx'
 import { formatMean } from '#web/format/mean.ts'
-import type { NumberMoved } from '#views/upload/numbers.ts'
+import type { NumberMoved } from '#laboratory/views/upload/numbers.ts'
 
 const mean = ({ decimals }: NumberMoved, value: NumberMoved['before']) =>
   value === null ? '–' : formatMean(value, '', { decimals })

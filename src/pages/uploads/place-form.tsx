@@ -3,7 +3,7 @@ import { testTypes } from '#core/test-types/index.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { UploadBatchView } from '#views/upload/upload-batch.ts'
+import type { UploadBatchView } from '#laboratory/views/upload/upload-batch.ts'
 import styles from './page.module.css'
 
 export type Owner = { readonly name: string; readonly materials: readonly { readonly name: string }[] }

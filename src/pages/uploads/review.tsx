@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countWords } from '#core/count-words.ts'
 import { Facts } from '#web/admin/facts.tsx'
-import type { UploadBatchView } from '#views/upload/upload-batch.ts'
+import type { UploadBatchView } from '#laboratory/views/upload/upload-batch.ts'
 import { NewCurvesChart } from './new-curves-chart.tsx'
 import { NumberTable } from './number-table.tsx'
 

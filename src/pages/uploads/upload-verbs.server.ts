@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import { columnChoice, fileChoice, uploadSettings } from '#contract/upload.ts'
 import { mappingFrom } from '#core/read/map-columns.ts'
 import type { Hand } from '#pages/services.ts'
-import * as upload from '#server/upload/index.ts'
+import * as upload from '#laboratory/server/upload/index.ts'
 import { columnsOf } from '#web/upload/columns-of.ts'
 import { choicesOf, settingsOf } from './fields.ts'
 

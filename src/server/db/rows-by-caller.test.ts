@@ -52,7 +52,7 @@ const paidTables = [
 
 // Who reads property_row and withdrawal, `server/properties` and `server/releases` test; former rows, `releases/former.test.ts`;
 // private_material, `server/private-data`; status_change, status_record and variant_status, `server/status`; measurement_origin, which
-// is staff's alone, `views/laboratory`; those of re-evaluations, likewise, `server/re-evaluation`.
+// is staff's alone, `laboratory/views/quality`; those of re-evaluations, likewise, `server/re-evaluation`.
 test('the list above is every table with paid data', async () => {
   const { rows } = await db.asAdmin((admin) =>
     admin.query<{ name: string }>(

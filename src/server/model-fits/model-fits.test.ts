@@ -5,7 +5,7 @@ import { publishDrafts, withdraw } from '#server/releases/index.ts'
 import { draftParameterSet, parameterSets } from '#server/tests/index.ts'
 import { fitCoil, fittedDrafts, removeFitted } from './index.ts'
 import { changeStatus } from '#server/status/index.ts'
-import { undoImport } from '#server/upload/index.ts'
+import { undoImport } from '#laboratory/server/upload/index.ts'
 import {
   check,
   db,

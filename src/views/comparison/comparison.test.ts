@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
-import { findProject } from '#server/projects/index.ts'
+import { findProject } from '#laboratory/server/projects/index.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { testOfVariant } from '#views/tests/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'

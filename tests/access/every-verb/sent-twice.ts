@@ -4,7 +4,7 @@ import { type Case, lines, send } from './stage.ts'
 
 /** Verbs whose forms carry a key, as the pages write them: `<Form verb="profile" … once>`. */
 export const keyed = new Set(
-  globSync('src/{pages,web}/**/*.tsx').flatMap((file) =>
+  globSync('src/{pages,web,laboratory/web}/**/*.tsx').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/<Form(?:<[^>]+>)?\s(?:[^>]|=>)*?>/g)].flatMap(([form]) => {
       const [, verb] = /\bverb="([\w-]+)"/.exec(form) ?? []
       return verb !== undefined && /\sonce[\s>]/.test(form) ? [verb] : []

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { askedRelease } from '#contract/release.ts'
 import { rightsOf } from '#server/access/index.ts'
 import { type Reader, visitorAt } from '#server/db/database.ts'
-import { projectId } from '#server/projects/index.ts'
+import { projectId } from '#laboratory/server/projects/index.ts'
 import { coilsAtOnce, type Research, testAcrossCoils } from '#views/research/index.ts'
 import type { Call } from '../../endpoint.ts'
 

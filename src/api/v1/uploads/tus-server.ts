@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
 import { batchLimits } from '#contract/upload-limits.ts'
-import { unfinishedFolder, uploadLifetime } from '#server/upload/index.ts'
+import { unfinishedFolder, uploadLifetime } from '#laboratory/server/upload/index.ts'
 
 /** Where uploads are made and go on; the protocol is tus 1.0 (docs/decisions/0430). */
 export const uploadsAddress = '/api/v1/uploads'

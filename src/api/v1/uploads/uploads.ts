@@ -5,7 +5,14 @@ import { AppError, forbidden } from '#contract/errors.ts'
 import { batchLimits } from '#contract/upload-limits.ts'
 import type { Caller } from '#server/db/database.ts'
 import { roomOn } from '#server/db/free-space.ts'
-import { admitUpload, fileNameOf, findBatch, openBatch, receiveFile, withinReserve } from '#server/upload/index.ts'
+import {
+  admitUpload,
+  fileNameOf,
+  findBatch,
+  openBatch,
+  receiveFile,
+  withinReserve,
+} from '#laboratory/server/upload/index.ts'
 import { unavailable } from '../../errors.ts'
 import { endpoint, type Route } from '../../endpoint.ts'
 import type { Services } from '../../services.ts'

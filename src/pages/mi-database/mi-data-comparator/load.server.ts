@@ -19,7 +19,7 @@ import { notAChoice, notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { computedForContext, type PageContext } from '#pages/services.ts'
 import { showSeries } from '#pages/show-series.ts'
-import { findProject } from '#server/projects/index.ts'
+import { findProject } from '#laboratory/server/projects/index.ts'
 import {
   chartsOfTab,
   comparisonRecords,

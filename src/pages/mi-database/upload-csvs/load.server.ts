@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import type { PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
-import { uploadBatch } from '#views/upload/upload-batch.ts'
-import { uploadBatches } from '#views/upload/upload-batches.ts'
-import { uploadedFile } from '#views/upload/uploaded-file.ts'
+import { uploadBatch } from '#laboratory/views/upload/upload-batch.ts'
+import { uploadBatches } from '#laboratory/views/upload/upload-batches.ts'
+import { uploadedFile } from '#laboratory/views/upload/uploaded-file.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 

@@ -6,7 +6,7 @@ import type { Hand } from '#pages/services.ts'
 import { accountOf, uploadVerbs } from '#pages/uploads/upload-verbs.server.ts'
 import { releaseLiterature } from '#server/releases/index.ts'
 import { assertMayRelease } from '#server/releases/perform.ts'
-import * as upload from '#server/upload/index.ts'
+import * as upload from '#laboratory/server/upload/index.ts'
 import { module } from './module.ts'
 
 const seen = z.object({ batch: z.uuid(), revision: z.coerce.number().int().min(0) })

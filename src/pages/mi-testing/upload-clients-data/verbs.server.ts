@@ -7,7 +7,7 @@ import { accountOf, uploadVerbs } from '#pages/uploads/upload-verbs.server.ts'
 import { planFeatures } from '#server/access/index.ts'
 import { isStaff } from '#server/db/database.ts'
 import { cancelJob } from '#server/jobs/index.ts'
-import * as upload from '#server/upload/index.ts'
+import * as upload from '#laboratory/server/upload/index.ts'
 import { module } from './module.ts'
 
 const batch = z.uuid()

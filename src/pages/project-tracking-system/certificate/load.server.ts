@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { accountContext, type PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
-import { latestIssuer, listCertificates } from '#server/certificates/index.ts'
-import { orderNumberOf } from '#server/quotations/index.ts'
-import { findProject } from '#server/projects/index.ts'
-import { certificateDraft, remarksOf } from '#views/certificates/index.ts'
+import { latestIssuer, listCertificates } from '#laboratory/server/certificates/index.ts'
+import { orderNumberOf } from '#laboratory/server/quotations/index.ts'
+import { findProject } from '#laboratory/server/projects/index.ts'
+import { certificateDraft, remarksOf } from '#laboratory/views/certificates/index.ts'
 
 /**
  * What a certificate of a project would say now, what it lacks, and those that were issued.

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { issueForm } from '#contract/certificates/certificate.ts'
 import { forbidden } from '#contract/errors.ts'
 import { actions, verb } from '#pages/actions.server.ts'
-import { issueCertificate } from '#server/certificates/index.ts'
-import { findProject, laboratoryDay } from '#server/projects/index.ts'
-import { certificateDraft, unnumbered } from '#views/certificates/index.ts'
+import { issueCertificate } from '#laboratory/server/certificates/index.ts'
+import { findProject, laboratoryDay } from '#laboratory/server/projects/index.ts'
+import { certificateDraft, unnumbered } from '#laboratory/views/certificates/index.ts'
 
 const issue = issueForm.extend({
   code: z.string().regex(/^[PT]-\d{4}-\d{3,6}$/),

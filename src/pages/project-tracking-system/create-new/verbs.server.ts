@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { newProject } from '#contract/projects/forms.ts'
 import { actions, verb } from '#pages/actions.server.ts'
-import { createProject } from '#server/projects/index.ts'
+import { createProject } from '#laboratory/server/projects/index.ts'
 import { module } from './module.ts'
 import { rowsIn } from './rows-in.ts'
 

@@ -3,7 +3,7 @@ import { testTypes } from '#core/test-types/registry.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { listOrganisations } from '#server/organisations/index.ts'
-import { staffProject } from '#views/projects/index.ts'
+import { staffProject } from '#laboratory/views/projects/index.ts'
 
 /** One project for staff. @throws Response 404 for a code that there is not */
 export async function loadProject(context: PageContext, code: string) {

@@ -1,5 +1,5 @@
 import { day } from '#web/format/day.ts'
-import projects from '#web/projects/projects.module.css'
+import projects from '#laboratory/web/projects/projects.module.css'
 import { Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import type { ProjectData } from './load.server.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addedRow, newDate, projectCode, projectOwner, projectStep, rowChange } from '#contract/projects/forms.ts'
 import { actions, verb, write } from '#pages/actions.server.ts'
 import { saying } from '#pages/said.server.ts'
-import * as projects from '#server/projects/index.ts'
+import * as projects from '#laboratory/server/projects/index.ts'
 
 const only = z.object({ code: projectCode })
 

@@ -4,10 +4,10 @@ import { drawCurves } from '#pages/draw-report.server.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { roleOf } from '#server/access/index.ts'
-import { listReports } from '#server/reports/index.ts'
-import { placesByName } from '#server/specimens/index.ts'
-import { remarksOf } from '#views/certificates/index.ts'
-import { contentOf, reportDraft } from '#views/reports/index.ts'
+import { listReports } from '#laboratory/server/reports/index.ts'
+import { placesByName } from '#laboratory/server/specimens/index.ts'
+import { remarksOf } from '#laboratory/views/certificates/index.ts'
+import { contentOf, reportDraft } from '#laboratory/views/reports/index.ts'
 
 const noWords = { summary: '', deviations: '', uncertainty: '', reason: '' }
 

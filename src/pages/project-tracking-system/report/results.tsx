@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import projects from '#web/projects/projects.module.css'
+import projects from '#laboratory/web/projects/projects.module.css'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'

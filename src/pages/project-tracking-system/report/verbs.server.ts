@@ -7,11 +7,11 @@ import { actions, verb } from '#pages/actions.server.ts'
 import { drawCurves } from '#pages/draw-report.server.ts'
 import { assertProven } from '#server/accounts/own-account.ts'
 import type { Writer } from '#server/db/database.ts'
-import { findProject, laboratoryDay } from '#server/projects/index.ts'
-import { approveResults, releaseReport, releaseResults } from '#server/reports/index.ts'
-import { placeByName } from '#server/specimens/index.ts'
-import { assertSizesSeen } from '#views/certificates/index.ts'
-import { contentOf, reportDraft } from '#views/reports/index.ts'
+import { findProject, laboratoryDay } from '#laboratory/server/projects/index.ts'
+import { approveResults, releaseReport, releaseResults } from '#laboratory/server/reports/index.ts'
+import { placeByName } from '#laboratory/server/specimens/index.ts'
+import { assertSizesSeen } from '#laboratory/views/certificates/index.ts'
+import { contentOf, reportDraft } from '#laboratory/views/reports/index.ts'
 
 const approve = z.object({
   code: projectCode,

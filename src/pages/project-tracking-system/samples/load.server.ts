@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
-import { findProject } from '#server/projects/index.ts'
-import { followSpecimens, listDeliveries } from '#server/specimens/index.ts'
+import { findProject } from '#laboratory/server/projects/index.ts'
+import { followSpecimens, listDeliveries } from '#laboratory/server/specimens/index.ts'
 
 /**
  * Deliveries and specimens of a project.

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { drawCurves } from '#pages/draw-report.server.ts'
 import { countPage } from '#pages/reader.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
-import { reportDraft } from '#views/reports/index.ts'
+import { reportDraft } from '#laboratory/views/reports/index.ts'
 import { loadReport } from './load.server.ts'
 import type { Route } from './+types/chart.ts'
 

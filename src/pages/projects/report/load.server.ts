@@ -3,9 +3,9 @@ import { read } from '#pages/reader.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { isStaff } from '#server/db/database.ts'
 import { findPrinter } from '#server/print/print-pdf.ts'
-import { findProject } from '#server/projects/index.ts'
-import { findReport, listReports } from '#server/reports/index.ts'
-import { remarksOf } from '#views/certificates/index.ts'
+import { findProject } from '#laboratory/server/projects/index.ts'
+import { findReport, listReports } from '#laboratory/server/reports/index.ts'
+import { remarksOf } from '#laboratory/views/certificates/index.ts'
 
 /**
  * An issue of a report for staff and for the customer it was released to, the newest where none is named.

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { testTypes } from '#core/test-types/registry.ts'
 import type { PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
-import { quotationForm } from '#views/projects/index.ts'
+import { quotationForm } from '#laboratory/views/projects/index.ts'
 
 /** The form of a quotation. @throws Response 404 for a reference that there is not */
 export async function loadQuotationForm(context: PageContext, reference: string) {

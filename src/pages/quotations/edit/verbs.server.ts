@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { quotationReference, quotationVersion } from '#contract/projects/quotation-form.ts'
 import { actions, verb } from '#pages/actions.server.ts'
-import { laboratoryDay } from '#server/projects/index.ts'
-import { saveDraft, sendQuotation } from '#server/quotations/index.ts'
+import { laboratoryDay } from '#laboratory/server/projects/index.ts'
+import { saveDraft, sendQuotation } from '#laboratory/server/quotations/index.ts'
 import { positionsIn } from './positions-in.ts'
 
 export const quotationFormAction = actions('/quotations/:reference/edit', {

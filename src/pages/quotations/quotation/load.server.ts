@@ -5,7 +5,7 @@ import { callerContext, type PageContext, servicesContext } from '#pages/service
 import { findPrinter } from '#server/print/print-pdf.ts'
 import { isStaff } from '#server/db/database.ts'
 import { readAsHolder } from '#server/requests/index.ts'
-import { quotationDocument } from '#views/projects/index.ts'
+import { quotationDocument } from '#laboratory/views/projects/index.ts'
 
 /**
  * A quotation for staff, its customer, and anyone who holds the link of its request. A version that does not exist for the reader gives way to the

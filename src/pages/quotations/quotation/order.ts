@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { isLinkToken, secretHeaders } from '#pages/link-token.ts'
 import { countPage } from '#pages/reader.ts'
 import { callerContext, servicesContext } from '#pages/services.ts'
-import { orderCsv } from '#server/quotations/index.ts'
+import { orderCsv } from '#laboratory/server/quotations/index.ts'
 import { readAsHolder } from '#server/requests/index.ts'
 import type { Route } from './+types/order.ts'
 

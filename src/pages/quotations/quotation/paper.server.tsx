@@ -1,5 +1,5 @@
 import { paper } from '#pages/paper.server.tsx'
-import type { QuotationDocument } from '#views/projects/index.ts'
+import type { QuotationDocument } from '#laboratory/views/projects/index.ts'
 import { day } from '#web/format/day.ts'
 import { Positions } from './positions.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuotationDocument } from '#views/projects/index.ts'
+import type { QuotationDocument } from '#laboratory/views/projects/index.ts'
 import { printPdf } from '#server/print/print-pdf.ts'
 import { quotationPaper } from './paper.server.tsx'
 

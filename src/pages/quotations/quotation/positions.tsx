@@ -1,4 +1,4 @@
-import type { QuotationDocument } from '#views/projects/index.ts'
+import type { QuotationDocument } from '#laboratory/views/projects/index.ts'
 import styles from './page.module.css'
 
 /** What is offered, with prices and sums. */

@@ -5,8 +5,8 @@ import { actions, verb } from '#pages/actions.server.ts'
 import { isLinkToken } from '#pages/link-token.ts'
 import type { Verb } from '#pages/actions.server.ts'
 import type { Hand } from '#pages/services.ts'
-import { laboratoryDay } from '#server/projects/index.ts'
-import { decideQuotation } from '#server/quotations/index.ts'
+import { laboratoryDay } from '#laboratory/server/projects/index.ts'
+import { decideQuotation } from '#laboratory/server/quotations/index.ts'
 
 const decision = z.object({
   reference: quotationReference,

@@ -1,7 +1,7 @@
 import { forbidden } from '#contract/errors.ts'
 import type { Memory } from '../../../memory.ts'
 import type { Reader } from '#server/db/database.ts'
-import { projectId } from '#server/projects/index.ts'
+import { projectId } from '#laboratory/server/projects/index.ts'
 import { rowVersions } from '#server/tests/index.ts'
 
 type Question = {

@@ -4,7 +4,7 @@ import type { FindTestBody } from '#contract/gateway/find-test.ts'
 import { type Condition, formatCondition, knownCondition, parseCondition } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
-import { projectId } from '#server/projects/index.ts'
+import { projectId } from '#laboratory/server/projects/index.ts'
 import { readableMaterial } from '#views/materials/index.ts'
 
 /** What a body asks for, after it was found that all of it may be read. */

@@ -1,0 +1,63 @@
+import type { Reader } from '#server/db/database.ts'
+import { type Incomplete, incompleteData } from '#server/derived/watch.ts'
+import { type FreeDisk, freeDisk } from '#server/installation/disk.ts'
+import { type Faults, faultsOfProcess } from '#server/installation/faults.ts'
+import type { Installation } from '#server/installation/installation.ts'
+import { integrityJob } from '#server/integrity/integrity-job.ts'
+import { anyInput, lastJobs } from '#server/jobs/index.ts'
+import { countOpenWork } from '#laboratory/server/quality/open-work.ts'
+import { countMails, type MailCounts } from '#server/mail/mail-counts.ts'
+import { type ShownJob, shownJob } from '#views/jobs/queue-of-jobs.ts'
+
+export type Attention = {
+  /** Specimens that no release has yet, and when the oldest of them was imported. */
+  readonly drafts: { readonly specimens: number; readonly oldest: string | null }
+  /** Specimens that were evaluated and wait for somebody's approval. */
+  readonly reviews: number
+  /** Failed in the last seven days; and due for more than an hour, but not begun. */
+  readonly jobs: { readonly failed: number; readonly late: number }
+  readonly mails: Pick<MailCounts, 'waiting' | 'failing' | 'refused'> & {
+    /** Since when the oldest waits, and why one that was tried did not leave; null where none was. */
+    readonly oldest: string | null
+    readonly problem: string | null
+  }
+  /** Of the data folder; null where it cannot be measured. */
+  readonly disk: FreeDisk | null
+  /** The last one that this program has written. Known to administrators alone, who read the audit trail where it stands. */
+  readonly backup: { readonly known: boolean; readonly last: string | null }
+  readonly integrity: ShownJob | null
+  /** Derived data that are being rebuilt after an update; empty when all are complete. */
+  readonly derived: readonly Incomplete[]
+  /** Answers that failed by a fault of ours, as this process knows them. */
+  readonly faults: Faults
+}
+
+/** What an administrator looks at on a Monday. Staff's alone. */
+export async function attention(
+  db: Reader,
+  { installation, audit }: { readonly installation: Installation | undefined; readonly audit: boolean },
+): Promise<Attention> {
+  const [work, mails, [integrity], disk] = await Promise.all([
+    countOpenWork(db),
+    countMails(db),
+    lastJobs(db, [integrityJob.id]),
+    installation ? freeDisk(installation.dataDir) : null,
+  ])
+  return {
+    drafts: { specimens: work.drafts, oldest: work.oldest?.toISOString() ?? null },
+    reviews: work.reviews,
+    jobs: { failed: work.failed, late: work.late },
+    mails: {
+      waiting: mails.waiting,
+      failing: mails.failing,
+      refused: mails.refused,
+      oldest: mails.oldest?.toISOString() ?? null,
+      problem: mails.failing > 0 ? mails.lastError : null,
+    },
+    disk,
+    backup: { known: audit, last: work.backup?.toISOString() ?? null },
+    integrity: integrity ? shownJob(integrity, anyInput(integrityJob)) : null,
+    derived: incompleteData(),
+    faults: faultsOfProcess(),
+  }
+}

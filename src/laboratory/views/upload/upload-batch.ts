@@ -1,0 +1,218 @@
+import type { BatchMade, FileReport } from '#contract/upload.ts'
+import { testType } from '#core/test-types/index.ts'
+import { dialects } from '#core/read/dialects/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import {
+  checkKey,
+  findBatch,
+  holdsLiterature,
+  literatureOf,
+  releaseOfLiterature,
+  importKey,
+  listFiles,
+  type UploadedFile,
+  undoKey,
+  whatStandsOn,
+} from '#laboratory/server/upload/index.ts'
+import { workOn } from '#views/jobs/work-on.ts'
+import { foldIssues } from './issues.ts'
+import { chartsOf } from './new-curves.ts'
+import { proposedPlace } from './proposed-place.ts'
+import { movedNumbers } from './numbers.ts'
+
+/**
+ * A batch as its page shows it; undefined when there is none, or the caller may not see it.
+ *
+ * @param step  `review` comes with its curves, and so does a batch that waits for its review
+ */
+export async function uploadBatch(db: Reader, id: string, { step }: { readonly step?: string | undefined } = {}) {
+  const batch = await findBatch(db, id)
+  if (!batch) return undefined
+  const files = await listFiles(db, id)
+  const used = files.filter((file) => !isLeftOut(file))
+  const ready = used.flatMap(({ report }) => (report?.state === 'ready' ? [report] : []))
+  return {
+    id,
+    owner: batch.organisation_id,
+    revision: batch.revision,
+    settings: batch.settings,
+    reason: batch.reason,
+    problem: batch.problem,
+    importedAt: batch.imported_at?.toISOString() ?? null,
+    touched: batch.touched,
+    made: batch.made && (await madeBy(db, batch.made)),
+    work: await workOn(db, { check: checkKey(id), import: importKey(id), undoing: undoKey(id) }),
+    literature: batch.organisation_id === null ? await literatureView(db, id, files) : null,
+    files: files.map(fileRow),
+    proposed: await proposedPlace(
+      db,
+      files.map(({ name }) => name),
+      batch.organisation_id,
+    ),
+    checked: used.length > 0 && used.every(({ report }) => report !== null),
+    difference: differenceOf(files),
+    warnings: ready.reduce((sum, { counts }) => sum + counts.warning, 0),
+    issues: foldIssues(
+      used.flatMap(({ name, report }) => (report?.issues ?? []).map((issue) => ({ ...issue, file: name }))),
+    ),
+    columns: columnsByDialect(files),
+    numbers: batch.made ? [] : await movedNumbers(db, batch.touched?.variantId ?? null, ready),
+    missing: batch.made ? [] : await missingDirections(db, batch.touched?.variantId ?? null, ready),
+    charts:
+      batch.made === null && (step ?? 'review') === 'review'
+        ? await chartsOf(db, batch.touched?.variantId ?? null, ready)
+        : [],
+    standing: batch.made ? await whatStandsOn(db, batch.made) : [],
+  }
+}
+
+/** The check and import of tables of published values; null for a batch of other files. */
+async function literatureView(db: Reader, batch: string, files: readonly UploadedFile[]) {
+  const found = await literatureOf(db, batch)
+  if (!found && !holdsLiterature(files)) return null
+  const release = found?.stored ? await releaseOfLiterature(db, found.stored) : undefined
+  return {
+    revision: found?.revision ?? null,
+    preview: found?.preview ?? null,
+    importedAt: found?.imported_at?.toISOString() ?? null,
+    reason: found?.reason ?? null,
+    materials: found?.stored?.materials.map(({ key }) => key) ?? [],
+    standing:
+      release === undefined ? [] : [`Release ${release} has published values of it. Upload a correction instead.`],
+  }
+}
+
+export type UploadBatchView = NonNullable<Awaited<ReturnType<typeof uploadBatch>>>
+export type UploadFileRow = ReturnType<typeof fileRow>
+
+function fileRow({ id, name, bytes, archive, choice, report }: UploadedFile) {
+  return {
+    id,
+    name,
+    archive,
+    kilobytes: Math.max(1, Math.round(bytes / 1000)),
+    choice,
+    state: isLeftOut({ choice, report }) ? ('left out' as const) : (report?.state ?? ('not checked' as const)),
+    dialect: report ? dialectName(report.dialect) : null,
+    sure: report?.sure ?? null,
+    test: report?.test ?? null,
+    condition: report?.specimens[0]?.condition ?? report?.condition ?? null,
+    specimens: report?.specimens.map(({ label }) => label) ?? [],
+    points: report?.points ?? [],
+    known: report?.known?.as ?? [],
+    taken: takenNumbers(report, choice),
+    replaces: report?.replaces?.map(({ label }) => label) ?? [],
+    ofProjects: report?.ofProjects ?? [],
+    errors: report?.counts.error ?? 0,
+    warnings: report?.counts.warning ?? 0,
+  }
+}
+
+/** What an import has stored, and where it stands: null for those who do not see its coil yet. */
+async function madeBy(db: Reader, { variantId, files, replicates, points }: BatchMade) {
+  const coil = await db
+    .selectFrom('variant as v')
+    .innerJoin('tree_node as n', 'n.id', 'v.material_id')
+    .where('v.id', '=', variantId)
+    .select(['n.path', 'v.slug'])
+    .executeTakeFirst()
+  return {
+    files: files.length,
+    specimens: replicates.length,
+    sets: points.length,
+    address: coil ? `/mi-database/${coil.path}?variant=${coil.slug}` : null,
+  }
+}
+
+/** `RD 1`: specimens of the coil that have the numbers the file was given, so that its own take others or their place. */
+function takenNumbers(report: FileReport | null, choice: UploadedFile['choice']): string[] {
+  // A number that somebody chose and the coil has is refused, unless they say what becomes of the specimen there.
+  if (report?.state === 'rejected' && choice.replicate !== undefined)
+    return [`${report.condition ?? 'number'} ${choice.replicate}`]
+  return report?.taken?.map(({ label }) => label) ?? []
+}
+
+export function dialectName(id: string): string {
+  return dialects.find((dialect) => dialect.id === id)?.label ?? 'Not recognised'
+}
+
+/** Somebody wants it out. An archive that cannot be unpacked is out as well, and its report says why. */
+function isLeftOut({ choice, report }: Pick<UploadedFile, 'choice' | 'report'>): boolean {
+  return choice.leaveOut === true && report === null
+}
+
+function differenceOf(files: readonly UploadedFile[]) {
+  const count = (test: (file: UploadedFile) => boolean) => files.filter(test).length
+  const of = (state: FileReport['state']) => (file: UploadedFile) => !isLeftOut(file) && file.report?.state === state
+  const ready = files.filter(of('ready'))
+  return {
+    files: ready.length,
+    specimens: ready.reduce((sum, { report }) => sum + report!.specimens.length, 0),
+    rows: ready.reduce((sum, { report }) => sum + report!.specimens.reduce((rows, one) => rows + one.rows, 0), 0),
+    sets: ready.reduce((sum, { report }) => sum + report!.points.length, 0),
+    unchanged: count(of('known')),
+    rejected: count(of('rejected')),
+    leftOut: count(isLeftOut),
+    attached: ready.flatMap(({ name, report, choice }) => {
+      const code = chosenSpecimen(report!, choice)?.code
+      return code === undefined ? [] : [`${name}: ${code}`]
+    }),
+    replaced: ready.flatMap(({ report }) => (report!.replaces ?? []).map(({ label }) => `${report!.test} ${label}`)),
+  }
+}
+
+/** The specimen of a project that a file will be attached to: the one that somebody chose, or that it names. */
+function chosenSpecimen({ ofProjects = [] }: FileReport, { specimen }: UploadedFile['choice']) {
+  const named = ofProjects.filter((one) => one.named)
+  return specimen === undefined
+    ? named.length === 1
+      ? named[0]
+      : undefined
+    : ofProjects.find(({ id }) => id === specimen)
+}
+
+/** Columns of the first file of each dialect, for those who say what they are. */
+function columnsByDialect(files: readonly UploadedFile[]) {
+  const reports = files.flatMap(({ name, report }) =>
+    report && report.columns.length > 0 ? [{ name, ...report }] : [],
+  )
+  return [...Map.groupBy(reports, ({ dialect }) => dialect)].map(([dialect, own]) => ({
+    dialect,
+    name: dialectName(dialect),
+    example: own[0]!.name,
+    files: own.length,
+    mapping: own[0]!.mapping,
+    columns: own[0]!.columns,
+  }))
+}
+
+/** Directions that a coil lacks after the import of a test that is measured in three. */
+async function missingDirections(
+  db: Reader,
+  variantId: string | null,
+  reports: readonly FileReport[],
+): Promise<string[]> {
+  const stored = variantId === null ? [] : await measuredDirections(db, variantId)
+  return [...Map.groupBy(reports, ({ test }) => test)].flatMap(([test, own]) => {
+    if (test === null || testType(test).condition.pattern !== 'orientation-replicate') return []
+    const there = new Set([
+      ...own.flatMap(({ specimens }) => specimens.map(({ condition }) => condition)),
+      ...stored.flatMap(({ code, label }) => (code === test ? [label] : [])),
+    ])
+    const gaps = ['RD', 'DD', 'TD'].filter((direction) => !there.has(direction))
+    return gaps.length === 0 || gaps.length === 3 ? [] : [`${test} ${gaps.join(' and ')}`]
+  })
+}
+
+/** Of specimens that count. */
+function measuredDirections(db: Reader, variantId: string) {
+  return db
+    .selectFrom('test_series as t')
+    .innerJoin('condition as c', 'c.series_id', 't.id')
+    .innerJoin('replicate as r', 'r.condition_id', 'c.id')
+    .where('t.variant_id', '=', variantId)
+    .where('r.status', '<>', 'withdrawn')
+    .distinct()
+    .select(['t.code', 'c.label'])
+    .execute()
+}
