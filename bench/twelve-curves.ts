@@ -1,5 +1,5 @@
 import { evaluateTension } from '#core/evaluate/index.ts'
-import { evaluationVersion } from '#core/evaluate/tension/evaluation-version.ts'
+import { evaluations } from '#core/evaluate/evaluations.ts'
 import { type Database, operator, type Writer } from '#server/db/database.ts'
 import { ensureCondition, ensureSeries } from '#server/tests/store-conditions.ts'
 import { type NewReplicate, storeReplicates } from '#server/tests/store-replicates.ts'
@@ -70,7 +70,7 @@ async function specimens(db: Writer, place: Place): Promise<NewReplicate[]> {
       channels: [],
       curves: { engineering: { x: test.strain, y: test.stress } },
       scalars: evaluateTension(specimen).scalars,
-      version: evaluationVersion,
+      version: evaluations.UAT.version,
     }
   })
 }

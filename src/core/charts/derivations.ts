@@ -3,7 +3,6 @@ import { steel } from '../models/elastic/steel.ts'
 import { curveAxes, type keptCurves } from '../evaluate/result/evaluation.ts'
 import type { AxisSpec, DerivationId } from '../test-types/test-type.ts'
 import { hardeningRate, instantaneousN, strainRatio } from './hardening.ts'
-import { sectionOf } from './section.ts'
 import { column, pair, pointwise, type StoredSpecimen } from './stored.ts'
 
 /** One curve to draw, in the stored units of its axes; a text says why there is none. */
@@ -108,4 +107,10 @@ function untilNeck(s: StoredSpecimen, along: Float64Array, ratio: Curve): Curve 
   const end = Math.log(1 + along[force.findIndex((value) => value >= 0.999 * most)]!)
   const kept = ratio.x.findIndex((strain) => strain > end)
   return kept < 0 ? ratio : { x: ratio.x.slice(0, kept), y: ratio.y.slice(0, kept) }
+}
+
+/** Section that carries the force [mm²]: as stated, else width times thickness; undefined when neither is known. */
+function sectionOf({ geometry: { S0, b0, t0 } }: Pick<StoredSpecimen, 'geometry'>): number | undefined {
+  const section = S0 ?? (b0 ?? NaN) * (t0 ?? NaN)
+  return section > 0 ? section : undefined
 }

@@ -5,11 +5,11 @@ import { vdaAngle } from '../models/bending/vda-angle.ts'
 import { summarise } from '../statistics/replicates.ts'
 import { normalisedAngle, outerFibreStrain } from '../test-types/bnd/formulas.ts'
 import { strengthDifferential, withoutFriction } from '../test-types/uac/friction.ts'
-import { bauschinger } from '../test-types/ctc/bauschinger.ts'
+import { bauschinger } from '../test-types/ctc/reversals.ts'
 import { clearancePercent, dieFor, edgeStrain, holeExpansionRatio, reportedRatio } from '../test-types/her/formulas.ts'
 import { bulgeGeometry, bulgePoint, strainRatioSecant } from '../test-types/hbg/membrane.ts'
 import { rateSensitivity } from '../models/rate/rate-power-law.ts'
-import { equivalentOfShear, shearOfMajor, shearStress } from '../test-types/shr/shear-strain.ts'
+import { equivalentOfShear, shearOfMajor, shearStress } from '../test-types/shr/evaluate.ts'
 
 const steel = { E: 207_000, nu: 0.3 }
 const before = [10.02, 10.01, 10.03]

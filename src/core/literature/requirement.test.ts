@@ -8,7 +8,7 @@ import {
   type MeasuredNumber,
   verdictWords,
 } from './index.ts'
-import { thicknessCondition } from './thickness-condition.ts'
+import { thicknessCondition } from './requirement.ts'
 
 const source: LiteratureSource = {
   id: 'S',

@@ -1,14 +1,14 @@
 import { randomFor } from '../numerics/random.ts'
 import { heatChemistry } from './chemistry.ts'
-import type { DemoCatalogue, DemoNode, DemoVariant } from './demo.ts'
+import type { DemoCatalogue, DemoNode, DemoVariant, DemoTest } from './demo.ts'
 import { syntheticNotice } from './notice.ts'
 import { rounded } from './logger.ts'
 import { announcedCategories, places, secondNames, seriesOrder } from './places.ts'
-import { type MaterialPlan, materialPlans, type VariantPlan } from './plan.ts'
-import { slugOf } from './slug.ts'
-import { testsOf } from './test-packages.ts'
+import { type MaterialPlan, materialPlans, type VariantPlan, type TestPackage } from './plan.ts'
 import { type AnyGradeId, gradeIds } from './truth/grade.ts'
 import { truthOf } from './truth/truth-of.ts'
+import { testCodes, testType } from '../test-types/index.ts'
+import { recipes } from './recipes.ts'
 
 const category = 'Steels'
 
@@ -117,4 +117,35 @@ function variantOf(material: DemoNode, grade: AnyGradeId, plan: MaterialPlan, va
     dataStatus: 'synthetic',
     source: syntheticNotice,
   }
+}
+
+/**
+ * The step of an address that names a tree node or variant: blanks become hyphens, brackets go, case stays.
+ * `DP980 (6)` → `DP980-6`, `DP980 (6) GI 1.40` → `DP980-6-GI-1.40`.
+ */
+function slugOf(name: string): string {
+  return name
+    .replaceAll(/[()[\]]/g, '')
+    .trim()
+    .replaceAll(/\s+/g, '-')
+}
+
+/**
+ * The tests of a coil in a package. Packages have gaps on purpose: forming without crash tests, springback without forming limits, coils with
+ * tension only. Soft grades have no bending tests, because they do not crack.
+ */
+function testsOf(grade: AnyGradeId, tests: TestPackage): DemoTest[] {
+  return testCodes
+    .filter((code) => recipes[code].packages.includes(tests))
+    .filter((code) => recipes[code].suits?.(truthOf(grade).limits) ?? true)
+    .map((code) => {
+      const { conditions, completeConditions, replicates } = recipes[code]
+      return {
+        code,
+        standard: testType(code).standard,
+        laboratory: 'Demonstration laboratory (synthetic)',
+        conditions: (tests === 'complete' ? completeConditions : undefined) ?? conditions,
+        replicates,
+      }
+    })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statedCondition } from './stated-condition.ts'
+import { statedCondition } from './condition.ts'
 import type { TestCode } from './test-type.ts'
 
 test.each<[TestCode, string[], object | undefined]>([

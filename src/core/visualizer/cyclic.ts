@@ -1,11 +1,11 @@
 import { kinematicLawOf, reverseLoading } from '../charts/model-curves/reverse-loading.ts'
-import { tabCharts } from '../charts/model-curves/index.ts'
+import { tabCharts, modelCurves } from '../charts/model-curves/index.ts'
 import type { Curve } from '../curves/curve.ts'
 import { halfCycles } from '../test-types/ctc/half-cycles.ts'
 import { reverseYield } from '../test-types/ctc/reverse-yield.ts'
 import { branchesOf } from '../fit/loop-model.ts'
 import { kinematicLaws } from '../models/kinematic/index.ts'
-import { supportOf } from '../parameter-sets/index.ts'
+import { supportOf, fitTab, type TabMeasurements } from '../parameter-sets/index.ts'
 import { plasticStrain, trueStrain, trueStress } from '../test-types/parts/axes.ts'
 import type {
   Choices,
@@ -15,8 +15,8 @@ import type {
   MeasuredLine,
   VisualizerCoil,
   VisualizerView,
+  StoredCurves,
 } from './figure.ts'
-import { foundLaw } from './found-law.ts'
 import { chosenModels, measuredLines, modelLines } from './model-lines.ts'
 
 const { measured: _sources, ...reverse } = tabCharts.FE2[1]!
@@ -202,5 +202,30 @@ function reversals({ label, curve: { x, y } }: MeasuredLine): FigureTable {
         ] as const
       }),
     note: 'Reverse yield at 0.2 % beside the line of unloading, read from the points drawn here. Ratio 1: no Bauschinger effect.',
+  }
+}
+
+/** A slider draws the view anew many times; a law is found once for the same tests. */
+const fits = new WeakMap<TabMeasurements, Map<string, StoredCurves | string>>()
+
+/** A law that is not stored, found from the loops once for a coil. @param notes  takes why it is missing */
+function foundLaw({ measured, reach }: VisualizerCoil, model: string, notes: string[]): StoredCurves[] {
+  const known = fits.get(measured) ?? new Map<string, StoredCurves | string>()
+  fits.set(measured, known)
+  if (!known.has(model)) known.set(model, fitted(measured, reach, model))
+  const fit = known.get(model)!
+  if (typeof fit !== 'string') return [fit]
+  notes.push(`${kinematicLaws.find(({ id }) => id === model)!.label} is not drawn: ${fit}.`)
+  return []
+}
+
+function fitted(measured: TabMeasurements, reach: VisualizerCoil['reach'], model: string): StoredCurves | string {
+  try {
+    const set = { ...fitTab('FE2', measured, { model }), fitWindow: null }
+    const curves = modelCurves('FE2', set, supportOf(reach, measured))
+    return 'missing' in curves ? curves.missing : { set, curves, fitted: true }
+  } catch (error) {
+    if (error instanceof RangeError) return error.message
+    throw error
   }
 }

@@ -1,12 +1,10 @@
 import type { Curve } from '../../curves/curve.ts'
 import type { Issue } from '../../issue.ts'
 import { isAluminium } from '../../models/elastic/aluminium.ts'
-import type { Geometry, Specimen } from '../../read/specimen.ts'
-import { aluminiumIssue, asAluminium } from './aluminium.ts'
+import type { Geometry, Specimen, LaboratoryResult } from '../../read/specimen.ts'
 import { statedEnd } from '../../read/table/record-end.ts'
 import type { EvaluationOptions } from '../result/evaluation.ts'
 import { resolveGeometry } from '../steps/geometry.ts'
-import { laboratoryRemark } from './laboratory-remark.ts'
 import { isPlausible } from '../quantities/modulus.ts'
 import { prepareCurve, type PreparedCurve } from '../record/preparation.ts'
 import { reportElongation } from './report-elongation.ts'
@@ -21,6 +19,8 @@ import { channelOf } from '../steps/columns.ts'
 import { preparationIssues, tensionRecord, type TensionRecord } from './tension-record.ts'
 import { continuedByTravel, travelNotUsed } from '../record/travel-continuation.ts'
 import { flowCurve, trueCurve } from '../quantities/true-curve.ts'
+import { property } from '../../properties/index.ts'
+import type { Flag } from '../result/flags.ts'
 
 /** What a tensile test says, and the curves its numbers were read from. */
 export type TensionEvaluation = {
@@ -209,4 +209,49 @@ function withStrength(rows: PreparedCurve, scalars: readonly Scalar[]): Scalar[]
 function inOrder(scalars: readonly Scalar[]): Scalar[] {
   const place = new Map<string, number>(tensionIds.map((id, i) => [id, i]))
   return scalars.toSorted((a, b) => place.get(a.id)! - place.get(b.id)!)
+}
+
+const unusual: Flag = 'outside_typical_range'
+
+/** The same scalars compared with the usual ranges of aluminium sheet instead of those of steel. */
+function asAluminium(scalars: readonly Scalar[]): Scalar[] {
+  return scalars.map((scalar) => {
+    const known = property(scalar.id)
+    const [from, to] = known?.softAluminium ?? known?.soft ?? [-Infinity, Infinity]
+    const flags = scalar.flags.filter((flag) => flag !== unusual)
+    const isUnusual = scalar.value !== null && (scalar.value < from || scalar.value > to)
+    return { ...scalar, flags: isUnusual ? [...flags, unusual] : flags }
+  })
+}
+
+/** @param modulus  measured [MPa] */
+function aluminiumIssue(modulus: number): Issue {
+  return {
+    severity: 'info',
+    code: 'aluminium',
+    message: `The elastic slope of ${(modulus / 1000).toFixed(0)} GPa is that of aluminium: the values are compared with the usual ranges of aluminium sheet. If the specimen is steel, check the strain column and the gauge length.`,
+  }
+}
+
+/**
+ * Why the laboratory's Ag differs from ours, where that can be told: it was read at the highest single reading, which
+ * the smooth curve around maximum force does not confirm.
+ */
+function laboratoryRemark(
+  { maximum, strain, modulus }: TensionRecord,
+  laboratory: readonly LaboratoryResult[],
+): Issue[] {
+  const stated = laboratory.find(({ id }) => id === 'uat.ag')?.value
+  if (stated === undefined || !maximum || (maximum.by !== 'cubic' && maximum.by !== 'plateau')) return []
+  const elastic = maximum.stress / modulus.slope
+  const atReading = 100 * (strain[maximum.index]! - elastic)
+  const ours = 100 * (maximum.strain - elastic)
+  if (Math.abs(stated - atReading) > 0.1 || Math.abs(stated - ours) <= 0.1) return []
+  return [
+    {
+      severity: 'info',
+      code: 'laboratory-ag-at-highest-reading',
+      message: `The laboratory states Ag = ${stated.toFixed(2)} %, read at the highest single reading (${atReading.toFixed(2)} %). The smooth curve is highest at ${ours.toFixed(2)} %, which is reported.`,
+    },
+  ]
 }

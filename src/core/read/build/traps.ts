@@ -1,5 +1,4 @@
 import type { Issue } from '../../issue.ts'
-import { isUnusualFiller } from './weak-fillers.ts'
 import type { Draft } from './draft.ts'
 
 /** Marks fillers that depend on the column; before its unit is converted, while they are the numbers of the file. */
@@ -116,4 +115,32 @@ export function repeatedFirstRow(drafts: readonly Draft[], line: (row: number) =
       message: `Line ${line(1)} repeats line ${line(0)} in every column; expected each instant once. Both rows are kept; nothing to do.`,
     },
   ]
+}
+
+const candidates = new Set([-999, -9999, -99_999, -999_999, 999_999, 9999, -999.25, -9999.25, -1e9, 1e9])
+
+/**
+ * A number such as −9999 that stands for "no value" in this column: it repeats, and lies far outside everything else
+ * the column holds. Undefined when no candidate does.
+ */
+function isUnusualFiller(values: Float64Array): number | undefined {
+  let least = Number.POSITIVE_INFINITY
+  let most = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  for (const candidate of [least, most]) {
+    if (!candidates.has(candidate)) continue
+    let count = 0
+    let largest = 0
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i]!
+      if (value === candidate) count++
+      else if (Math.abs(value) > largest) largest = Math.abs(value)
+    }
+    if (count >= 3 && largest > 0 && largest * 3 < Math.abs(candidate)) return candidate
+  }
+  return undefined
 }

@@ -2,8 +2,7 @@ import { read } from '../../read/sample-reading.ts'
 import { evaluateReading } from '../../evaluate/evaluate-reading.ts'
 import { describe, expect, test } from 'vitest'
 import type { ChannelRole } from '../../read/specimen.ts'
-import { evaluateBending } from './evaluate.ts'
-import { travelAtPreload } from './preload.ts'
+import { evaluateBending, travelAtPreload } from './evaluate.ts'
 
 /** 0 N up to contact at 0 mm, 1500 N/mm up to 15 000 N at 10 mm, then a fall of 100 N in every 0.02 mm. */
 const rows = [

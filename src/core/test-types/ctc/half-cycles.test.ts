@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bauschinger } from './bauschinger.ts'
+import { bauschinger } from './reversals.ts'
 import { halfCycles } from './half-cycles.ts'
 
 /** Straight strain between corners, a step of 1e-4. */

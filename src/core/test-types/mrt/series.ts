@@ -3,12 +3,11 @@ import type { Issue } from '../../issue.ts'
 import { evenly } from '../../numerics/evenly.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
 import { sameRate } from '../../models/rate/reference-rate.ts'
-import type { LineFit } from '../../statistics/line-fit.ts'
+import { type LineFit, lineFit } from '../../statistics/line-fit.ts'
 import { positive } from '../../evaluate/stated/check-options.ts'
 import { type EvaluatedTable, tableColumn } from '../../evaluate/result/evaluation.ts'
 import { warning } from '../../evaluate/steps/nothing.ts'
 import { meanAbout } from './evaluate.ts'
-import { sensitivityOver } from './sensitivity.ts'
 
 /** Flow curve of one specimen with the rate it reached. */
 export type RateCurve = { readonly rate: number; readonly flow: Curve }
@@ -100,4 +99,21 @@ function crossings(groups: readonly { rate: number; flows: Curve[] }[]): Issue[]
         ]
       : []
   })
+}
+
+/** Stress at one strain at one rate. */
+type RatePoint = { readonly rate: number; readonly stress: number }
+
+/** The rates must span this factor for a slope to mean anything. */
+const leastSpan = 10
+
+/** m as slope of ln σ on ln ε̇ with its interval; null with fewer than three points or less than a decade of rates. */
+function sensitivityOver(points: readonly RatePoint[]): LineFit | null {
+  const used = points.filter(({ rate, stress }) => rate > 0 && stress > 0)
+  const rates = used.map(({ rate }) => rate)
+  if (used.length < 3 || Math.max(...rates) < leastSpan * Math.min(...rates)) return null
+  return lineFit(
+    used.map(({ rate }) => Math.log(rate)),
+    used.map(({ stress }) => Math.log(stress)),
+  )
 }

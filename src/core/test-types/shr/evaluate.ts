@@ -13,7 +13,6 @@ import { channelOf, completeRows, indexOfMaximum } from '../../evaluate/steps/co
 import { endOfForce } from '../../evaluate/steps/end-of-force.ts'
 import { asTension, equalWork } from '../../evaluate/steps/equal-work.ts'
 import { droppedRows, nothing, warning } from '../../evaluate/steps/nothing.ts'
-import { equivalentOfShear, shearOfMajor } from './shear-strain.ts'
 
 export const shearIds = ['shr.tau_max', 'shr.fs', 'shr.tau02', 'shr.g_max', 'shr.gf', 'shr.ebf', 'shr.eta'] as const
 
@@ -227,6 +226,28 @@ function extremes(specimen: Specimen, load: Float64Array, isForce: boolean) {
       ],
     },
   ]
+}
+
+/** Shear of one zone from force and major strain. */
+
+/**
+ * Shear stress τ = F/(n·L·t), n zones sharing the force.
+ *
+ * @param force   [N]
+ * @param length  of the sheared zone along the force [mm]
+ */
+export function shearStress(force: number, length: number, thickness: number, zones: 1 | 2 = 1): number {
+  return force / (zones * length * thickness)
+}
+
+/** Engineering shear of simple shear from the true major strain, γ = 2·sinh ε1. */
+export function shearOfMajor(eps1: number): number {
+  return 2 * Math.sinh(eps1)
+}
+
+/** von Mises: ε̄ = γ/√3. */
+export function equivalentOfShear(gamma: number): number {
+  return gamma / Math.sqrt(3)
 }
 
 export const evaluator = perSpecimen('shear-4', shearIds, evaluateShear)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fallsSteadily } from './maximum-passed.ts'
+import { fallsSteadily } from './tension-record.ts'
 
 const noise = (i: number) => ((((i * 7919) % 101) - 50) / 50) * 0.02
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSaturated } from './load-saturation.ts'
+import { isSaturated } from './preparation.ts'
 
 /** Parabola with its top of 500 MPa in row 150 of 200. */
 const curve = Float64Array.from({ length: 200 }, (_, i) => 500 - 0.01 * (i - 150) ** 2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableRates } from './table-rates.ts'
+import { tableRates } from './rate-input.ts'
 
 test.each([
   ['what was tested by decades', 0.001, [0.01, 0.1, 1], [0.01, 0.1, 1]],
