@@ -1,4 +1,4 @@
-import { keepFocus } from '#web/ui/keep-focus.ts'
+import { keepFocus } from './keep-focus.ts'
 
 /** What every page does once it is there, in one file that no first load waits for. */
 export { isAlertOpen } from './alert-open.ts'
