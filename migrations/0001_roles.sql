@@ -1,13 +1,4 @@
--- 0001_roles.sql: who may do what in the database. Run as the connecting user (a superuser or one with CREATEROLE);
--- every later file runs as mi_owner.
---
---   mi_owner      owns everything, never logs in
---   mi_app_read   readers' requests, read-only transactions
---   mi_app_write  readers' own changes (profile, requests …)
---   mi_staff      catalogue, import, administration
---   mi_backup     the only one that policies do not bind (dumps with row_security = off)
---
--- Roles belong to the whole server, so they may exist already: another database of ours made them.
+
 do $$
 declare
   name text;
@@ -51,5 +42,7 @@ end
 $$;
 
 grant usage, create on schema public to mi_owner;
+
 revoke create on schema public from public;
+
 grant usage on schema public to mi_app_read, mi_app_write, mi_staff;

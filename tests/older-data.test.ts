@@ -1,13 +1,16 @@
-import { cpSync, createReadStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { restore } from '#server/backup/index.ts'
 import { type Access, type Database, openDatabase, operator, visitor, withClient } from '#server/db/database.ts'
 import { migrate, migrationsFolder } from '#server/db/migrate.ts'
+import { replacedMigrations } from '#server/db/replaced-migrations.ts'
+import { weakWalls } from '#server/db/walls.ts'
 import { compareDerived } from '#server/derived/compare.ts'
 import { incompleteData, watchDerived } from '#server/derived/watch.ts'
 import { checkProperties } from '#server/integrity/check-properties.ts'
@@ -23,34 +26,48 @@ import { attention } from '#laboratory/views/quality/attention.ts'
 import { testConfig } from './api/example-app.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
-// A site of an earlier commit after its update (tests/older-data/README.md).
-const backup = join(import.meta.dirname, 'older-data/589638b.backup')
+// A site that had applied every migration that those of today replace (tests/older-data/README.md).
+const backup = join(import.meta.dirname, 'older-data/a0d71162.backup')
 
 let spare: TestDatabase
 let name: string
+let older: Access
 let database: Database
 /** Strengths of the measured specimens as the old program stored them [MPa]. */
 let strengths: number[]
 const said: string[] = []
+/** Of a database that lacks the last of the replaced migrations. */
+let refusal = ''
+
+/** Lets a database say that it has applied these migrations. */
+async function pretend(client: Client, history: readonly string[]): Promise<void> {
+  await client.query('delete from public.migration')
+  for (const line of history) await client.query('insert into public.migration values ($1, $2)', line.split(' '))
+}
 
 beforeAll(async () => {
   spare = await testDatabase()
   name = `older_data_${process.pid}`
   await spare.asAdmin((admin) => admin.query(`create database ${name} template template0`))
   const to = (access: object) => ({ ...access, database: name })
-  const older: Access = {
+  older = {
     ...spare.access,
     admin: to(spare.access.admin),
     as: (role) => to(spare.access.as(role)),
   }
   const folder = mkdtempSync(join(tmpdir(), 'mi-older-data-'))
+  for (const file of readdirSync(migrationsFolder))
+    if (file <= replacedMigrations.by) cpSync(join(migrationsFolder, file), join(folder, file))
   const [head = ''] = gunzipSync(readFileSync(backup)).toString().split('\n', 1)
-  for (const line of (JSON.parse(head) as { migrations: string[] }).migrations) {
-    const [file = ''] = line.split(' ')
-    cpSync(join(migrationsFolder, file), join(folder, file))
-  }
+  const { migrations: history } = JSON.parse(head) as { migrations: string[] }
   await withClient(older.admin, async (client) => {
     await migrate(client, folder)
+    await pretend(client, history.slice(0, -1))
+    refusal = await migrate(client).then(
+      () => '',
+      (error: Error) => error.message,
+    )
+    await pretend(client, history)
     await restore(client, createReadStream(backup))
     const { rows } = await client.query<{ value: number }>(
       `select s.value from scalar s join tree_node m on m.id = s.material_id where m.name = 'CP800 (1)' and s.property = 'uat.rm' order by 1`,
@@ -65,6 +82,17 @@ afterAll(async () => {
   await database?.close()
   await spare.asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`))
   await spare.close()
+})
+
+test('a database with all replaced migrations goes on with those of today', async () => {
+  const { rows } = await withClient(older.admin, (client) =>
+    client.query<{ name: string }>('select name from public.migration order by name'),
+  )
+  expect(rows.map((row) => row.name)).toEqual(readdirSync(migrationsFolder).toSorted())
+  expect(await withClient(older.admin, weakWalls)).toEqual([])
+  expect(refusal).toMatch(
+    `The database is of a version before ${replacedMigrations.commit}. Make a backup with its own version`,
+  )
 })
 
 const asOperator = <T>(work: Parameters<typeof database.withCaller<T>>[1]) => database.withCaller(operator, work)
@@ -83,7 +111,7 @@ async function runJobs(): Promise<void> {
   await runner.stop()
 }
 
-describe('a site of commit 589638b after its update', () => {
+describe('a site whose catalogue an early version has made', () => {
   test('knows which derived data are missing', async () => {
     expect(await countsNow()).toEqual({
       access: [36, 36],

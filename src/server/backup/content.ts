@@ -43,10 +43,10 @@ export async function tablesOf(client: Client): Promise<Pick<TableHead, 'table' 
   return rows
 }
 
-/** Number of rows, and a sum over all of them that does not depend on their order. */
-export async function digestOf(client: Client, table: string): Promise<Pick<TableHead, 'rows' | 'digest'>> {
+/** Number of rows, and a sum over all of them that does not depend on their order. `from`: a table, or a query in parentheses. */
+export async function digestOf(client: Client, from: string): Promise<Pick<TableHead, 'rows' | 'digest'>> {
   const { rows } = await client.query<{ rows: string; digest: string }>(
-    `select count(*)::text as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as digest from ${table} t`,
+    `select count(*)::text as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as digest from ${from} t`,
   )
   return rows[0]!
 }

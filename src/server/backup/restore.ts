@@ -62,9 +62,15 @@ async function fill(client: Client, lines: AsyncGenerator<string>): Promise<Rest
   let count = 0
   for (const { table, columns } of tables) {
     const told = await nextLine<TableHead>(lines)
-    if (told.table !== table || told.columns.join() !== columns.join()) throw new BackupError(`${table} is missing`)
-    await fillTable(client, told, lines)
-    const { rows, digest } = await digestOf(client, table)
+    if (told.table !== table || told.columns.toSorted().join() !== columns.toSorted().join())
+      throw new BackupError(`${table} is missing`)
+    // An installation that was updated may have the columns of a table in another order.
+    const isReordered = told.columns.join() !== columns.join()
+    await fillTable(client, told, isReordered ? await rowOf(client, told) : table, lines)
+    const { rows, digest } = await digestOf(
+      client,
+      isReordered ? `(select ${told.columns.join(', ')} from ${table})` : table,
+    )
     if (rows !== told.rows || digest !== told.digest) throw new BackupError(`${table} has been changed`)
     count += Number(rows)
   }
@@ -75,11 +81,25 @@ async function fill(client: Client, lines: AsyncGenerator<string>): Promise<Rest
   return { taken: head.taken, rows: count, tables: tables.length }
 }
 
-async function fillTable(client: Client, { table, columns, rows }: TableHead, lines: AsyncGenerator<string>) {
+/** Name of a row type with the columns in the order of the backup. */
+async function rowOf(client: Client, { table, columns }: TableHead): Promise<string> {
+  await client.query(
+    `drop table if exists pg_temp.row_of_backup;
+     create temporary table row_of_backup on commit drop as select ${columns.join(', ')} from ${table} with no data`,
+  )
+  return 'pg_temp.row_of_backup'
+}
+
+async function fillTable(
+  client: Client,
+  { table, columns, rows }: TableHead,
+  rowType: string,
+  lines: AsyncGenerator<string>,
+) {
   // `offset 0`: each row is read once, not once for each column.
   const insert = `insert into ${table} (${columns.join(', ')}) overriding system value
     select ${columns.map((column) => `(r).${column}`).join(', ')}
-    from (select line::${table} as r from unnest($1::text[]) as line offset 0) as read`
+    from (select line::${rowType} as r from unnest($1::text[]) as line offset 0) as read`
   let waiting: string[] = []
   let letters = 0
   for (let left = Number(rows); left > 0; left--) {

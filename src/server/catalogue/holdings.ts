@@ -36,7 +36,7 @@ type Held = Pick<Sum, 'named' | 'family'> & Pick<Holding, 'materials' | 'free'> 
 /** Holdings of the free sample, of the other free materials, then of each family in the order of the tree; empty ones are left out. */
 export async function readableHoldings(db: Reader): Promise<Holding[]> {
   const open = coilsWithin(await amongOpen(db, {}))
-  // Few sets of tests differ in a family. Every column is held by one index (migrations/0265).
+  // Few sets of tests differ in a family. Every column is held by one index (migrations/0009).
   const sums = (named: FreeHolding | null, family: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
     select ${named}::text as named, ${family} as family, p.tests, count(*)::int as coils, bool_or(p.synthetic) as synthetic,
       bool_or(not p.synthetic) as measured, sum(p.curves)::int as curves, sum(p.curve_bytes)::float8 as bytes

@@ -155,7 +155,7 @@ async function namesOf(db: Reader, which: RawBuilder<boolean>, child: RawBuilder
 
 /**
  * Mean of each number over the coils of a material, then over the materials of each child and of all of them. Every column of the first question
- * is held by one index, those of the second by another (migrations/0265).
+ * is held by one index, those of the second by another (migrations/0009).
  */
 async function groupsWithin(db: Reader, question: CoilQuestion, child: ChildOf): Promise<Group[]> {
   const columns = typicalColumns.map(({ id }, i) => ({

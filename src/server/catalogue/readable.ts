@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Whether the caller may read the records of a material, as a column beside `tree_node` under the alias given. The
- * same rule as the policy `paid_data` (migrations/0111), which decides; this only tells lists what to grey out.
+ * same rule as the policy `paid_data` (migrations/0006), which decides; this only tells lists what to grey out.
  */
 export function readable(alias: string): RawBuilder<boolean> {
   const n = sql.id(alias)

@@ -10,7 +10,7 @@ export type CatalogueState = {
 }
 
 /**
- * One short question instead of reading the tree. The text holds what every change renews (migrations/0041) and what the
+ * One short question instead of reading the tree. The text holds what every change renews (migrations/0006) and what the
  * policies of tree and coils ask about a caller: whether they are staff, which nodes are granted to them at this moment, and
  * which private nodes are their organisation's. It never names them.
  */

@@ -48,7 +48,7 @@ const lifetime = 60 // s until its transaction has begun: a longer wait for a co
 export type Source = { readonly address: string } | { readonly user: string }
 
 /**
- * The value of `app.context` for a caller (migrations/0002, 0122). Its letters are safe inside an SQL literal: roles from
+ * The value of `app.context` for a caller (migrations/0002, 0005). Its letters are safe inside an SQL literal: roles from
  * the list, UUIDs, digits, hex, and of a source letters, digits and the signs of addresses and users' names.
  *
  * @throws TypeError for an id that is not a UUID or a role that does not exist

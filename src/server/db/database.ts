@@ -110,7 +110,7 @@ export async function openDatabase(
       ...(access.mode === 'set-role' ? [`set local role ${role}`] : []),
       `select set_config('app.context', '${signContext(caller, secret, { source })}', true)`,
     ].join('; ')
-  // The same questions, answered by the views of migrations/0132 where a release is asked for.
+  // The same questions, answered by the views of migrations/0008 where a release is asked for.
   const openingAt = (release: number, caller: Caller): string =>
     `${opening(oneMoment, 'mi_app_read', caller)}; set local search_path = at_release, public;
       set local app.read_release = ${Math.trunc(release)}`

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Client } from 'pg'
+import { adjustReplaced, isReplacedHistory, replacedMigrations } from './replaced-migrations.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -12,6 +13,7 @@ export class MigrationError extends Error {
 }
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
+type Applied = Pick<Migration, 'name' | 'checksum'>
 
 const lock = '7305101822443212'
 
@@ -22,7 +24,10 @@ const lock = '7305101822443212'
  * `client` is connected as a superuser or as a user with CREATEROLE who owns the database. The first file makes the
  * roles; every other one runs as `mi_owner`, so that nothing belongs to the connecting user.
  *
- * @throws MigrationError when an applied file has been edited since, or the database is newer than the program
+ * A database with exactly the files that the first ones of today replace goes on from there.
+ *
+ * @throws MigrationError when an applied file has been edited since, or the database is older than the replaced files or newer
+ *   than the program
  */
 export async function migrate(client: Client, folder = migrationsFolder): Promise<string[]> {
   const migrations = readMigrations(folder)
@@ -30,17 +35,39 @@ export async function migrate(client: Client, folder = migrationsFolder): Promis
   try {
     await client.query(`create table if not exists public.migration (
       name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`)
-    const applied = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from public.migration',
-    )
-    checkHistory(migrations, applied.rows)
-    const known = new Set(applied.rows.map(({ name }) => name))
+    let applied = await appliedTo(client)
+    if (isReplacedHistory(applied)) {
+      await takeOver(client, migrations)
+      applied = await appliedTo(client)
+    }
+    checkHistory(migrations, applied)
+    const known = new Set(applied.map(({ name }) => name))
     const missing = migrations.filter(({ name }) => !known.has(name))
     for (const migration of missing) await apply(client, migration)
     if (missing.length > 0) await takeStatistics(client)
     return missing.map(({ name }) => name)
   } finally {
     await client.query(`select pg_advisory_unlock(${lock})`).catch(() => {})
+  }
+}
+
+async function appliedTo(client: Client): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>('select name, checksum from public.migration order by name')
+  return rows
+}
+
+/** Puts the files of today in the place of those that they replace; the tables are the same. */
+async function takeOver(client: Client, migrations: readonly Migration[]): Promise<void> {
+  const same = migrations.filter(({ name }) => name <= replacedMigrations.by)
+  await client.query('begin')
+  try {
+    await client.query(`set local role mi_owner; ${adjustReplaced}; reset role; delete from public.migration`)
+    for (const { name, checksum } of same)
+      await client.query('insert into public.migration (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
   }
 }
 
@@ -61,7 +88,12 @@ function readMigrations(folder: string): Migration[] {
   })
 }
 
-function checkHistory(migrations: readonly Migration[], applied: readonly { name: string; checksum: string }[]): void {
+function checkHistory(migrations: readonly Migration[], applied: readonly Applied[]): void {
+  if (applied.some(({ name }) => name === replacedMigrations.second)) {
+    throw new MigrationError(
+      `The database is of a version before ${replacedMigrations.commit}. Make a backup with its own version (npm run db -- backup FILE), start version ${replacedMigrations.commit} once, which brings it up to date, then start this one.`,
+    )
+  }
   for (const { name, checksum } of applied) {
     const file = migrations.find((migration) => migration.name === name)
     if (!file) {
@@ -77,7 +109,7 @@ function checkHistory(migrations: readonly Migration[], applied: readonly { name
   }
 }
 
-/** What the files have moved is counted where it is now, so that questions are planned for it (migrations/0102). */
+/** What the files have moved is counted where it is now, so that questions are planned for it (migrations/0002). */
 async function takeStatistics(client: Client): Promise<void> {
   await client.query('begin; set local role mi_owner; select app.take_statistics(); commit')
 }

@@ -4,7 +4,7 @@ import { type Database, operator } from './database.ts'
 const patience = 120_000 // ms
 
 /**
- * Lets PostgreSQL count what has just been stored, so that questions are planned for it (migrations/0102). After the
+ * Lets PostgreSQL count what has just been stored, so that questions are planned for it (migrations/0002). After the
  * transaction that stored it: statistics hold their locks until their own ends.
  */
 export async function takeStatistics(database: Database): Promise<void> {

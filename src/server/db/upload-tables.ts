@@ -34,7 +34,7 @@ export type LiteratureStored = {
   readonly materials: readonly LiteratureDraft[]
 }
 
-/** `migrations/0190`. */
+/** `migrations/0015`. */
 export type UploadTables = {
   upload_batch: {
     id: Generated<string>

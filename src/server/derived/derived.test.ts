@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operator } from '#server/db/database.ts'
 import { migrationsFolder } from '#server/db/migrate.ts'
 import { jobKinds } from '#process/jobs/kinds.ts'
+import { replacedMigrations } from '#server/db/replaced-migrations.ts'
 import { startJobRunner } from '#server/jobs/runner.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import { compareDerived, queueRebuilds } from './compare.ts'
@@ -98,22 +99,22 @@ test('a public page that shows the property table is made again after it', async
 })
 
 test('a migration that adds a column to a derived table fills it or queues the job that does', () => {
-  const tables = ['property_row', 'search_name', 'search_word', 'material_access', 'material_teaser', 'variant_status']
-  const files = globSync('*.sql', { cwd: migrationsFolder }).filter((file) => file > '0255')
-  expect(files).toContain('0255_rebuild_derived_data.sql')
-  const unfilled = files.flatMap((file) => {
-    const text = readFileSync(join(migrationsFolder, file), 'utf8')
-    if (text.includes('select app.queue_rebuild(')) return []
-    return tables
-      .filter((table) => {
-        const [, afterwards] = text.split(
-          new RegExp(String.raw`\balter table (?:public\.)?${table}\s+add column\b`, 'i'),
-        )
-        return (
-          afterwards !== undefined && !new RegExp(String.raw`^update (?:public\.)?${table}\b`, 'im').test(afterwards)
-        )
-      })
-      .map((table) => `${file}: ${table}`)
-  })
+  const files = globSync('*.sql', { cwd: migrationsFolder }).filter((file) => file > replacedMigrations.by)
+  const unfilled = files.flatMap((file) =>
+    leftEmpty(readFileSync(join(migrationsFolder, file), 'utf8')).map((table) => `${file}: ${table}`),
+  )
   expect(unfilled).toEqual([])
+  expect(leftEmpty('alter table property_row add column "uat.x" double precision;')).toEqual(['property_row'])
 })
+
+/** Derived tables that get a column which nothing in the migration fills. */
+function leftEmpty(migration: string): string[] {
+  if (migration.includes('select app.queue_rebuild(')) return []
+  return ['property_row', 'search_name', 'search_word', 'material_access', 'material_teaser', 'variant_status'].filter(
+    (table) => {
+      const added = new RegExp(String.raw`\balter table (?:public\.)?${table}\s+add column\b`, 'i')
+      const [, afterwards] = migration.split(added)
+      return afterwards !== undefined && !new RegExp(String.raw`^update (?:public\.)?${table}\b`, 'im').test(afterwards)
+    },
+  )
+}

@@ -9,7 +9,7 @@ export type Rebuilt = z.infer<typeof input>['data']
 
 const rebuilds: Readonly<Record<Rebuilt, (db: Writer) => Promise<void>>> = {
   async access(db) {
-    // The trigger of tree_node writes the row of each material that is updated (migrations/0111).
+    // The trigger of tree_node writes the row of each material that is updated (migrations/0006).
     await sql`update tree_node set position = position
       where level = 'material' and id not in (select app.materials_with_access())`.execute(db)
   },

@@ -32,7 +32,7 @@ const statedResults = sql`
   cross join lateral (
     select distinct l ->> 'id' as property from jsonb_array_elements(r.laboratory_results) l
     where tests.properties ? (l ->> 'id')) p
-  -- Read whole from an index of these properties (migrations/0260), not specimen by specimen.
+  -- Read whole from an index of these properties (migrations/0007), not specimen by specimen.
   left join (
     select distinct replicate_id, property from scalar
     where property in (${sql.join(statedBeside.flatMap(({ properties }) => properties.map((id) => sql.lit(id))))})

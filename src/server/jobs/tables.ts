@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { JobState } from '#contract/jobs.ts'
 import type { Time } from '#server/db/column-types.ts'
 
-/** `migrations/0140`. */
+/** `migrations/0011`. */
 export type JobTable = {
   id: Generated<string>
   kind: string

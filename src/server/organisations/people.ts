@@ -123,7 +123,7 @@ function isSelf(caller: Caller, id: string): boolean {
   return caller.kind === 'account' && caller.accountId === id
 }
 
-/** The database holds this too (migrations/0030); here it gets a sentence. */
+/** The database holds this too (migrations/0003); here it gets a sentence. */
 async function assertNotLast(db: Writer, before: AccountFacts, after: AccountFacts): Promise<void> {
   const administers = ({ role, state }: AccountFacts) => role === 'ROLE_ADMIN' && state === 'active'
   if (!administers(before) || administers(after)) return

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { DeletionProof } from '#contract/private-data.ts'
 import type { Time } from '#server/db/column-types.ts'
 
-/** `migrations/0160`, `0219`. */
+/** `migrations/0014`. */
 export type PrivateDataTables = {
   private_material: { material_id: string; organisation_id: string; kept_since: Time; exported_at: Date | null }
   retention: { organisation_id: string; months: number; at_end: 'ask' | 'delete'; changed_at: Time }

@@ -26,7 +26,7 @@ export async function countedPoints(
   const onGrid = ({ column, step }: Axis): RawBuilder<unknown> =>
     sql`round(${columnName(column)} / ${step}::float8) * ${step}::float8`
   const { column, join } = childOf[within.level]
-  // Column and gauge length as they are in the condition of the index that holds the places (migrations/0265): no parameter would match it.
+  // Column and gauge length as they are in the condition of the index that holds the places (migrations/0009): no parameter would match it.
   const { rows } = await sql<CountedPoint>`
     select ${column} as child, ${onGrid(x)} as x, ${onGrid(y)} as y, count(*)::int as coils
     from property_row p ${join}

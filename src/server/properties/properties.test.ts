@@ -64,7 +64,7 @@ describe('of the demonstration', () => {
          from pg_indexes where tablename = 'property_row' and indexname ~ '^property_row_by_[a-z]+[.]'`,
       ),
     )
-    // As `migrations/0142` makes them, in the migration that adds the column.
+    // As `migrations/0009` makes them, in the migration that adds the column.
     expect(found.map(({ name }) => name).toSorted()).toEqual(propertyColumns.map(({ id }) => id).toSorted())
   })
 

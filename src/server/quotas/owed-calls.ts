@@ -42,7 +42,7 @@ export class OwedCalls {
   }
 
   /**
-   * As `app.take_calls` (migrations/0130), from what is left.
+   * As `app.take_calls` (migrations/0012), from what is left.
    *
    * @param name of the caller, under which `book` finds what they owe
    * @returns    undefined when more callers are remembered than there is room for

@@ -52,7 +52,7 @@ const hour = 3_600_000 // ms
 const refusalHolds = 1_000
 
 /**
- * Counts calls in the database, for all processes together (migrations/0040). A process takes calls in blocks, one at first and
+ * Counts calls in the database, for all processes together (migrations/0012). A process takes calls in blocks, one at first and
  * twice as many after each that was spent, up to a thirtieth of a minute's, and spends them itself: a caller never gets more
  * than their limit, and with several processes may be told to wait up to a block per process too early. While the database has
  * no room to write, the process counts on by itself, and books what was made meanwhile when there is room again.

@@ -9,7 +9,7 @@ type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>
 export type ReEvaluationCounts = Omit<ReEvaluated, 'along'> &
   Partial<Pick<ReEvaluated, 'along'>> & { readonly coils: number; readonly moved: number }
 
-/** `migrations/0207`. */
+/** `migrations/0015`. */
 export type ReEvaluationTables = {
   re_evaluation: {
     id: Generated<string>
@@ -34,7 +34,7 @@ export type ReEvaluationTables = {
     unit: string
     before: number | null
     after: number | null
-  } /** `migrations/0228`. */
+  } /** `migrations/0015`. */
   re_evaluation_record: {
     re_evaluation_id: string
     material_id: string

@@ -49,7 +49,7 @@ test.each(tables)('%s: what is kept of a row and what is read of a release are a
     )
     return Object.fromEntries(rows.map((row) => [row.schema, row.columns]))
   })
-  // A migration that adds a column ends with: select app.keep_versions(…), with the words of migrations/0132.
+  // A migration that adds a column ends with: select app.keep_versions(…), with the words of migrations/0008.
   expect(columns['former']).toEqual(columns['public'])
   expect(columns['at_release']).toEqual(columns['public'])
 })

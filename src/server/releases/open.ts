@@ -30,7 +30,7 @@ export type NewRelease = {
 
 /**
  * A new release, empty yet. From here on this transaction may change published rows: what it changes is kept as it was
- * (migrations/0132). Rows that are stored with its number are published with the transaction.
+ * (migrations/0008). Rows that are stored with its number are published with the transaction.
  *
  * @throws AppError `conflict` while another release is being made, `invalid_request` where its notes name a private material of somebody else
  */
@@ -89,7 +89,7 @@ export async function closeRelease(
 
 async function nextName(db: Writer, year: number, owner: string | null): Promise<string> {
   const mark = owner === null ? '' : `-${owner.slice(-6)}`
-  // Public numbers count on past those of releases that became private later (migrations/0266): no name is given twice.
+  // Public numbers count on past those of releases that became private later (migrations/0008): no name is given twice.
   const row = await db
     .selectFrom('release')
     .where('name', '~', `^${year}[.][0-9]+${mark}$`)

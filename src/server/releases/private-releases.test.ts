@@ -1,15 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { askedRelease, atRelease, composeRelease, findRelease, listReleases, publishPlanned } from './index.ts'
 import { currentRelease } from '#server/catalogue/index.ts'
 import { catalogueRevision } from '#server/catalogue/revision.ts'
 import { catalogueState } from '#server/catalogue/state.ts'
 import { getMaterial } from '#server/catalogue/material.ts'
-import { type Access, type Caller, openDatabase, operator, visitor, withClient } from '#server/db/database.ts'
-import { migrate, migrationsFolder } from '#server/db/migrate.ts'
-import { testDatabase, type TestDatabase } from '#tests/database.ts'
+import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { at, back, db, openCatalogue, publish, reEvaluated, small, strengths, write } from '#tests/releases-stage.ts'
 
 const customerOf = (organisationId: string): Caller => ({
@@ -132,73 +127,3 @@ describe('a release of private data', () => {
     ).toEqual({ announced: true })
   })
 })
-
-describe('releases of a database from before private releases', () => {
-  let spare: TestDatabase
-  let older: Access
-  const folder = mkdtempSync(join(tmpdir(), 'mi-private-'))
-  const name = `before_private_${process.pid}`
-  beforeAll(async () => {
-    spare = await testDatabase()
-    for (const file of readdirSync(migrationsFolder))
-      if (file < '0266') cpSync(join(migrationsFolder, file), join(folder, file))
-    await spare.asAdmin((admin) => admin.query(`create database ${name} template template0`))
-    const to = (access: object) => ({ ...access, database: name })
-    older = { ...spare.access, admin: to(spare.access.admin), as: (role) => to(spare.access.as(role)) }
-    await withClient(older.admin, async (client) => {
-      await migrate(client, folder)
-      await client.query(records)
-      await migrate(client)
-    })
-  })
-  afterAll(async () => {
-    rmSync(folder, { recursive: true })
-    await spare.asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`))
-    await spare.close()
-  })
-
-  test('become private where they hold private data of one organisation alone, and keep their names', async () => {
-    const database = await openDatabase(older)
-    try {
-      const [organisation] = await database.withCaller(operator, (reader) =>
-        reader.selectFrom('organisation').select('id').execute(),
-      )
-      const customer: Caller = {
-        kind: 'account',
-        accountId: organisation!.id,
-        organisationId: organisation!.id,
-        role: 'ROLE_CUSTOMER',
-      }
-      const read = (caller: Caller) =>
-        database.withCaller(caller, async (reader) =>
-          (await listReleases(reader)).map((release) => [release.name, release.private]),
-        )
-      expect(await read(visitor)).toEqual([['2026.3', false], ['2026.1', false]]) // prettier-ignore
-      expect(await read(customer)).toEqual([['2026.4', true], ['2026.3', false], ['2026.2', true], ['2026.1', false]]) // prettier-ignore
-      expect(await database.withCaller(await atRelease(database, customer, '2026.2'), (reader) =>
-        reader.selectFrom('variant').select('name').orderBy('name').execute(),
-      )).toEqual([{ name: 'own 1' }]) // prettier-ignore
-    } finally {
-      await database.close()
-    }
-  })
-})
-
-/** Release 1: public. 2: a private coil. 3: both. 4: the coil of 2 changed, so that 2 is found among former rows alone. */
-const records = `
-  insert into organisation (id, name) values ('00000000-0000-4000-8000-00000000000a', 'Autoworks');
-  insert into release (name, note) values ('2026.1', ''), ('2026.2', 'Results of a testing project.'), ('2026.3', ''), ('2026.4', '');
-  with c as (insert into tree_node (level, name, slug, release) values ('category', 'Steels', 'Steels', 1) returning id),
-    s as (insert into tree_node (level, parent_id, name, slug, release) select 'series', id, 'AHSS', 'AHSS', 1 from c returning id) select from s;
-  insert into tree_node (level, parent_id, name, slug, release) select 'family', id, 'Dual Phase', 'Dual-Phase', 1 from tree_node where name = 'AHSS';
-  insert into tree_node (level, parent_id, name, slug, release) select 'grade', id, 'DP980', 'DP980', 1 from tree_node where name = 'Dual Phase';
-  insert into tree_node (level, parent_id, name, slug, release) select 'material', id, 'DP980 (6)', 'DP980-6', 3 from tree_node where name = 'DP980';
-  insert into tree_node (level, parent_id, name, slug, visibility, organisation_id, release)
-    select 'material', id, 'DP980 (91)', 'DP980-91', 'private', '00000000-0000-4000-8000-00000000000a', 2 from tree_node where name = 'DP980';
-  insert into variant (material_id, name, slug, thickness_mm, release) select id, 'own 1', 'own-1', 1, 2 from tree_node where name = 'DP980 (91)';
-  insert into variant (material_id, name, slug, thickness_mm, release) select id, 'own 3', 'own-3', 1, 3 from tree_node where name = 'DP980 (91)';
-  begin;
-  select set_config('app.open_release', '4', true);
-  update variant set release = 4 where name = 'own 1';
-  commit;
-`

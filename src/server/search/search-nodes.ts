@@ -22,7 +22,7 @@ type Row = {
 
 /**
  * Nodes of the tree whose names hold all words, the last one as a beginning; whole names first. Public names come from
- * their own table (migrations/0050, 0112), private ones and drafts from the tree, where the policy says who sees them.
+ * their own table (migrations/0013), private ones and drafts from the tree, where the policy says who sees them.
  *
  * Where more hold the words than are counted, those whose name begins with what was typed are taken in the order of the
  * alphabet, free ones and upper levels before materials: an index hands them over without the others being looked at.
@@ -102,7 +102,7 @@ function resultOf({ level, name, secondName, path, way, open }: Row): FoundNodes
   }
 }
 
-/** As app.word_beginnings (migrations/0112) writes them: a blank ends a whole word. */
+/** As app.word_beginnings (migrations/0013) writes them: a blank ends a whole word. */
 function wantedBeginnings(words: readonly string[]): readonly string[] {
   // A counter is meant as it stands: `DP980 6` is not a thickness of 60.
   const whole = (word: string, i: number) => i < words.length - 1 || /^\d{1,2}$/.test(word)

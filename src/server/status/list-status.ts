@@ -18,7 +18,7 @@ export type CoilStatus = {
 /** Rows of a matrix, and how many there are in all: `total`, or more than that. */
 export type StatusPage = { readonly total: number; readonly more: boolean; readonly rows: readonly CoilStatus[] }
 
-/** So many coils that a part of a name or a place fits are counted (migrations/0247). */
+/** So many coils that a part of a name or a place fits are counted (migrations/0010). */
 const mostCounted = 20_000
 
 /** Coils that answer a question, by name. Staff's alone: the database shows nobody else a row. */
@@ -55,7 +55,7 @@ async function totalOf(db: Reader, { cell, status, state, below, find }: StatusQ
   return rows[0]!.n
 }
 
-/** A call of `app.list_status` (migrations/0247). */
+/** A call of `app.list_status` (migrations/0010). */
 function listed(
   { cell, status, state, below, find }: StatusQuestion,
   { most, skip, fromEnd }: { readonly most: number; readonly skip: number; readonly fromEnd: boolean },

@@ -8,7 +8,7 @@ import { readable } from '../catalogue/readable.ts'
  * mean the same state of the same rows: what was made from them once need not be made again. Undefined when one of the
  * materials may not be read or does not exist.
  *
- * The text names the materials, the mark that every change below a material renews (migrations/0009), the versions of the nodes above
+ * The text names the materials, the mark that every change below a material renews (migrations/0006), the versions of the nodes above
  * it, the newest release that may change it and whether it was asked for, and whether drafts and withdrawn records are shown: among those who may read a material, the policy
  * `paid_data` makes no other difference. A test holds the policies to that.
  */
