@@ -20,20 +20,24 @@ type Alias = { readonly source: string; readonly type: Node }
 type Member = { readonly name: string; readonly text: string; readonly type: Alias }
 
 const aliases = new Map<string, Alias>()
-for (const file of globSync('src/server/{*/tables,db/schema}.ts')) {
+for (const file of globSync('src/{server,laboratory}/**/{schema,tables,*-tables}.ts')) {
   const source = readFileSync(file, 'utf8')
   for (const statement of parseSync(file, source).program.body as unknown as Node[]) {
     const { id, typeAnnotation } = statement.declaration ?? statement
-    if (id && typeAnnotation) aliases.set(id.name, { source, type: typeAnnotation })
+    if (!id || !typeAnnotation) continue
+    // A name of the same file counts first: types of two files may have one name.
+    for (const name of [id.name, source + id.name]) aliases.set(name, { source, type: typeAnnotation })
   }
 }
 
 /** Members of a type: its own, those of the types that it names, and those of an intersection. */
 function membersOf({ source, type }: Alias): Member[] {
-  const named = aliases.get(type.typeName?.name ?? '')
+  const name = type.typeName?.name ?? ''
+  const named = aliases.get(source + name) ?? aliases.get(name)
   if (named) return membersOf(named)
   if (type.types) return type.types.flatMap((part) => membersOf({ source, type: part }))
-  return (type.members ?? []).map(({ key, typeAnnotation }) => {
+  if (!type.members) throw new Error(`${source.slice(type.start, type.end)} is not among the files of table types`)
+  return type.members.map(({ key, typeAnnotation }) => {
     const inner = typeAnnotation!.typeAnnotation!
     return { name: key!.name, text: source.slice(inner.start, inner.end), type: { source, type: inner } }
   })
