@@ -1,4 +1,4 @@
-import type { Orientation } from '../test-types/condition.ts'
+import type { Orientation } from '../test-types/parts/condition-label.ts'
 import { type LiteratureValue, type ValueSort, valueSorts } from './literature.ts'
 import { type OwnValue, publishedProperty } from './published-properties.ts'
 

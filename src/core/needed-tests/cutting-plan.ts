@@ -1,4 +1,4 @@
-import type { Orientation } from '../test-types/condition.ts'
+import type { Orientation } from '../test-types/parts/condition-label.ts'
 import { testType } from '../test-types/registry.ts'
 import type { Blank, TestCode } from '../test-types/test-type.ts'
 import type { MissingTest } from './missing-tests.ts'

@@ -1,4 +1,4 @@
-import type { Orientation } from '../test-types/condition.ts'
+import type { Orientation } from '../test-types/parts/condition-label.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import type { NeededTest } from './needed-tests.ts'
 import type { SpecimenRow } from './requirement.ts'

@@ -1,6 +1,6 @@
 import { findCard } from '../cards/index.ts'
 import type { Card } from '../cards/card.ts'
-import type { Orientation } from '../test-types/condition.ts'
+import type { Orientation } from '../test-types/parts/condition-label.ts'
 import { testCodes } from '../test-types/registry.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { type Purpose, purposes, wantedParts } from './purposes.ts'

@@ -1,4 +1,4 @@
-import type { Orientation } from '../test-types/condition.ts'
+import type { Orientation } from '../test-types/parts/condition-label.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 
 /** Specimens of one test that a model or a question of simulation asks for, and the reason. */

@@ -1,4 +1,4 @@
-import type { Orientation } from '../test-types/condition.ts'
+import type { Orientation } from '../test-types/parts/condition-label.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { fromStored, parseUnit, toStored } from '../units/unit.ts'
 import type { Property } from './property.ts'

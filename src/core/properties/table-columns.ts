@@ -1,4 +1,4 @@
-import type { Orientation } from '../test-types/condition.ts'
+import type { Orientation } from '../test-types/parts/condition-label.ts'
 import { testTypes } from '../test-types/registry.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { property } from './index.ts'

@@ -1,13 +1,5 @@
-export {
-  formatCondition,
-  knownCondition,
-  machinedEdges,
-  orientations,
-  parseCondition,
-  specimenLabel,
-  statedCondition,
-} from './condition.ts'
-export type { Condition, Orientation } from './condition.ts'
+export { formatCondition, knownCondition, parseCondition, specimenLabel, statedCondition } from './condition.ts'
+export { type Condition, machinedEdges, type Orientation, orientations } from './parts/condition-label.ts'
 export { finiteElementTabs } from './fe-tabs.ts'
 export type { FiniteElementCode, FiniteElementTab } from './fe-tabs.ts'
 export { type PlaceInName, placeInName } from './place-in-name.ts'

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { SpecimenState } from '#contract/projects/specimen-states.ts'
-import type { Orientation } from '#core/test-types/condition.ts'
+import type { Orientation } from '#core/test-types/parts/condition-label.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Id, Time } from './column-types.ts'
 

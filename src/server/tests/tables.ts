@@ -6,7 +6,7 @@ import type { EvaluationOptions } from '#core/evaluate/result/evaluation.ts'
 import type { Scalar } from '#core/evaluate/result/scalar.ts'
 import type { Issue } from '#core/issue.ts'
 import type { Geometry, LaboratoryResult } from '#core/read/specimen.ts'
-import type { Orientation } from '#core/test-types/condition.ts'
+import type { Orientation } from '#core/test-types/parts/condition-label.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Id, Json, Time } from '#server/db/column-types.ts'
 

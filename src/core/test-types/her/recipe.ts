@@ -1,4 +1,4 @@
-import { parseCondition } from '../index.ts'
+import { partsOfLabel } from '../parts/condition-label.ts'
 import { type Coil, specimenRandom } from '../../synthetic/coil.ts'
 import type { DemoReplicate } from '../../synthetic/demo.ts'
 import { rounded } from '../../synthetic/logger.ts'
@@ -24,7 +24,7 @@ export function delayFactor(delay: number): number {
 
 /** All specimens of one delay: hole diameters, each the mean of two. */
 function herReplicates(coil: Coil, condition: string, count: number): DemoReplicate[] {
-  const delay = parseCondition('HER', condition).delay!
+  const delay = partsOfLabel('delay', condition)!.delay!
   const mean = coil.limits.lambda * delayFactor(delay)
   const holes = Array.from({ length: count }, (_, i) => {
     const random = specimenRandom(coil, 'HER', condition, i + 1)

@@ -1,6 +1,6 @@
 import { maximumForceStrain } from '../../models/hardening/considere.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
-import { parseCondition } from '../index.ts'
+import { partsOfLabel } from '../parts/condition-label.ts'
 import { type Coil, specimenRandom, specimenTargets, specimenThickness } from '../../synthetic/coil.ts'
 import type { DemoReplicate } from '../../synthetic/demo.ts'
 import { tensionTruth } from '../../synthetic/grade-truth.ts'
@@ -30,7 +30,7 @@ const timeDecimals = (rate: number) => (rate < 0.01 ? 3 : rate < 1 ? 4 : rate < 
 
 /** Tension of one short specimen, 8 mm wide over a gauge of 20 mm, at a nominal rate. */
 function mrtReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
-  const rate = parseCondition('MRT', condition).rate!
+  const rate = partsOfLabel('orientation-rate-replicate', condition)!.rate!
   const random = specimenRandom(coil, 'MRT', condition, number)
   const wanted = specimenTargets(coil, 'RD', random)
   const t0 = specimenThickness(coil, random)
