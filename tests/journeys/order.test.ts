@@ -136,6 +136,9 @@ test('from a need to a certificate: asked, ordered and read on a phone, tested w
   await order.getByLabel(/the order is binding$/).check()
   // 33.35 and 19 % of it, by hand 6.3365.
   await order.getByRole('button', { name: 'Order for €39.69' }).click()
+  const csv = phone.getByRole('link', { name: 'Order as CSV' })
+  const file = await phone.request.get(site.address + (await csv.getAttribute('href')))
+  expect(await file.text()).toMatch(/# order_number: 4500012345\n[^]*# tax: 6\.34\n# gross: 39\.69\n/)
   await phone.getByRole('link', { name: /^Project P-/ }).click()
   await phone.getByRole('heading', { level: 1, name: /^Project P-/ }).waitFor()
   await phone.getByText('Order number 4500012345').waitFor()
