@@ -16,7 +16,7 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   // 3 kB of script that are kept for good. Asked for page by page, the routes of its links cost the server more than the page
-  // (docs/decisions/0291).
+  // (docs/design/page-loading.md).
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     const assets = join(reactRouterConfig.buildDirectory, 'client/assets')

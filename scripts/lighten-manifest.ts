@@ -6,7 +6,7 @@ type Route = { readonly hasDefaultExport: boolean; readonly imports: readonly st
 /**
  * Takes out of the list of routes that every page loads what its readers have no use for: addresses of files, which no page
  * becomes, what every page has already, and what tools and pages of staff import, which these fetch by themselves when they are
- * opened (docs/decisions/0405).
+ * opened (docs/design/page-loading.md).
  *
  * @throws Error where the build has written the list in another form
  */

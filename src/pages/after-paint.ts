@@ -1,6 +1,6 @@
 /**
  * Puts the scripts of a page aside until it has been painted: it can be read before it has any, and on a slow line they would
- * share the way with sheet and font (decision 0337). React Router writes links to them and the module that begins without a word
+ * share the way with sheet and font (docs/design/page-loading.md). React Router writes links to them and the module that begins without a word
  * about when; in a template neither is asked for.
  */
 export function scriptsAfterPaint(html: string): string {

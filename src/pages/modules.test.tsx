@@ -19,7 +19,7 @@ import { namesByAddress } from '#contract/modules/shown-page.ts'
 import { siteIndex } from '#server/search/index.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { exampleDatabase } from '#tests/api/example-catalogue.ts'
-import { budgetRows, crawledPages, staffPages } from '#tests/journeys/module-pages.ts'
+import { crawledPages, staffPages } from '#tests/journeys/module-pages.ts'
 import { AdminMenu } from '#web/shell/admin-menu.tsx'
 import { MobileMenu } from '#web/shell/mobile-menu.tsx'
 import { commandsFor } from '#web/shell/search/commands.ts'
@@ -191,15 +191,10 @@ describe('an imaginary tool and an imaginary page of administration', () => {
     expect(closedTools(all, none).map(({ to }) => to)).toContain('/mi-database/unicorns')
   })
 
-  test('crawl, walk of staff and budgets', () => {
+  test('crawl and walk of staff', () => {
     expect(crawledPages(all)).toContain('/mi-database/unicorns')
     expect(crawledPages(all)).not.toContain('/unicorn-office')
     expect(staffPages(all).map(({ address }) => address)).toContain('/unicorn-office')
-    expect(budgetRows(all)).toContainEqual([
-      'mi Unicorns',
-      '/mi-database/unicorns',
-      { html: 1, script: 2, stylesheet: 3 },
-    ])
   })
 
   test('the gateway tells programs of tools that everybody may see', async () => {
@@ -231,7 +226,6 @@ const tool = `{
     },
   },
   opens: { feature: 'data-maps' },
-  budget: { html: 1, script: 2, stylesheet: 3 },
   words: 'horned',
   indexed: true,
 }`
@@ -242,7 +236,6 @@ const office = `{
   subtitle: 'Who feeds them',
   menus: { administration: { after: '/mi-database/material-status', icon: 'map' }, bar: { name: 'Office' } },
   opens: { action: 'people.read' },
-  budget: { html: 1, script: 2, stylesheet: 3 },
   words: 'stable-keeper',
 }`
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lives, useBrowser, type Visit } from './browser.ts'
-import { firstLoad } from './inspect.ts'
 import { logIn } from './log-in.ts'
 import { byTurns, faultsIn, onPhone, phoneAndDesk } from './looks.ts'
 import { useSite } from './site.ts'
@@ -231,15 +230,4 @@ describe('in one window, one after the other', () => {
       expect(complaints.slice(before)).toEqual([])
     },
   )
-})
-
-test.each([
-  ['public page', '/company', 156_000],
-  ['account page', '/mi-account/security', 240_000],
-])('first load of a %s: script within its budget', async (_name, path, budget) => {
-  const { page } = await as('admin@mi.example')
-  const { script, stylesheet } = await firstLoad(page, site.address + path)
-  expect(script).toBeGreaterThan(50_000)
-  expect(script).toBeLessThanOrEqual(budget)
-  expect(stylesheet).toBeLessThanOrEqual(28_000)
 })

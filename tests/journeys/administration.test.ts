@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '#pages/modules.ts'
 import { useBrowser, type Visit } from './browser.ts'
-import { firstLoad } from './inspect.ts'
 import { logIn } from './log-in.ts'
 import { byTurns, faultsIn, onPhone, phoneAndDesk, scannedAt } from './looks.ts'
 import { staffPages } from './module-pages.ts'
@@ -193,15 +192,6 @@ describe('in one window, one after the other', () => {
       expect(complaints.slice(before)).toEqual([])
     },
   )
-})
-
-test('the first load of every page of administration stays within the budget of its module', async () => {
-  const { page } = await asAdministrator()
-  for (const { address, budget } of pages) {
-    const weight = await firstLoad(page, site.address + address)
-    for (const part of ['html', 'script', 'stylesheet'] as const)
-      expect(weight[part], `${address}: ${part}`).toBeLessThanOrEqual(budget[part])
-  }
 })
 
 test('scrolled, the head of a table stays below the bar of the page', async () => {

@@ -125,28 +125,16 @@ async function look(page: Page, options: axe.RunOptions): Promise<string[]> {
 }
 
 /**
- * What an address asks for by itself [bytes], as gzip sends it: the scripts that its page names with all they import, its
- * sheets, its preloaded fonts. What comes on demand (a chart that wakes, an editor, a worker) has been asked for by
- * somebody who is there.
+ * Scripts that a page loads by itself [bytes, gzip]: those that its HTML names, and their imports.
  *
- * @param reader  a page of the reader; undefined for a visitor
+ * @param reader  a page of the logged-in reader; undefined for a visitor
  */
-export async function firstLoad(reader: Page | undefined, address: string) {
+export async function firstLoadScripts(reader: Page | undefined, address: string): Promise<number> {
   const html = reader ? await (await reader.request.get(address)).text() : await (await fetch(address)).text()
-  const links = [...html.matchAll(/<link [^>]*>/g)].map(([tag]) => tag)
-  const named = (kind: RegExp) => links.filter((tag) => kind.test(tag)).map((tag) => /href="([^"]+)"/.exec(tag)![1]!)
-  // React Router names them in each of the three forms of an import: list of pages, pages, and the beginning.
+  // React Router names them in three forms of an import: list of pages, pages, and the entry.
   const scripts = [...html.matchAll(/(?:from|import) ?\(?"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]!)
-  const filesAt = (paths: readonly string[]) => Promise.all(paths.map((path) => fileAt(new URL(path, address).href)))
   const all = await withImports(scripts.map((path) => new URL(path, address).href))
-  const sheets = await filesAt(named(/rel="stylesheet"/))
-  const fonts = await filesAt(named(/as="font"/))
-  return {
-    html: gzipSync(html, { level: 9 }).length,
-    script: sum(all.map(({ packed }) => packed)),
-    stylesheet: sum(sheets.map(({ packed }) => packed)),
-    font: sum(fonts.map(({ bytes }) => bytes)),
-  }
+  return all.reduce((total, { packed }) => total + packed, 0)
 }
 
 /** Each script once, and whatever it imports before it runs. */
@@ -161,7 +149,7 @@ async function withImports(addresses: readonly string[]): Promise<AssetFile[]> {
   return [...files.values()]
 }
 
-type AssetFile = { readonly bytes: number; readonly packed: number; readonly imports: readonly string[] }
+type AssetFile = { readonly packed: number; readonly imports: readonly string[] }
 
 /** Pages share most of their files, whose names change with what is in them: each is weighed once. */
 const weighed = new Map<string, Promise<AssetFile>>()
@@ -171,20 +159,15 @@ function fileAt(address: string): Promise<AssetFile> {
   if (known) return known
   const found = fetch(address).then(async (answer) => {
     const bytes = Buffer.from(await answer.arrayBuffer())
-    const imported = address.endsWith('.js')
-      ? [...bytes.toString('utf8').matchAll(/(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g)]
-      : []
+    const imported = bytes.toString('utf8').matchAll(/(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g)
     return {
-      bytes: bytes.length,
       packed: gzipSync(bytes, { level: 9 }).length,
-      imports: imported.map((match) => new URL(match[1]!, address).href),
+      imports: [...imported].map((match) => new URL(match[1]!, address).href),
     }
   })
   weighed.set(address, found)
   return found
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** Shows itself as a reader and waits until the chart of a page has come alive; before that it is a picture. */
 export async function wakeChart(page: Page): Promise<void> {

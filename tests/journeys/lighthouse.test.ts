@@ -12,7 +12,7 @@ const pages = [
   ['the free sample', '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6', 900_000, 0.05],
 ] as const
 
-// Marks for speed are in `npm run bench`: beside other tests they say how busy the machine is (docs/decisions/0165).
+// Marks for speed are in `npm run bench`: beside other tests they say how busy the machine is (docs/design/page-loading.md).
 let scored: readonly PageScores[] = []
 beforeAll(async () => {
   const addresses = pages.map(([, path]) => site.address + path)

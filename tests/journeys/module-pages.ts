@@ -1,4 +1,4 @@
-import type { Budget, PageModule } from '#contract/modules/page-module.ts'
+import type { PageModule } from '#contract/modules/page-module.ts'
 import { isForStaff } from '#contract/modules/shown-page.ts'
 
 /** Pages that a crawl looks at whether or not a link leads to them: those that a visitor may open. */
@@ -9,9 +9,4 @@ export function crawledPages(modules: readonly PageModule[]): readonly string[] 
 /** Pages that an administrator walks through, as those of `crawledPages` are for visitors. */
 export function staffPages(modules: readonly PageModule[]): readonly PageModule[] {
   return modules.filter(isForStaff)
-}
-
-/** What each page may weigh when a visitor opens it. */
-export function budgetRows(modules: readonly PageModule[]): [name: string, address: string, budget: Budget][] {
-  return modules.map(({ name, address, budget }) => [name, address, budget])
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser, type Visit } from './browser.ts'
-import { colourViolations, firstLoad, violations } from './inspect.ts'
+import { colourViolations, violations } from './inspect.ts'
 import { byTurns, faultsIn, type Look, onPhone, phoneAndDesk } from './looks.ts'
 import { useSharedSite } from './site.ts'
 
@@ -100,14 +100,6 @@ test('the material page is readable without JavaScript', async () => {
   await page.getByRole('heading', { level: 2, name: 'Hole expansion' }).waitFor()
   await page.goto(`${site.address}${sample}?view=table`)
   expect(await page.getByRole('columnheader', { name: /^RD 1/ }).count()).toBe(2)
-})
-
-test('the first load of the material page stays within its budget', async () => {
-  const sizes = await firstLoad(undefined, site.address + sample)
-  expect(sizes.script).toBeGreaterThan(50_000)
-  expect(sizes.script).toBeLessThanOrEqual(220_000)
-  expect(sizes.stylesheet).toBeLessThanOrEqual(28_000)
-  expect(sizes.font).toBeLessThanOrEqual(50_000)
 })
 
 test('a theme that was chosen is there before the first paint, also after a reload', async () => {

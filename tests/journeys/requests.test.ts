@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { requestKinds } from '#contract/requests/kinds.ts'
 import { useBrowser } from './browser.ts'
-import { firstLoad, violations } from './inspect.ts'
+import { violations } from './inspect.ts'
 import { faultsIn, onPhone, phoneAndDesk } from './looks.ts'
 import { useSharedSite } from './site.ts'
 
@@ -201,13 +201,4 @@ test.each(requestKinds.map(({ address }) => address))('%s with mistakes is acces
   await page.getByRole('alert').first().waitFor()
   expect(await faultsIn(page, phoneAndDesk)).toEqual([])
   expect(complaints).toEqual([])
-})
-
-test('the first loads of a form and of the cart stay within their budgets', async () => {
-  const form = await firstLoad(undefined, `${site.address}/mi-testing/requests`)
-  expect(form.script).toBeLessThanOrEqual(160_000)
-  expect(form.stylesheet).toBeLessThanOrEqual(20_000)
-  const loaded = await firstLoad(undefined, site.address + cart)
-  expect(loaded.script).toBeLessThanOrEqual(240_000)
-  expect(loaded.stylesheet).toBeLessThanOrEqual(28_000)
 })

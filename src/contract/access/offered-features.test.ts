@@ -7,7 +7,6 @@ const page: Omit<PageModule, 'address' | 'opens'> = {
   name: 'Maps',
   subtitle: '',
   menus: {},
-  budget: { html: 1, script: 1, stylesheet: 1 },
   words: '',
 }
 const maps: PageModule = { ...page, address: '/mi-database/mi-data-maps', opens: { feature: 'data-maps' } }

@@ -3,7 +3,7 @@ import type { PageModule } from '../modules/page-module.ts'
 import { tools } from './features.ts'
 import { closedTools } from './tool-links.ts'
 
-const page = { subtitle: '', menus: {}, words: '', budget: { html: 0, script: 0, stylesheet: 0 } }
+const page = { subtitle: '', menus: {}, words: '' }
 const modules: readonly PageModule[] = [
   { ...page, name: 'mi Data-Maps', address: '/mi-database/mi-data-maps', opens: { feature: 'data-maps' } },
   { ...page, name: 'mi Data-Comparator', address: '/mi-database/mi-data-comparator', opens: { feature: 'comparator' } },

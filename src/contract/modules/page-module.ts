@@ -5,7 +5,7 @@ import type { StaffAction } from '../access/staff-actions.ts'
 
 /**
  * A tool or a page of administration, as `module.ts` in the folder of its page declares it: plain data. Routes, menus,
- * breadcrumb, palette, site map, search, access rows, crawl and budgets are made from `pages/modules.ts`, the list of them.
+ * breadcrumb, palette, site map, search, access rows and crawl are made from `pages/modules.ts`, the list of them.
  */
 export type PageModule = {
   /** Where it is found; without its slash the folder below `src/pages` that holds its `page.tsx`. */
@@ -25,7 +25,6 @@ export type PageModule = {
   readonly opens: Opening
   /** What the page shows, as far as its address says so. Every field catches, so that a bad value costs only itself. */
   readonly state?: core.$ZodObject
-  readonly budget: Budget
   /** Other words under which it is found, separated by blanks. Without any the search leaves it out. */
   readonly words: string
   /** Search engines are told of it in `/sitemap.xml`. */
@@ -87,6 +86,3 @@ export type Opening =
   | { readonly ownData: StaffAction }
   | { readonly feature: Tool }
   | { readonly level: 'three' }
-
-/** What the first load may weigh [bytes, gzip]; docs/decisions/0260 has those of the pages that are not modules. */
-export type Budget = { readonly html: number; readonly script: number; readonly stylesheet: number }

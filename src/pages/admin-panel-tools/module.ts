@@ -10,6 +10,5 @@ export const module = {
     bar: {},
   },
   opens: { action: 'jobs.read' },
-  budget: { html: 18_000, script: 240_000, stylesheet: 28_000 },
   words: 'integrity check re-index mail storage sbom retention',
 } as const satisfies PageModule

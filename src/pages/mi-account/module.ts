@@ -7,6 +7,5 @@ export const module = {
   subtitle: 'Profile, plan, sessions',
   menus: {},
   opens: 'everybody',
-  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
   words: 'password profile settings',
 } as const satisfies PageModule

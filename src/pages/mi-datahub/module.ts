@@ -21,7 +21,6 @@ export const module = {
     program: oneOf(programs),
     release: text(30),
   }),
-  budget: { html: 30_000, script: 240_000, stylesheet: 28_000 },
   words: 'datahub dataset download bulk archive citation bibtex python matlab r excel curl api release changes feed',
   indexed: true,
 } as const satisfies PageModule

@@ -15,6 +15,5 @@ export const module = {
     find: cutText(80),
     page: optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
   }),
-  budget: { html: 20_000, script: 240_000, stylesheet: 28_000 },
   words: 'project tracking system orders board due dates machines load',
 } as const satisfies PageModule

@@ -12,6 +12,5 @@ export const module = {
     /** What a new one is for. */
     request: optional(z.string().check(z.regex(/^[A-Z0-9-]{1,20}$/))),
   }),
-  budget: { html: 20_000, script: 240_000, stylesheet: 28_000 },
   words: 'quotations offers prices orders',
 } as const satisfies PageModule

@@ -14,6 +14,5 @@ export const module = {
     state: optional(z.enum(requestStates)),
     request: optional(z.string().check(z.regex(/^[A-Z0-9-]{1,20}$/))),
   }),
-  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
   words: 'inbox quotations orders',
 } as const satisfies PageModule

@@ -13,6 +13,5 @@ export const module = {
     q: cutText(longestQuery),
     kind: optional(z.enum(searchKinds)),
   }),
-  budget: { html: 35_000, script: 150_000, stylesheet: 20_000 },
   words: '',
 } as const satisfies PageModule

@@ -6,7 +6,6 @@ export const module = {
   subtitle: 'Every page by its place',
   menus: {},
   opens: 'everybody',
-  budget: { html: 35_000, script: 150_000, stylesheet: 20_000 },
   words: 'contents overview',
   indexed: true,
 } as const satisfies PageModule

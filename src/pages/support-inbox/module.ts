@@ -9,6 +9,5 @@ export const module = {
   menus: { administration: { name: 'Support Inbox', after: '/request-inbox', icon: 'inbox' }, bar: {} },
   opens: { action: 'support.answer' },
   state: z.object({ state: oneOf(['open', 'closed']), thread: text() }),
-  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
   words: 'inbox chat messages',
 } as const satisfies PageModule

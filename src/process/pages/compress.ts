@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:
 const coders = {
   // As many bytes as gzip, a third of the work; level 3 saves 7 % of them and takes twice as long.
   zstd: (bytes: Buffer) => zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
-  // 4 makes a page 3 to 7 % smaller and takes about twice as long. 256 kB of window are more than a page (decision 0335).
+  // 4 makes a page 3 to 7 % smaller and takes about twice as long. 256 kB of window are more than a page.
   br: (bytes: Buffer) =>
     brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
   gzip: (bytes: Buffer) => gzipSync(bytes, { level: 5 }),

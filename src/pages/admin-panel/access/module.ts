@@ -9,6 +9,5 @@ export const module = {
   menus: { bar: {} },
   opens: { action: 'access.explain' },
   state: z.object({ account: text(), node: text(400), at: text() }),
-  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
   words: 'access rights explanation',
 } as const satisfies PageModule

@@ -19,6 +19,5 @@ export const module = {
     to: text(),
     before: text(),
   }),
-  budget: { html: 20_000, script: 240_000, stylesheet: 28_000 },
   words: 'log history refused access',
 } as const satisfies PageModule

@@ -17,6 +17,5 @@ export const module = {
     group: optional(z.string().check(z.minLength(1), z.maxLength(120))),
     machine: optional(z.string().check(z.minLength(1), z.maxLength(120))),
   }),
-  budget: { html: 45_000, script: 300_000, stylesheet: 36_000 },
   words: 'laboratory precision drift bias outlier Grubbs machine compliance modulus backup disk ISO 5725',
 } as const satisfies PageModule

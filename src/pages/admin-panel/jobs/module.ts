@@ -15,6 +15,5 @@ export const module = {
     kind: optional(z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/))),
     job: optional(z.uuid()),
   }),
-  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
   words: 'queue mails re-evaluation failed waiting',
 } as const satisfies PageModule

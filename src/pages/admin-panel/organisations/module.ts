@@ -9,6 +9,5 @@ export const module = {
   menus: { bar: {} },
   opens: { action: 'organisations.read' },
   state: z.object({ organisation: text() }),
-  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
   words: 'companies domains company log-in',
 } as const satisfies PageModule

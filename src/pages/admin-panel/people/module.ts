@@ -9,6 +9,5 @@ export const module = {
   menus: { bar: {} },
   opens: { action: 'people.read' },
   state: z.object({ person: text() }),
-  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
   words: 'accounts users administrators',
 } as const satisfies PageModule

@@ -9,6 +9,5 @@ export const module = {
   menus: { bar: {} },
   opens: { action: 'plans.read' },
   state: z.object({ plan: text(), role: text() }),
-  budget: { html: 17_500, script: 240_000, stylesheet: 28_000 },
   words: 'features quotas exports',
 } as const satisfies PageModule

@@ -10,6 +10,5 @@ export const module = {
   opens: { action: 'plans.read' },
   /** Code of the test whose price is open. */
   state: z.object({ test: text(3) }),
-  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
   words: 'price list quotation days currency',
 } as const satisfies PageModule

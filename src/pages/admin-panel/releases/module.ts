@@ -16,6 +16,5 @@ export const module = {
     /** Name of the release to go back to. */
     back: text(20),
   }),
-  budget: { html: 40_000, script: 240_000, stylesheet: 28_000 },
   words: 'release compose publish schedule preview roll back notes',
 } as const satisfies PageModule

@@ -10,6 +10,5 @@ export const module = {
   opens: { action: 'texts.read' },
   /** Address of the page whose text is open. */
   state: z.object({ page: optional(z.string().check(z.regex(/^\/[a-z0-9/-]{1,199}$/))) }),
-  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
   words: 'sample facts contact',
 } as const satisfies PageModule

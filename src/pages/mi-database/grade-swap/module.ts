@@ -18,7 +18,6 @@ export const module = {
     thickness: optional(millimetres),
     radius: optional(millimetres),
   }),
-  budget: { html: 16_000, script: 240_000, stylesheet: 28_000 },
   words: 'replace substitute material lightweight press force springback dent stiffness mass',
   indexed: true,
 } as const satisfies PageModule

@@ -30,6 +30,5 @@ export const module = {
     test: optional(z.enum(statusCells)),
     number: text(120),
   }),
-  budget: { html: 60_000, script: 260_000, stylesheet: 30_000 },
   words: 'status matrix raw evaluated approved withdrawn review approve four eyes history',
 } as const satisfies PageModule

@@ -10,7 +10,6 @@ export const module = {
   subtitle: 'Formulas with units',
   menus: { public: { below: '/mi-database/tools', after: '/mi-database/mi-data-comparator' } },
   opens: 'everybody',
-  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
   words:
     'calculator convert true strain n-value r-value elongation hardness considere hardening FLC0 triaxiality hole expansion bend bulge hill48 yld2000 rate units mass zinc lightweight',
   indexed: true,

@@ -29,7 +29,6 @@ export const module = {
     project: cutText(40),
     view: oneOf(['chart', 'points', 'radar', 'coils']),
   }),
-  budget: { html: 60_000, script: 330_000, stylesheet: 32_000 },
   words: 'comparator compare comparison difference significance welch radar reference side by side',
   indexed: true,
 } as const satisfies PageModule

@@ -13,6 +13,5 @@ export const module = {
   menus: {},
   opens: { feature: 'data-maps' },
   state: z.object({ ...mapFields, ...questionFields }),
-  budget: { html: 60_000, script: 270_000, stylesheet: 34_000 },
   words: 'data maps scatter banana ashby pareto ductility strength formability material index',
 } as const satisfies PageModule

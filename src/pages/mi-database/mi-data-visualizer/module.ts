@@ -10,7 +10,6 @@ export const module = {
   menus: { public: { below: '/mi-database/tools' } },
   opens: { feature: 'visualizer' },
   state: visualizerState,
-  budget: { html: 70_000, script: 330_000, stylesheet: 32_000 },
   words:
     'visualizer visualise yield locus surface flow curve workbench forming limit diagram stress space polar strain path margin rate fracture locus Lode bulge hardening law strain field image correlation DIC virtual gauge line profile',
   indexed: true,

@@ -18,7 +18,6 @@ export const module = {
     /** The report in place of the bench. */
     report: flag(),
   }),
-  budget: { html: 15_000, script: 330_000, stylesheet: 32_000 },
   words: 'evaluator own data file curve tensile test evaluate fit card upload drop csv xlsx laboratory report',
   indexed: true,
 } as const satisfies PageModule

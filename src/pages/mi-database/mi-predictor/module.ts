@@ -61,6 +61,5 @@ export const module = {
     ...field('r90'),
     ...field('bend'),
   }),
-  budget: { html: 40_000, script: 260_000, stylesheet: 34_000 },
   words: 'predictor predict estimate interval machine learning regression gaussian process unmeasured property',
 } as const satisfies PageModule

@@ -23,7 +23,6 @@ export const module = {
     from: text(9),
     chosen: listOf(z.string().check(z.regex(/^\P{Cc}{1,120}$/u))),
   }),
-  budget: { html: 60_000, script: 260_000, stylesheet: 30_000 },
   words: 'properties table filter search values strength elongation thickness coating coils ranges columns compare',
   indexed: true,
 } as const satisfies PageModule

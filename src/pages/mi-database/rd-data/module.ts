@@ -34,6 +34,5 @@ export const module = {
     comparing: listOf(z.string().check(z.regex(/^[\w.~+-]{1,80}$/))),
     release: text(20),
   }),
-  budget: { html: 80_000, script: 240_000, stylesheet: 28_000 },
   words: 'research level three curves all materials one test',
 } as const satisfies PageModule

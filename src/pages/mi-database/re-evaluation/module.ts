@@ -18,6 +18,5 @@ export const module = {
     find: text(100),
     below: text(300),
   }),
-  budget: { html: 40_000, script: 250_000, stylesheet: 30_000 },
   words: 're-evaluate evaluate again settings window method version preview numbers move',
 } as const satisfies PageModule

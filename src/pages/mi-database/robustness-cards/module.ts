@@ -21,7 +21,6 @@ export const module = {
     card: cutText(40),
     units: oneOf(['mm-t-s', 'mm-kg-ms', 'mm-g-ms', 'm-kg-s']),
   }),
-  budget: { html: 40_000, script: 330_000, stylesheet: 32_000 },
   words: 'robustness scatter soft hard nominal coil variation correlated samples monte carlo cards stochastic',
   indexed: true,
 } as const satisfies PageModule

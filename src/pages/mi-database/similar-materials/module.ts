@@ -23,6 +23,5 @@ export const module = {
     flc: count('flc'),
     rate: count('rate'),
   }),
-  budget: { html: 30_000, script: 240_000, stylesheet: 30_000 },
   words: 'similar equivalent replacement substitute nearest behaviour cross reference alternative grade',
 } as const satisfies PageModule

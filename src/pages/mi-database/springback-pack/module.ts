@@ -16,7 +16,6 @@ export const module = {
     variant: cutText(80),
     units: oneOf(['mm-t-s', 'mm-kg-ms', 'mm-g-ms', 'm-kg-s']),
   }),
-  budget: { html: 40_000, script: 330_000, stylesheet: 32_000 },
   words: 'springback chord modulus unloading bauschinger chaboche yoshida uemori kinematic hardening cyclic',
   indexed: true,
 } as const satisfies PageModule

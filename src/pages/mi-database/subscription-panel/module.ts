@@ -13,6 +13,5 @@ export const module = {
   opens: { action: 'subscriptions.read' },
   /** `subscription` is an id, or `new`. */
   state: z.object({ subscription: text(), status: text() }),
-  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
   words: 'subscription panel customers expiry',
 } as const satisfies PageModule

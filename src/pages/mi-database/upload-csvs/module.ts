@@ -9,6 +9,5 @@ export const module = {
   menus: { administration: { icon: 'file-up' }, bar: {} },
   opens: { action: 'uploads.read' },
   state: z.object(uploadState),
-  budget: { html: 20_000, script: 260_000, stylesheet: 32_000 },
   words: 'upload import laboratory files csv xlsx tension test raw data',
 } as const satisfies PageModule

@@ -11,6 +11,5 @@ export const module = {
   },
   opens: { action: 'strain-fields.read' },
   state: strainFieldState,
-  budget: { html: 15_000, script: 260_000, stylesheet: 30_000 },
   words: 'upload fracture strain map field image correlation DIC ARAMIS VIC-3D GISSMO regularisation',
 } as const satisfies PageModule

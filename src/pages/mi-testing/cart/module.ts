@@ -6,6 +6,5 @@ export const module = {
   subtitle: 'Tests chosen for a request',
   menus: { public: { below: '/mi-testing' } },
   opens: 'everybody',
-  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
   words: 'quotation basket order',
 } as const satisfies PageModule

@@ -24,7 +24,6 @@ export const module = {
     length: optional(millimetres),
     width: optional(millimetres),
   }),
-  budget: { html: 30_000, script: 240_000, stylesheet: 28_000 },
   words:
     'simulate simulation forming springback crash edge cracking tests needed specimens blanks cutting plan sheet mass',
   indexed: true,

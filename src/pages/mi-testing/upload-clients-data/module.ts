@@ -21,6 +21,5 @@ export const module = {
   opens: { ownData: 'uploads.read' },
   /** `organisation`: whose batches staff see; customers see those of their own. */
   state: z.object({ ...uploadState, organisation: optional(z.uuid()) }),
-  budget: { html: 20_000, script: 270_000, stylesheet: 32_000 },
   words: 'upload private own test data organisation laboratory files csv xlsx customer client',
 } as const satisfies PageModule

@@ -6,6 +6,5 @@ export const module = {
   subtitle: 'For a customer, or temporary',
   menus: { administration: { name: 'New Project', after: '/project-tracking-system', icon: 'folder-plus' } },
   opens: { action: 'projects.change' },
-  budget: { html: 20_000, script: 240_000, stylesheet: 28_000 },
   words: 'create new project order temporary',
 } as const satisfies PageModule

@@ -6,6 +6,5 @@ export const module = {
   subtitle: 'To do, with its age',
   menus: { bar: {} },
   opens: { action: 'projects.read' },
-  budget: { html: 20_000, script: 160_000, stylesheet: 28_000 },
   words: 'inbox tasks waiting to do age',
 } as const satisfies PageModule
