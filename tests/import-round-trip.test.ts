@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
+import { demonstratedTests, recipes } from '#core/synthetic/recipes.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { operator } from '#server/db/database.ts'
 import { readLaboratoryBytes } from '#server/ingest/read-laboratory-file.ts'
@@ -39,22 +40,13 @@ afterAll(async () => {
   await db.close()
 })
 
-/** A few specimens of each test, one file each. */
-const selection: readonly [TestCode, string][] = [
-  ['UAT', 'RD'],
-  ['FLC', 'TD'],
-  ['HBG', 'TD'],
-  ['PST', 'TD'],
-  ['HER', '30 Minute'],
-  ['MRT', 'RD 100/s'],
-  ['SHR', 'DD'],
-  ['UAC', 'RD'],
-  ['CTC', 'RD'],
-  ['LUL', 'RD'],
-  ['BBT', 'TD'],
-  ['BND', 'TD'],
-  ['FSM', 'RD'],
-]
+/** Conditions that differ from the tension tests along RD, with which their specimens are compared. */
+const chosen: Partial<Record<TestCode, string>> = { PST: 'TD', HER: '30 Minute', MRT: 'RD 100/s', SHR: 'DD' }
+/** The specimens of one condition of each test, one file each. */
+const selection = demonstratedTests.map((code): [TestCode, string] => [
+  code,
+  chosen[code] ?? recipes[code].conditions[0]!,
+])
 
 const publish = () => db.asWriter(operator, (writer) => publishDrafts(writer, { note: 'round trip', year: 2026 }))
 

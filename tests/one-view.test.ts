@@ -4,7 +4,8 @@ import { buildApp } from '#api/app.ts'
 import { findTestAnswer } from '#contract/gateway/find-test.ts'
 import { coilRow } from '#contract/views/coil-table.ts'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
-import { finiteElementTabs, testType, testTypes } from '#core/test-types/index.ts'
+import { finiteElementTabs, testType } from '#core/test-types/index.ts'
+import { demonstratedTests } from '#core/synthetic/recipes.ts'
 import { readOpenMaterial } from '#pages/mi-database/material/load.server.ts'
 import { availableTests } from '#server/tests/index.ts'
 import { namedCardData } from '#views/cards/index.ts'
@@ -46,13 +47,12 @@ const coilOf = async (name: string, slug: string): Promise<Coil> => {
   return found
 }
 const coils = new Map<string, Coil>()
-const codes = testTypes.map(({ code }) => code)
 const tabs = finiteElementTabs.map(({ code }) => code)
 
 describe('the coil of the free sample on which every test was done', () => {
   const coil = () => coilOf('DP980 (6)', 'DP980-6-GI-1.40')
 
-  test.each(codes)('%s: page, gateway, figure and files', async (code) => {
+  test.each(demonstratedTests)('%s: page, gateway, figure and files', async (code) => {
     expect(await testDifferences(stage, await coil(), code, formats)).toEqual([])
   })
 
@@ -75,7 +75,7 @@ describe('the coil of the free sample on which every test was done', () => {
     expect(await datasheetDifferences(stage, await coil())).toEqual([])
   })
 
-  const charts = codes.flatMap((code) =>
+  const charts = demonstratedTests.flatMap((code) =>
     testType(code)
       .charts.filter(({ whenKept }) => !whenKept)
       .map(({ id }) => [code, id] as const),

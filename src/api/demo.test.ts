@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testCodes } from '#contract/catalogue.ts'
+import { demonstratedTests } from '#core/synthetic/recipes.ts'
+import { testType } from '#core/test-types/index.ts'
 import { findTableAnswer } from '#contract/gateway/find-table.ts'
 import { type FindTestAnswer, findTestAnswer } from '#contract/gateway/find-test.ts'
 import { plotlyFigure } from '#contract/gateway/find-test-plotly.ts'
@@ -34,7 +35,7 @@ async function findTest(payload: object): Promise<FindTestAnswer> {
 }
 
 describe('the free sample, for a visitor', () => {
-  test.each(testCodes)('%s: answer, figure and table keep to the contract', async (code) => {
+  test.each(demonstratedTests)('%s: answer, figure and table keep to the contract', async (code) => {
     const body = { epsilon: 'DP980 (6)', test: code }
     for (const [call, schema] of [
       ['find-test', findTestAnswer],
@@ -120,7 +121,8 @@ async function readTable(body: string) {
 }
 
 describe('files', () => {
-  describe.each(['UAT', 'HBG', 'PST', 'MRT', 'SHR', 'UAC', 'CTC', 'LUL', 'BBT', 'BND'])('%s', (code) => {
+  const withCurves = demonstratedTests.filter((code) => testType(code).charts.some(({ kind }) => kind === 'curve'))
+  describe.each(withCurves)('%s', (code) => {
     test('one specimen: export and import give the stored numbers', async () => {
       const json = (await app.inject(address(`${code}.json`))).json<{ curves: JsonCurve[] }>()
       const first = json.curves[0]!
@@ -184,7 +186,7 @@ describe('files', () => {
     }
   })
 
-  test.each(testCodes)('%s comes in every format, labelled as synthetic', async (code) => {
+  test.each(demonstratedTests)('%s comes in every format, labelled as synthetic', async (code) => {
     for (const extent of ['all', 'displayed']) {
       const csv = await app.inject(address(`${code}.csv`, `?data=${extent}`))
       expect(csv.statusCode).toBe(200)

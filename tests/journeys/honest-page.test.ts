@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { finiteElementTabs, testTypes } from '#core/test-types/index.ts'
+import { demonstratedTests } from '#core/synthetic/recipes.ts'
+import { finiteElementTabs } from '#core/test-types/index.ts'
 import { useBrowser } from './browser.ts'
 import { settled, wakeChart } from './inspect.ts'
 import { useSharedSite } from './site.ts'
@@ -35,7 +36,7 @@ async function open(address: string, options: Parameters<typeof browser.visit>[0
   return visit
 }
 
-const codes = [...testTypes, ...finiteElementTabs].map(({ code }) => code)
+const codes = [...demonstratedTests, ...finiteElementTabs.map(({ code }) => code)]
 
 test.each(codes)('%s: nothing synthetic is called measured', async (code) => {
   const told = /synthetic demo data - not a measured material/gi

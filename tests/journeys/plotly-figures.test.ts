@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { plotlyFigure } from '#contract/gateway/find-test-plotly.ts'
-import { testTypes } from '#core/test-types/index.ts'
+import { demonstratedTests } from '#core/synthetic/recipes.ts'
 import { testConfig } from '../api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
 import { useBrowser } from './browser.ts'
@@ -28,7 +28,7 @@ type Plotly = {
 }
 
 const questions = [
-  ...testTypes.map(({ code }) => [code, {}] as const),
+  ...demonstratedTests.map((code) => [code, {}] as const),
   ['UAT', { condition: 'RD' }] as const,
   ['UAT', { condition: 'RD 1', zeta2: 'DP980 (6) GI 1.40' }] as const, // one curve
   ['UAT', { thickness: [90, 99] }] as const, // nothing is that thick

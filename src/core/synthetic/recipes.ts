@@ -1,3 +1,4 @@
+import { testCodes } from '../test-types/registry.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { recipe as bbt } from '../test-types/bbt/recipe.ts'
 import { recipe as bnd } from '../test-types/bnd/recipe.ts'
@@ -30,3 +31,8 @@ export const recipes: Readonly<Record<TestCode, Recipe>> = {
   BND: bnd,
   FSM: fsm,
 }
+
+/** Test types of the demonstration, those of its coil with every test. */
+export const demonstratedTests: readonly TestCode[] = testCodes.filter((code) =>
+  recipes[code].packages.includes('complete'),
+)
