@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useCameDrawn } from '#web/ui/alive.ts'
+import { useServerRendered } from '#web/ui/use-hydrated.ts'
 
 /**
  * A page for search engines, as JSON-LD of schema.org. It comes with the page from the server; a click within the site
  * needs none, and writing markup in the browser is against our own policy.
  */
 export function JsonLd({ graph }: { graph: readonly object[] }) {
-  const cameDrawn = useCameDrawn()
+  const cameDrawn = useServerRendered()
   // Written once: from one page to the next of its kind the script stays, and changing it would be markup of the browser's.
   const [text] = useState(() => JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }))
   if (!cameDrawn) return null

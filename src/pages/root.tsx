@@ -15,7 +15,7 @@ import {
 import { adminMenuScript } from '#web/shell/admin-menu-fold.ts'
 import { menuScript } from '#web/shell/side-menu/use-menu.ts'
 import { readableToken } from '#web/dialogs/token.ts'
-import { useCameDrawn } from '#web/ui/alive.ts'
+import { useServerRendered } from '#web/ui/use-hydrated.ts'
 import { asleepScript, wake } from '#web/ui/wake.ts'
 import { applyTheme, themeScript } from '#web/ui/theme.ts'
 import { textFont } from '#web/ui/font.ts'
@@ -66,7 +66,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
  */
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext)
-  const drawn = useCameDrawn()
+  const drawn = useServerRendered()
   const { pathname, search } = useLocation()
   // React has taken what stood on the old one.
   useLayoutEffect(() => {

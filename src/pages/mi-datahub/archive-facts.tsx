@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatSignificant, withUnit } from '#web/format/number.ts'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type ArchiveFactsProps = { readonly format: string; readonly href: string }
@@ -9,7 +9,7 @@ type Facts = { readonly bytes: number; readonly checksums: string }
 /** Size and checksum of an archive. The server makes its files to tell them, so somebody has to ask. */
 export function ArchiveFacts({ format, href }: ArchiveFactsProps) {
   const [facts, setFacts] = useState<Facts | 'asked' | 'failed'>()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const ask = async () => {
     setFacts('asked')
     try {
@@ -20,7 +20,7 @@ export function ArchiveFacts({ format, href }: ArchiveFactsProps) {
       setFacts('failed')
     }
   }
-  if (!alive) return null
+  if (!hydrated) return null
   if (facts === undefined)
     return (
       <Button

@@ -6,7 +6,7 @@ import { isOpen, noCoating, writeQuestion } from '#contract/coil-question/write-
 import type { CoilPanel as PanelFacts, Choice } from '#contract/views/coil-panel.ts'
 import type { ShownColumn } from '#core/properties/shown-column.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Submit } from '#web/ui/submit.tsx'
 import styles from './coil-panel.module.css'
@@ -30,7 +30,7 @@ type CoilPanelProps = {
 
 /** A question to the catalogue: place in the tree, tests, numbers, and what a coil is. Without script it is a form. */
 export function CoilPanel({ asked, panel, columns, onChange, addressOf, kept }: CoilPanelProps) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const ask = (patch: Partial<AskedCoils>) => onChange({ ...asked, ...patch })
   const rangeOf = (id: string) => asked.ranges[id] ?? openRange
   const setRange = (id: string, range: Range) => ask({ ranges: { ...asked.ranges, [id]: range } })
@@ -40,7 +40,7 @@ export function CoilPanel({ asked, panel, columns, onChange, addressOf, kept }: 
       method="get"
       className={styles['panel']}
       aria-label="Filters"
-      onSubmit={(event) => alive && event.preventDefault()}
+      onSubmit={(event) => hydrated && event.preventDefault()}
     >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -65,7 +65,7 @@ export function CoilPanel({ asked, panel, columns, onChange, addressOf, kept }: 
               fields={{ from: `from.${spread.column.id}`, to: `to.${spread.column.id}` }}
               onChange={(range) => setRange(spread.column!.id, range)}
               onRemove={
-                alive && Object.hasOwn(asked.ranges, spread.column.id)
+                hydrated && Object.hasOwn(asked.ranges, spread.column.id)
                   ? () => ask({ ranges: without(spread.column!.id) })
                   : undefined
               }
@@ -80,7 +80,7 @@ export function CoilPanel({ asked, panel, columns, onChange, addressOf, kept }: 
             />
           ),
         )}
-        {alive && (
+        {hydrated && (
           <NumberChoice
             columns={columns}
             taken={Object.keys(asked.ranges)}
@@ -120,7 +120,7 @@ export function CoilPanel({ asked, panel, columns, onChange, addressOf, kept }: 
           }
         />
       </Group>
-      {!alive && <Submit look="primary">Show</Submit>}
+      {!hydrated && <Submit look="primary">Show</Submit>}
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { DataMap, MapAxis } from '#contract/views/data-map.ts'
 import type { Stage } from '#core/data-maps/selection-stages.ts'
 import { mostStages, readStages, writeStages } from '#core/data-maps/stage-text.ts'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { CornerFields, outlineText } from './corner-fields.tsx'
@@ -26,13 +26,13 @@ type StageListProps = {
 
 /** Narrows the coils of a map step by step, and says how many are left after each step. Steps can change places. */
 export function StageList({ map, points, stages: written, findings, open, onChange, onChoose }: StageListProps) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { stages } = readStages(written)
   const left = (stage: number) => (open ? '…' : String(findings.counts[stage]))
   const { passed } = open ? { passed: undefined } : findings
   const [last = 0] = findings.counts.slice(-1)
   const change = (next: readonly Stage[]) => onChange(writeStages(next))
-  if (!alive) return null
+  if (!hydrated) return null
   return (
     <details className={styles['stages']} open={stages.length > 0} data-print={stages.length > 0 ? undefined : 'no'}>
       <summary>

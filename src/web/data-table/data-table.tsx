@@ -2,7 +2,7 @@
    A frame that scrolls has to be reached by keyboard, and its keys are the way into the cells. */
 import { useMemo, useRef, useState } from 'react'
 import { ArrowDown, ArrowUp, ArrowUpDown, Bold, ChevronRight, Copy } from 'lucide-react'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classes } from '#web/ui/classes.ts'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
@@ -45,7 +45,7 @@ const lineOfHead = 16
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, subRows, empty = 'No values.', roomy = false, bold } = props
   const idOf = (row: Row) => (typeof rowId === 'function' ? rowId(row) : String(row[rowId]))
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const frame = useRef<HTMLDivElement>(null)
   const onKeyDown = useCells(frame)
   const reason = useReason()
@@ -154,7 +154,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                             <ChevronRight size={16} aria-hidden />
                           </button>
                         )}
-                        {c === 0 && depth === 0 && bold && alive && (
+                        {c === 0 && depth === 0 && bold && hydrated && (
                           <button
                             type="button"
                             className={styles['embolden']}

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label --
    A frame that scrolls has to be reached by keyboard, and its keys are the way into the cells. */
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './data-table.module.css'
 import { useCells } from './use-cells.ts'
@@ -29,7 +29,7 @@ type Tick = { readonly label: string; readonly ticked: boolean; readonly onTick:
 /** A table as long as the answer, drawn where it is in sight; its rows can be ticked, its cells walked by keyboard. */
 export function LongTable<Row>(props: LongTableProps<Row>) {
   const { name, caption, columns, head, ticks, className, total, rowAt, want, tickOf, children } = props
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { frame, begin, end, scrolls, rowHeight } = useRowWindow(props)
   const onKeyDown = useCells(frame)
   const ask = useEffectEvent(() => {
@@ -52,7 +52,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr aria-rowindex={1}>
-            {alive && (
+            {hydrated && (
               <th scope="col" className={styles['tick']}>
                 <span className="visually-hidden">{ticks}</span>
               </th>
@@ -69,7 +69,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
               <tr key={index} data-row aria-rowindex={index + 2} className={classes(tick?.ticked && styles['ticked'])}>
                 {row && tick ? (
                   <>
-                    {alive && <TickCell {...tick} />}
+                    {hydrated && <TickCell {...tick} />}
                     {children(row)}
                   </>
                 ) : (

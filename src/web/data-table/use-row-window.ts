@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** Rows above and below those in sight that are drawn as well. */
 const spare = 20
@@ -22,7 +22,7 @@ export type RowWindow = {
  */
 export function useRowWindow({ total, from, came, shape }: RowWindow) {
   const frame = useRef<HTMLDivElement>(null)
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const [seen, setSeen] = useState({ top: 0, height: 0 })
   const [rowHeight, setRowHeight] = useState(usualHeight)
   const measure = useEffectEvent(() => {
@@ -46,7 +46,7 @@ export function useRowWindow({ total, from, came, shape }: RowWindow) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- another shape makes other rows
   }, [shape])
 
-  const scrolls = alive && seen.height > 0
+  const scrolls = hydrated && seen.height > 0
   const begin = scrolls ? Math.max(0, Math.floor(seen.top / rowHeight) - spare) : from
   const end = scrolls
     ? Math.min(total, Math.ceil((seen.top + seen.height) / rowHeight) + spare)

@@ -9,7 +9,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import { useCameDrawn } from '#web/ui/alive.ts'
+import { useServerRendered } from '#web/ui/use-hydrated.ts'
 import { wake } from '#web/ui/wake.ts'
 import { codeSource } from './load-code.ts'
 import { LoadFailure } from './load-failure.tsx'
@@ -41,7 +41,7 @@ export function lazyPart<Props extends object>(
   const code = codeSource(bring)
 
   function Part(props: Props & Closable) {
-    const drawn = useCameDrawn()
+    const drawn = useServerRendered()
     const fault = useSyncExternalStore(code.subscribe, code.fault, code.fault)
     const { onClose } = props
     // What sleeps must not be touched before its code is there: React would put what waits in the place of the drawing.

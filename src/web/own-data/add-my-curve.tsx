@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { MyCurves as Part } from './my-curves.tsx'
 
@@ -10,7 +10,7 @@ const MyCurves = lazyPart(async () => (await import('./my-curves.tsx')).MyCurves
 /** A button that opens the place for files of the reader's own; its code comes with the press. */
 export function AddMyCurve(props: ComponentProps<typeof Part>) {
   const [open, setOpen] = useState(false)
-  if (!useAlive()) return null
+  if (!useHydrated()) return null
   if (!open) {
     return (
       <p data-print="no">

@@ -1,5 +1,5 @@
 import type { MenuNode } from '#contract/gateway/menu.ts'
-import { useCameDrawn } from '#web/ui/alive.ts'
+import { useServerRendered } from '#web/ui/use-hydrated.ts'
 import { markupText } from '#web/format/markup-text.ts'
 import styles from './plain-menu.module.css'
 import { kindOf } from './side-menu/menu-tree.ts'
@@ -13,7 +13,7 @@ type PlainMenuProps = { readonly nodes: readonly MenuNode[]; readonly missing: R
  */
 export function PlainMenu({ nodes, missing }: PlainMenuProps) {
   // A frame that the browser makes anew may not write markup, and it has scripts.
-  const drawn = useCameDrawn()
+  const drawn = useServerRendered()
   if (!drawn) return null
   // Known when the page is built, so that the browser's half of it leaves the drawing out.
   const markup = import.meta.env.SSR ? { __html: navigation(nodes, missing) } : nothing

@@ -9,7 +9,7 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { ShownRelease, unknownRelease } from '#web/release/shown-release.tsx'
 import { SaveView } from '#web/saved-views/save-view.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -112,7 +112,7 @@ type ShareProps = Omit<ShareDialogProps, 'onClose'>
 function Share(props: ShareProps) {
   const [open, setOpen] = useState(false)
   // Before the script runs it could do nothing; the address bar can.
-  if (!useAlive()) return null
+  if (!useHydrated()) return null
   return (
     <>
       <Button small look="quiet" onPress={() => setOpen(true)}>

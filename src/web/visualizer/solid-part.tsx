@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Choices, VisualizerCoil } from '#core/visualizer/index.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { viewsWithSolids } from './view-ids.ts'
 import styles from './visualizer.module.css'
@@ -15,7 +15,7 @@ type SolidPartProps = { readonly view: string; readonly coil: VisualizerCoil; re
 /** The surfaces of a view in three dimensions, fetched when somebody asks for them. */
 export function SolidPart(props: SolidPartProps) {
   const [open, setOpen] = useState(false)
-  if (!useAlive() || !viewsWithSolids.includes(props.view)) return null
+  if (!useHydrated() || !viewsWithSolids.includes(props.view)) return null
   return (
     <section className={styles['space']} aria-label="Three dimensions">
       <Button aria-expanded={open} onPress={() => setOpen(!open)}>

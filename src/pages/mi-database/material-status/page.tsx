@@ -6,7 +6,7 @@ import { AdminPage } from '#web/admin/admin-page.tsx'
 import { ReviewForm } from '#web/admin/review-form.tsx'
 import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { filtersSummary, FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import { writeSearch } from '#web/url-state/search.ts'
@@ -42,7 +42,7 @@ export default function MaterialStatus({ loaderData }: Route.ComponentProps) {
   const { matrix, question, ignored, opened, onePerson, role } = loaderData
   const [state, set] = useUrlState(module.state)
   const [params] = useSearchParams()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const waiting = useNavigation().location?.pathname === module.address
   const searchOf = (patch: Partial<typeof state>) => `?${writeSearch(module.state, { ...state, ...patch }, params)}`
   const { total, more, from } = matrix
@@ -83,7 +83,7 @@ export default function MaterialStatus({ loaderData }: Route.ComponentProps) {
           ) : (
             <p>No coil answers all of these filters.</p>
           )}
-          {!alive && total > matrix.rows.length && (
+          {!hydrated && total > matrix.rows.length && (
             <nav className={styles['pair']} aria-label="Rows">
               {from > 0 && <Link to={searchOf({ from: String(Math.max(0, from - rowsAtOnce)) })}>Rows before</Link>}
               <span>

@@ -5,7 +5,7 @@ import type { Calculator } from '#core/calculators/calculator.ts'
 import { pythonText } from '#core/calculators/python-text.ts'
 import { Formula } from '#web/formula/formula.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
@@ -34,7 +34,7 @@ export function Calculation({ calculator, formulas, address }: CalculationProps)
   const entries = useEntries(calculator)
   const answer = answerOf(calculator, entries.typed)
   const python = answer.outcome ? pythonText(calculator, answer) : undefined
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const figure = figureOf(calculator, answer)
   const { name, answers, validity } = calculator
   const model = calculator.model?.(answer.values as never)
@@ -57,13 +57,13 @@ export function Calculation({ calculator, formulas, address }: CalculationProps)
           {answer.fields.map((each) => (
             <InputField key={each.id} field={each} entries={entries} />
           ))}
-          {!alive && <SubmitWithoutScript look="primary">Calculate</SubmitWithoutScript>}
+          {!hydrated && <SubmitWithoutScript look="primary">Calculate</SubmitWithoutScript>}
         </Form>
         <div className={styles['part']}>
           <Results calculator={calculator} answer={answer} entries={entries}>
-            {figure && alive && <AnswerFigure figure={figure} name={name} />}
+            {figure && hydrated && <AnswerFigure figure={figure} name={name} />}
           </Results>
-          {python !== undefined && alive && (
+          {python !== undefined && hydrated && (
             <Copies
               texts={[
                 ['Copy as text', () => copiedText(calculator, answer, entries.typed, location.href)],
@@ -73,7 +73,7 @@ export function Calculation({ calculator, formulas, address }: CalculationProps)
           )}
         </div>
       </div>
-      {calculator.id === 'hardening' && alive && (
+      {calculator.id === 'hardening' && hydrated && (
         <FitPanel law={String(answer.values['law'])} onTake={(taken) => entries.commit(taken)} />
       )}
       <section aria-labelledby="formula" className={styles['part']}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { NavLink } from 'react-router'
 import { groups } from '#core/calculators/calculator.ts'
 import { calculators } from '#core/calculators/index.ts'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './calculator-list.module.css'
 import { module } from './module.ts'
@@ -13,7 +13,7 @@ export function CalculatorList({ wide }: { readonly wide: boolean }) {
   const found = calculators.filter(({ name, answers, words }) => holds(`${name} ${answers} ${words}`, wanted))
   return (
     <nav aria-label="Calculators" className={styles['list']} data-wide={wide || undefined}>
-      {useAlive() && (
+      {useHydrated() && (
         <search>
           <TextField label="Find a calculator" required type="search" value={wanted} onValue={setWanted} />
         </search>

@@ -9,7 +9,7 @@ import { usePersistedState } from '#web/client-state/persisted-state.ts'
 import { CoilMark } from '#web/material/comparison/coil-mark.tsx'
 import { MaterialSelect } from '#web/material/material-picker/material-select.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ComparatorData } from './load.server.ts'
 import styles from './coils.module.css'
@@ -122,7 +122,7 @@ function OwnList() {
   const [{ comparingMaterialList, activeTestNameList }] = usePersistedState()
   const { state, searchOf } = useComparator()
   const slugs = comparedNames(comparingMaterialList)
-  if (!useAlive() || slugs.length === 0) return null
+  if (!useHydrated() || slugs.length === 0) return null
   // Where the address asks for another test, that one counts.
   const test = state.test === 'UAT' ? testOf(activeTestNameList[0]) : state.test
   return (

@@ -5,7 +5,7 @@ import { useLastMaterial } from '#web/client-state/last-material.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { MeasuredBy } from '#web/material/data-source.tsx'
 import { MaterialSelect } from '#web/material/material-picker/material-select.tsx'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import type { VisualizerState } from '#web/visualizer/state.ts'
@@ -37,7 +37,7 @@ export function CoilChoice({ data: { open, locked, near, tool } }: { readonly da
   const { state, go } = useVisualizer()
   const [params] = useSearchParams()
   const [picking, setPicking] = useState(false)
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const closed = tool.locked.kind === 'plan' ? 'not in your plan' : 'subscribers'
   const name = open?.material.name ?? locked ?? ''
   const grade = open?.material.trail.at(-2)?.name ?? 'the grade'
@@ -57,7 +57,7 @@ export function CoilChoice({ data: { open, locked, near, tool } }: { readonly da
       ) : (
         <span className={styles['name']}>{name}</span>
       )}
-      {alive ? (
+      {hydrated ? (
         <Button small onPress={() => setPicking(true)} aria-haspopup="dialog">
           {name === '' ? 'Choose a material' : 'Change material'}
         </Button>
@@ -97,7 +97,7 @@ export function CoilChoice({ data: { open, locked, near, tool } }: { readonly da
 function LastSeen({ shown }: { readonly shown: string }) {
   const { material, tab } = useLastMaterial()
   const { searchOf } = useVisualizer()
-  if (!useAlive() || material === '' || material === shown) return null
+  if (!useHydrated() || material === '' || material === shown) return null
   const view = viewOfTab(tab)
   return (
     <span className={styles['last']}>

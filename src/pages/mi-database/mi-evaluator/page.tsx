@@ -8,7 +8,7 @@ import type { ChartSeries } from '#web/chart/series.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
@@ -45,7 +45,7 @@ export const meta = moduleMeta(
 
 export default function EvaluatorPage({ loaderData: data }: Route.ComponentProps) {
   const [state, set] = useUrlState(module.state)
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { revalidate } = useRevalidator()
   useEffect(() => {
     shown = data
@@ -70,7 +70,7 @@ export default function EvaluatorPage({ loaderData: data }: Route.ComponentProps
           <p>What stands beside your curves could not be loaded. Your curves are kept.</p>
         </Alert>
       )}
-      {alive ? (
+      {hydrated ? (
         <Suspense fallback={<p>Loading …</p>}>
           <Bench
             cards={data.cards}

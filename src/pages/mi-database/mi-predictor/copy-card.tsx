@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
 import { module } from './module.ts'
@@ -9,7 +9,7 @@ import { module } from './module.ts'
 export function CopyCard() {
   const { search } = useLocation()
   const [said, setSaid] = useState('')
-  if (!useAlive()) return null
+  if (!useHydrated()) return null
   const copy = async () => {
     const answer = await fetch(`${module.address}.md${search}`)
     setSaid(answer.ok && (await copyText(await answer.text())) ? 'Copied' : notCopied)

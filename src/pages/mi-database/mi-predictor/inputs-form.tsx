@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import type { PredictorView } from '#contract/views/predictor.ts'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -33,7 +33,7 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
   const waits = useNavigation().state === 'loading'
   const { search } = useLocation()
   const submit = useSubmit()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   return (
     <section aria-labelledby="question" className={styles['part']}>
       <h2 id="question">Question</h2>
@@ -56,7 +56,7 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
           ]}
         />
         {!example && <Select label="Answer by" name="data" defaultValue={chosen ?? 'best'} options={answers(view)} />}
-        {!alive && (
+        {!hydrated && (
           <Button type="submit" look="secondary">
             Show its fields
           </Button>

@@ -1,6 +1,6 @@
 import type { ShownColumn } from '#core/properties/shown-column.ts'
 import { NumberChoice } from '#web/coil-question/number-choice.tsx'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { columnWords } from './coil-rows.tsx'
 import styles from './page.module.css'
 
@@ -13,7 +13,7 @@ type ColumnChoiceProps = {
 /** Which numbers are shown, in which order: each can be moved to the left or taken out, and others added. */
 export function ColumnChoice({ all, columns, onChange }: ColumnChoiceProps) {
   const ids = columns.map(({ id }) => id)
-  if (!useAlive()) return null
+  if (!useHydrated()) return null
   const forward = (index: number) => onChange(ids.toSpliced(index - 1, 2, ids[index]!, ids[index - 1]!))
   return (
     <details className={styles['columns']} data-print="no">

@@ -13,7 +13,7 @@ import { useLoggedIn } from '#web/shell/use-logged-in.ts'
 import { BesidePanel } from '#web/tool/beside-panel.tsx'
 import { filesOf } from '#web/tool/files-of.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { Route } from './+types/page.ts'
@@ -55,7 +55,7 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
   const [params] = useSearchParams()
   const { search } = useLocation()
   const { pages } = useContext(SiteMapContext)
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const loggedIn = useLoggedIn()
   const waiting = useNavigation().location?.pathname === module.address
   const release = params.get('release')
@@ -118,7 +118,7 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
               <Link to={requestSubscription}>Request Subscription</Link>
             </p>
           )}
-          {state.chosen.length > 0 && alive && (
+          {state.chosen.length > 0 && hydrated && (
             <SelectionBar
               chosen={state.chosen.flatMap((slug) => chosen.get(slug) ?? [])}
               map={map}
@@ -145,7 +145,7 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
             </div>
           )}
           <PublishedPart table={data.published} columns={columns} />
-          {!alive && total > data.rows.length && (
+          {!hydrated && total > data.rows.length && (
             <nav className={styles['paging']} aria-label="Rows">
               {from > 0 && <Link to={searchOf({ from: String(Math.max(0, from - 100)) })}>Rows before</Link>}
               <span>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useReleaseAddress } from '#web/release/release-link.tsx'
 import { SiteAnchor } from '#web/shell/site-anchor.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import type { KeyValues } from './key-values.ts'
 import { unitHeading } from './unit-heading.tsx'
@@ -24,11 +24,11 @@ const mostCompared = 8
 /** The materials of a node side by side: what the reader may see of each, its tests, and the way to compare some. */
 export function KeyValuesTable({ columns, rows, path, materials }: KeyValuesTableProps) {
   const [ticked, setTicked] = useState<readonly string[]>([])
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const atRelease = useReleaseAddress()
   const { pages } = use(SiteMapContext)
   const has = (tool: string) => pages.some(({ address }) => address === tool)
-  const ticking = alive && has(comparator)
+  const ticking = hydrated && has(comparator)
   const toggle = (slug: string) =>
     setTicked((now) => (now.includes(slug) ? now.filter((one) => one !== slug) : [...now, slug]))
   // Before anything is ticked: those whose values can be seen, as far as the comparator takes them.

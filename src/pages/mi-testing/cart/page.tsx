@@ -18,7 +18,7 @@ import { useLoggedIn } from '#web/shell/use-logged-in.ts'
 import { emptyTheCart, useCart } from '#web/cart/use-cart.ts'
 import { SaveView } from '#web/saved-views/save-view.tsx'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
@@ -55,9 +55,9 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
   const [typed, setTyped] = useState('')
   const [removed, setRemoved] = useState<{ readonly was: Cart; readonly what: string }>()
   // Before, the browser's own cart cannot be known.
-  const live = useAlive()
+  const hydrated = useHydrated()
   const [unnamed, setUnnamed] = useState<UnnamedSheet>()
-  useAddedByAddress(cart, change, live, setUnnamed)
+  useAddedByAddress(cart, change, hydrated, setUnnamed)
 
   const remove = (next: Cart, what: string) => {
     setRemoved({ was: cart, what })
@@ -77,7 +77,7 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
           The cart needs JavaScript. Without it, <a href="/mi-testing/requests">describe the tests in a request</a>.
         </p>
       </noscript>
-      {live && items.length === 0 && (
+      {hydrated && items.length === 0 && (
         <EmptyState action={<Link to="/mi-testing/services">Browse testing services</Link>}>
           Your cart is empty. <Link to="/mi-testing/needs">Plan your tests</Link> from what you want to simulate, or
           choose them yourself.
@@ -100,7 +100,7 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
           ))}
         </ul>
       )}
-      {live && <AddProduct cart={cart} onAdd={change} />}
+      {hydrated && <AddProduct cart={cart} onAdd={change} />}
       {items.length > 0 && (
         <>
           <p className={styles['draft']}>
@@ -171,7 +171,7 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
 function useAddedByAddress(
   cart: Cart,
   change: (cart: Cart) => void,
-  live: boolean,
+  hydrated: boolean,
   onUnnamed: (sheet: UnnamedSheet | undefined) => void,
 ): void {
   const [search, setSearch] = useSearchParams()
@@ -184,10 +184,10 @@ function useAddedByAddress(
   })
   useEffect(() => {
     // The address stays what it was until the router has changed it.
-    if (!live || wanted === '' || taken.current === wanted) return
+    if (!hydrated || wanted === '' || taken.current === wanted) return
     taken.current = wanted
     take()
-  }, [live, wanted])
+  }, [hydrated, wanted])
 }
 
 function AddProduct({ cart, onAdd }: { readonly cart: Cart; readonly onAdd: (cart: Cart) => void }) {

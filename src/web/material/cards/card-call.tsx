@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { WrittenCard } from '#contract/views/simulation.ts'
 import { callText } from '#web/tool/call-text.ts'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useMaterial } from '../material-context.tsx'
 import styles from './card-panel.module.css'
 
@@ -10,7 +10,7 @@ export function CardCall({ card, law }: { readonly card: WrittenCard; readonly l
   const { material, variant, state } = useMaterial()
   const { id, live, system: units, regularisation } = card
   // Before the script runs nobody knows under which address the site is seen.
-  if (!useAlive() || live) return null
+  if (!useHydrated() || live) return null
   const named = { variant: variant.slug, law, units, regularisation, release: state.release }
   const query = new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''))
   const slug = material.path.split('/').at(-1)!

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { X } from 'lucide-react'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
-import { useCameDrawn } from '#web/ui/alive.ts'
+import { useServerRendered } from '#web/ui/use-hydrated.ts'
 import { Alert } from '#web/ui/card.tsx'
 import type { CardView, ModelFacts } from '#contract/views/simulation.ts'
 import type { MissingForModels } from '#contract/views/test-plan.ts'
@@ -30,7 +30,7 @@ type CardPanelProps = {
 /** The solver card: what it is chosen by, what it says, whether its own text gives the tests back, and the file to take away. */
 export function CardPanel({ view, model, live: { cardId, card, cardBusy }, missing = null }: CardPanelProps) {
   const place = useRef<HTMLElement>(null)
-  const drawn = useCameDrawn()
+  const drawn = useServerRendered()
   const { material, variant, state } = useMaterial()
   const coil = new URLSearchParams({ material: material.path.split('/').at(-1) ?? '', variant: variant.slug })
   const toolOfCoil = (tool: string) => `/mi-database/${tool}?${coil}`

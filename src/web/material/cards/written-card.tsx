@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Copy, Download } from 'lucide-react'
 import type { WrittenCard as Written } from '#contract/views/simulation.ts'
 import { loadWanted } from '#web/lazy/missing-scripts.ts'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
@@ -22,7 +22,7 @@ type WrittenCardProps = {
 export function WrittenCard({ card, waiting, origin = 'From stored parameters' }: WrittenCardProps) {
   const [said, setSaid] = useState('')
   // Before the script runs the buttons could do nothing.
-  const able = useAlive()
+  const hydrated = useHydrated()
   const copy = async () => setSaid((await copyText(text)) ? 'Copied.' : notCopied)
   const { standing, files } = card
   const text = files.length === 1 ? files[0]!.text : files.map((one) => `--- ${one.name} ---\n${one.text}`).join('\n')
@@ -45,7 +45,7 @@ export function WrittenCard({ card, waiting, origin = 'From stored parameters' }
           <h3 className={styles['name']}>
             <code>{card.name}</code>
           </h3>
-          {able && (
+          {hydrated && (
             <span className={styles['tools']} data-print="no">
               <Button small onPress={copy} isDisabled={waiting}>
                 <Copy size={16} aria-hidden /> Copy

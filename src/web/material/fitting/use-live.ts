@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { cardCalled } from '#core/cards/first-card.ts'
 import { loadCode } from '#web/lazy/load-code.ts'
-import { useAlive } from '#web/ui/alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useWorker } from '#web/worker/use-worker.ts'
 import { type MaterialState, noModelChoice } from '#contract/views/material-state.ts'
 import { liveChoice } from './choice.ts'
@@ -48,10 +48,10 @@ export function useLive(view: CardView, choices: ModelChoices): Live {
   const { law, window, blend, anchor, exponent, hardening } = choices
   const { system, regularisation } = state
   // Without a script nothing is fitted: the page then shows what is stored, whatever the address asks for.
-  const scripted = useAlive()
+  const hydrated = useHydrated()
   const choice = useMemo(
-    () => (scripted ? liveChoice({ law, window, blend, anchor, exponent }, stored, models[0]?.id ?? '') : undefined),
-    [scripted, law, window, blend, anchor, exponent, stored, models],
+    () => (hydrated ? liveChoice({ law, window, blend, anchor, exponent }, stored, models[0]?.id ?? '') : undefined),
+    [hydrated, law, window, blend, anchor, exponent, stored, models],
   )
   const model = choice?.model ?? (law || stored[0] || '')
   const card = state.card === '' ? undefined : cardCalled(state.card, bench.tab, model, view.cards)
@@ -95,7 +95,7 @@ export function useLive(view: CardView, choices: ModelChoices): Live {
   useEffect(() => stop, [bench, stop])
 
   useEffect(() => {
-    if (!scripted || left === key) return undefined
+    if (!hydrated || left === key) return undefined
     const wait = setTimeout(() => {
       asked.current = { id: asked.current.id + 1, key, choices: { law, window, blend, anchor, exponent, hardening } }
       post({
@@ -113,7 +113,7 @@ export function useLive(view: CardView, choices: ModelChoices): Live {
     return () => clearTimeout(wait)
     // The key stands for what it is made of.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [scripted, post, left, key])
+  }, [hydrated, post, left, key])
 
   const cancel = () => {
     stop()
@@ -150,7 +150,7 @@ export function useLive(view: CardView, choices: ModelChoices): Live {
         : locked
           ? { id: card, system, regularisation, live: false, kind: 'locked' }
           : (none ?? own ?? known?.card ?? first ?? undefined),
-    cardBusy: scripted && card !== undefined && !locked && own === undefined && failed === undefined && !none,
+    cardBusy: hydrated && card !== undefined && !locked && own === undefined && failed === undefined && !none,
     ranking: known?.ranking,
     busy: choice !== undefined && !current?.fit && !current?.refused && failed === undefined && left !== key,
     cancel,
