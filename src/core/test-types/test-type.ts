@@ -28,6 +28,8 @@ export type TestType<Code extends string = TestCode> = {
   /** Channels an uploaded curve may carry; at least one of each required group must be there. */
   readonly required: readonly (readonly ChannelRole[])[]
   readonly optional: readonly ChannelRole[]
+  /** Channels that are measured in this test and at most one other: a file with them is not of another test. */
+  readonly distinctiveChannels?: readonly ChannelRole[]
   /** The quantities that this test adds to the dictionary. */
   readonly properties: readonly Property[]
   /** Ids of the properties of its table, in order; they may belong to other tests. */

@@ -1,19 +1,15 @@
 import type { Issue } from '../../issue.ts'
 import type { ChannelRole, FileReading } from '../../read/specimen.ts'
-import { placeInName, testCodes, testType } from '../../test-types/index.ts'
+import { placeInName, testCodes, testType, testTypes } from '../../test-types/index.ts'
 import type { TestCode } from '../../test-types/test-type.ts'
 
-/** Columns that belong to one kind of test, or to two. */
-const telling: Readonly<Partial<Record<ChannelRole, readonly TestCode[]>>> = {
-  pressure: ['HBG'],
-  radius: ['HBG'],
-  gamma: ['SHR'],
-  shear_stress: ['SHR'],
-  force_x: ['BBT'],
-  force_y: ['BBT'],
-  side_force: ['UAC', 'CTC'],
-  segment: ['LUL', 'CTC'],
-}
+/** Tests by the columns that belong to them alone. */
+const testsOfChannel: ReadonlyMap<ChannelRole, readonly TestCode[]> = new Map(
+  [...new Set(testTypes.flatMap(({ distinctiveChannels = [] }) => distinctiveChannels))].map((role) => [
+    role,
+    testTypes.filter(({ distinctiveChannels }) => distinctiveChannels?.includes(role)).map(({ code }) => code),
+  ]),
+)
 
 /** A tensile test pushes back by its noise alone [share of the greatest pull]. */
 const pushed = 0.3
@@ -25,7 +21,7 @@ const pushed = 0.3
 export function otherTest(test: TestCode, name: string, { specimens }: Pick<FileReading, 'specimens'>): Issue[] {
   const called = placeInName(name).test
   const channels = specimens.flatMap((one) => one.channels)
-  const foreign = channels.find(({ role }) => telling[role] && !telling[role].includes(test) && !knows(test, role))
+  const foreign = channels.find(({ role }) => testsOfChannel.get(role)?.includes(test) === false && !knows(test, role))
   const turned =
     test === 'UAT' &&
     channels.find(({ role, values }) => (role === 'force' || role === 'eng_stress') && changesSign(values))
@@ -40,7 +36,7 @@ export function otherTest(test: TestCode, name: string, { specimens }: Pick<File
     ...(foreign
       ? [
           doubt(
-            `Column '${foreign.name}' belongs to ${telling[foreign.role]!.map(named).join(' or ')}; the file is evaluated as ${named(test)}. Choose the test.`,
+            `Column '${foreign.name}' belongs to ${testsOfChannel.get(foreign.role)!.map(named).join(' or ')}; the file is evaluated as ${named(test)}. Choose the test.`,
             foreign.name,
           ),
         ]

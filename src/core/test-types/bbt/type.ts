@@ -12,6 +12,7 @@ export const bbt: TestType<'BBT'> = {
   condition: { pattern: 'orientation-replicate', default: 'TD 1' },
   required: [['eps1'], ['eps2']],
   optional: ['force', 'displacement', 'time', 'force_x', 'force_y'],
+  distinctiveChannels: ['force_x', 'force_y'],
   properties,
   scalars: ['bbt.e1f', 'bbt.e2f', 'bbt.fb', 'bbt.rb', 'bbt.ebf', 'bbt.h'],
   charts: [

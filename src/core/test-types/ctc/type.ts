@@ -15,6 +15,7 @@ export const ctc: TestType<'CTC'> = {
     ['eng_strain', 'true_strain'],
   ],
   optional: ['time', 'segment', 'side_force'],
+  distinctiveChannels: ['side_force', 'segment'],
   properties,
   scalars: ['ctc.sf', 'ctc.sr', 'ctc.br', 'ctc.bsp'],
   charts: [

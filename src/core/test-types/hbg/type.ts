@@ -14,6 +14,7 @@ export const hbg: TestType<'HBG'> = {
   condition: { pattern: 'orientation-replicate', default: 'TD 1' },
   required: [['pressure'], ['radius'], ['eps1'], ['eps2']],
   optional: ['time', 'height'],
+  distinctiveChannels: ['pressure', 'radius'],
   properties,
   scalars: ['hbg.p_max', 'hbg.h', 'hbg.et_max', 'hbg.sb10', 'hbg.fb', 'hbg.rb'],
   charts: [

@@ -15,6 +15,7 @@ export const lul: TestType<'LUL'> = {
     ['eng_strain', 'true_strain'],
   ],
   optional: ['time', 'segment', 'force', 'extension'],
+  distinctiveChannels: ['segment'],
   properties,
   scalars: ['lul.e0', 'lul.ea', 'lul.xi'],
   charts: [

@@ -16,6 +16,7 @@ export const shr: TestType<'SHR'> = {
     ['gamma', 'eps1'],
   ],
   optional: ['displacement', 'extension', 'eps2', 'time'],
+  distinctiveChannels: ['gamma', 'shear_stress'],
   properties,
   scalars: ['shr.tau02', 'shr.tau_max', 'shr.g_max', 'shr.gf', 'shr.ebf', 'shr.eta', 'shr.fs'],
   charts: [

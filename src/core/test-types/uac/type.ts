@@ -13,6 +13,7 @@ export const uac: TestType<'UAC'> = {
   condition: { pattern: 'orientation-replicate', default: 'RD 1' },
   required: [['force', 'eng_stress'], ['eng_strain']],
   optional: ['side_force', 'time'],
+  distinctiveChannels: ['side_force'],
   properties,
   scalars: ['uac.rc02', 'uac.E', 'uac.s2', 'uac.s5', 'uac.sd'],
   charts: [
