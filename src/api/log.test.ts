@@ -22,7 +22,7 @@ test('what helps to find the fault is', () => {
   })
 })
 
-test.each(['prod', 'test', 'dev'] as const)('%s: lines of JSON, answers in prod alone', (environment) => {
+test.each(['prod', 'test'] as const)('%s: lines of JSON, answers in prod alone', (environment) => {
   const lines: string[] = []
   const log = processLog(environment, { write: (line) => lines.push(line) })
   log.info({ path: '/a\nb\u001B[2J' }, 'answered')

@@ -1,15 +1,17 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { readableLine } from './readable-line.ts'
 
 /**
- * The log of the process: lines of JSON. In prod there is one for each answer; elsewhere only faults of ours, so that
- * somebody who started the site at a keyboard can still read what it says.
+ * The log of the process: lines of JSON, in development text for the terminal. In prod there is one for each answer; elsewhere
+ * only faults of ours.
  */
 export function processLog(
   environment: 'prod' | 'test' | 'dev',
   stream: { write: (line: string) => void },
 ): FastifyBaseLogger {
   const level = environment === 'prod' ? 'info' : 'error'
-  return Fastify({ logger: { level, stream, serializers: { err: toldOf } } }).log
+  const written = environment === 'dev' ? { write: (line: string) => stream.write(readableLine(line)) } : stream
+  return Fastify({ logger: { level, stream: written, serializers: { err: toldOf } } }).log
 }
 
 type Told = {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { freeSample } from '#web/shell/links.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { FailureDetails } from './failure-details.tsx'
 import styles from './failure.module.css'
 import { useReference } from './reference.ts'
 
@@ -22,6 +23,7 @@ export function Failure({ error }: { error: unknown }) {
           Reference <code id="reference">{reference}</code>
         </p>
       )}
+      {import.meta.env.MODE === 'development' && error instanceof Error && <FailureDetails error={error} />}
     </Again>
   )
 }

@@ -3,8 +3,11 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import { ensureBrowser } from '../../scripts/browser.ts'
 
+/** Shows the browser and slows each step down (docs/guide/debug.md). */
+const isHeaded = process.env['MI_HEADED'] !== undefined
+
 const flags = [
-  '--headless=new',
+  ...(isHeaded ? [] : ['--headless=new']),
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -27,7 +30,12 @@ export type Visit = { readonly page: Page; readonly complaints: readonly string[
 let launched: Promise<Browser> | undefined
 
 async function browserOfWorker(): Promise<Browser> {
-  const browser = await (launched ??= chromium.launch({ executablePath: ensureBrowser(), args: flags }))
+  const browser = await (launched ??= chromium.launch({
+    executablePath: ensureBrowser(),
+    args: flags,
+    headless: !isHeaded,
+    slowMo: isHeaded ? 300 : 0, // ms
+  }))
   if (browser.isConnected()) return browser
   launched = undefined
   return browserOfWorker()
