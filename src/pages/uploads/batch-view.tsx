@@ -128,6 +128,12 @@ function Files({ batch, closed, owner }: Part & { readonly owner: Owner | undefi
       <section aria-label="Files" className={styles['stack']}>
         <h2>Files</h2>
         <DropZone batch={batch.id} disabled={closed !== undefined} />
+        {owner === undefined && (
+          <p className={styles['hint']}>
+            Published values: upload only tables named sources.csv, materials.csv, properties.csv, models.csv or
+            flc.csv.
+          </p>
+        )}
         <output>
           {batch.files.length === 0
             ? 'No file yet.'

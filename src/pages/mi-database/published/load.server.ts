@@ -42,9 +42,9 @@ export async function loadPublished(context: PageContext, key: string, url: URL)
   })
 }
 
-const mostListed = 200
+const maxListed = 50
 
-/** Published materials that a question finds, 200 at a time. */
+/** Published materials that match the filter, a page of the list at a time. */
 export async function loadPublishedList(context: PageContext, url: URL) {
   await countPage(context)
   context.get(sameForVisitorsContext)()
@@ -58,8 +58,8 @@ export async function loadPublishedList(context: PageContext, url: URL) {
     families,
     sort,
     text: text === '' ? undefined : text,
-    limit: mostListed,
-    offset: (page - 1) * mostListed,
+    limit: maxListed,
+    offset: (page - 1) * maxListed,
   }
   return readOnceAtRelease(context, url, `published list ${JSON.stringify(question)}`, async (db) => {
     const { total, heads } = await listPublished(db, question)
@@ -70,7 +70,7 @@ export async function loadPublishedList(context: PageContext, url: URL) {
       family,
       sort: sort ?? null,
       page,
-      pages: Math.ceil(total / mostListed),
+      pages: Math.ceil(total / maxListed),
       total,
       heads: heads.map(shownHead),
     }

@@ -24,7 +24,21 @@ export function Coils({ coils, comparing, onPick }: CoilsProps) {
     const all = columnsOf(comparing, onPick)
     return coils.some(({ originals }) => originals.length > 0) ? all : all.filter(({ id }) => id !== 'originals')
   }, [coils, comparing, onPick])
-  return <DataTable caption="Coils shown" columns={columns} rows={coils} rowId="id" />
+  const noted = coils.filter(({ notes }) => notes.length > 0)
+  return (
+    <>
+      <DataTable caption="Coils shown" columns={columns} rows={coils} rowId="id" />
+      {noted.length > 0 && (
+        <ul aria-label="Notes on coils" className={styles['notes']}>
+          {noted.map(({ id, name, notes }) => (
+            <li key={id}>
+              {name}: {notes.join(' ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
 }
 
 function columnsOf(comparing: readonly string[], onPick: CoilsProps['onPick']): readonly DataColumn<ResearchCoil>[] {
@@ -115,13 +129,6 @@ function columnsOf(comparing: readonly string[], onPick: CoilsProps['onPick']): 
           </span>
         ),
       }),
-    },
-    {
-      id: 'notes',
-      head: 'Notes',
-      name: 'notes',
-      wrap: true,
-      cell: ({ notes }) => ({ text: notes.join(' ') }),
     },
   ]
 }

@@ -100,11 +100,9 @@ function LikenessTable<
     >
       {rows.map((near) => (
         <tr key={near.id}>
-          <th scope="row">
-            <span className={last === undefined ? undefined : tables['short']}>
-              {near.to === null ? near.name : <ReleaseLink to={near.to}>{near.name}</ReleaseLink>}
-              {near.synthetic && <SyntheticMark />}
-            </span>
+          <th scope="row" className={tables[last === undefined ? 'long' : 'short']}>
+            {near.to === null ? near.name : <ReleaseLink to={near.to}>{near.name}</ReleaseLink>}
+            {near.synthetic && <SyntheticMark />}
           </th>
           <td className={tables['short']}>{near.family}</td>
           <td className={tables['number']}>{formatNumber(near.distance, 2)}</td>
