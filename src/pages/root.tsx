@@ -1,4 +1,3 @@
-// First, because it names the order of the style layers.
 import '#web/ui/base.css'
 import { use, useEffect, useLayoutEffect } from 'react'
 import {
@@ -35,6 +34,8 @@ import { accountContext } from '#pages/services.ts'
  * and each try stands on the console; told here, before any module of the page, it does not.
  */
 const schemaScript = 'globalThis.__zod_globalConfig={jitless:true}'
+
+const layerOrder = '@layer reset,tokens,base,components,pages'
 
 /** Run by the parser of the page that the server sends, and by nothing later: the browser's own build leaves it out. */
 const firstScript = import.meta.env.SSR
@@ -80,6 +81,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang="en-GB" data-asleep="" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {/* The order of the layers in the sheet depends on the build. */}
+        <style nonce={nonce} suppressHydrationWarning>
+          {layerOrder}
+        </style>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {drawn && <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />}
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />

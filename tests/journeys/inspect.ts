@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import type axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { APIRequestContext, Page } from 'playwright-core'
 
 /** Without its comments and long names: every page that is scanned is handed this text. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -124,25 +124,24 @@ async function look(page: Page, options: axe.RunOptions): Promise<string[]> {
   )
 }
 
-/**
- * Scripts that a page loads by itself [bytes, gzip]: those that its HTML names, and their imports.
- *
- * @param reader  a page of the logged-in reader; undefined for a visitor
- */
-export async function firstLoadScripts(reader: Page | undefined, address: string): Promise<number> {
-  const html = reader ? await (await reader.request.get(address)).text() : await (await fetch(address)).text()
+/** Scripts that a page loads by itself [bytes, gzip], as the reader of the window gets it: those that its HTML names, and their imports. */
+export async function firstLoadScripts({ request }: Page, address: string): Promise<number> {
+  const html = await (await request.get(address, { maxRetries: 2 })).text()
   // React Router names them in three forms of an import: list of pages, pages, and the entry.
   const scripts = [...html.matchAll(/(?:from|import) ?\(?"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]!)
-  const all = await withImports(scripts.map((path) => new URL(path, address).href))
+  const all = await withImports(
+    request,
+    scripts.map((path) => new URL(path, address).href),
+  )
   return all.reduce((total, { packed }) => total + packed, 0)
 }
 
 /** Each script once, and whatever it imports before it runs. */
-async function withImports(addresses: readonly string[]): Promise<AssetFile[]> {
+async function withImports(request: APIRequestContext, addresses: readonly string[]): Promise<AssetFile[]> {
   const files = new Map<string, AssetFile>()
   let next = [...new Set(addresses)]
   while (next.length > 0) {
-    const found = await Promise.all(next.map(fileAt))
+    const found = await Promise.all(next.map((each) => fileAt(request, each)))
     next.forEach((address, i) => files.set(address, found[i]!))
     next = [...new Set(found.flatMap(({ imports }) => imports))].filter((address) => !files.has(address))
   }
@@ -154,11 +153,12 @@ type AssetFile = { readonly packed: number; readonly imports: readonly string[] 
 /** Pages share most of their files, whose names change with what is in them: each is weighed once. */
 const weighed = new Map<string, Promise<AssetFile>>()
 
-function fileAt(address: string): Promise<AssetFile> {
+function fileAt(request: APIRequestContext, address: string): Promise<AssetFile> {
   const known = weighed.get(address)
   if (known) return known
-  const found = fetch(address).then(async (answer) => {
-    const bytes = Buffer.from(await answer.arrayBuffer())
+  // A connection that rested may be closed just as it is used again.
+  const found = request.get(address, { maxRetries: 2 }).then(async (answer) => {
+    const bytes = await answer.body()
     const imported = bytes.toString('utf8').matchAll(/(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g)
     return {
       packed: gzipSync(bytes, { level: 9 }).length,

@@ -262,7 +262,6 @@ describe('pages beside the tree', () => {
       subtitle: '',
       menus: {},
       opens: 'everybody' as const,
-      budget: { html: 1, script: 1, stylesheet: 1 },
       words,
     })
     const own = siteIndex(

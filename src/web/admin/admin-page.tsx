@@ -1,6 +1,4 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- Escape and leaving close the list; both come from the links in it. */
-// The menu beside it comes with a script; its sheet comes with the page, or it would stand there without any until then.
-import '#web/shell/admin-menu.module.css'
 import { type ReactNode, use, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { ShownPage } from '#contract/modules/shown-page.ts'

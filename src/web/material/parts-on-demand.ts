@@ -4,15 +4,6 @@
  * They are shown without a Suspense boundary on purpose: a change of view is a navigation, which keeps the old view until they
  * are there.
  */
-// Sheets of parts that stand in the server's answer come with the page: a part that is fetched brings its own too late for
-// readers without scripts, and after the first paint for everybody.
-import './cards/card-panel.module.css'
-import './simulation/fit-charts.module.css'
-import './simulation/model-controls.module.css'
-import './simulation/simulation-panel.module.css'
-import './tables/tables.module.css'
-import '#web/chart/styles.ts'
-import './test-chart/test-chart.module.css'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { onSight } from '#web/ui/on-sight.tsx'
 

@@ -1,7 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
-// The server draws these parts into the page: their styles come with it, their code later.
-import './figure-styles.ts'
 
 /*
  * Blocks that few pages show, or that bring long lists along. The server draws them into the page; their code comes once the

@@ -1,7 +1,4 @@
-import '#web/chart/styles.ts'
 import { onSight } from '#web/ui/on-sight.tsx'
-import './coil-to-card.module.css'
-import './pictures.module.css'
 
 /** Where the chain is handed out as JSON. */
 export const coilToCardAddress = '/free-sample/coil-to-card'

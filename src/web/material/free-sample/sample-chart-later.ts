@@ -1,6 +1,4 @@
-import '#web/chart/styles.ts'
 import { onSight } from '#web/ui/on-sight.tsx'
-import './sample-chart.module.css'
 
 /** The chart of the free sample on pages that are more than it. */
 export const SampleChartLater = onSight(async () => (await import('./sample-chart.tsx')).SampleChartOf)
