@@ -182,7 +182,7 @@ function Stored({ batch, literature, shut }: StoredProps) {
           hidden={{ batch }}
           submit="Undo the import"
           sending="Undoing…"
-          said="The drafts have been removed. The files are still here."
+          said="The drafts of this import have been removed, and earlier drafts restored. The files are still here."
           disabledReason={shut}
           look="secondary"
         />

@@ -32,6 +32,16 @@ export type LiteratureDraft = { readonly key: string; readonly digest: string }
 export type LiteratureStored = {
   readonly sources: readonly LiteratureDraft[]
   readonly materials: readonly LiteratureDraft[]
+  /** Earlier drafts that it has replaced; absent in imports from before they were recorded. */
+  readonly replaced?: ReplacedDrafts
+}
+
+/** Drafts with their content, for the undoing of an import that replaces them. */
+export type ReplacedDrafts = {
+  readonly drafts: readonly (LiteratureDraft & { readonly table: 'literature_source' | 'literature_material' })[]
+  readonly content: Literature
+  /** The newest release when they were read; 0 before the first. */
+  readonly release: number
 }
 
 /** `migrations/0015`. */

@@ -14,3 +14,4 @@ export {
 } from './read.ts'
 export { type PublishedMaterial, readMaterials, readWhole, type SortedValue } from './read-whole.ts'
 export { knownLiterature, literatureWaits, publishLiterature, storeLiterature, type StoredLiterature } from './store.ts'
+export { draftsBefore, replacedSince, restoreDrafts } from './replaced-drafts.ts'

@@ -20,6 +20,11 @@ export type StoredLiterature = {
   readonly unchanged: number
 }
 
+/** Until the end of the transaction: two imports at a time would both find no draft of a key. */
+export async function lockLiterature(db: Writer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('literature', 0))`.execute(db)
+}
+
 /**
  * Stores published values as drafts, or with a number as part of that release, which the caller has opened. A source or material of the
  * same key is replaced as a whole; rows of a table that name a material of the database alone are joined to what it has.
@@ -31,8 +36,7 @@ export async function storeLiterature(
   literature: Literature,
   release: number | null = null,
 ): Promise<StoredLiterature> {
-  // Two imports at a time would both find no draft of a key.
-  await sql`select pg_advisory_xact_lock(hashtextextended('literature', 0))`.execute(db)
+  await lockLiterature(db)
   const changed: { sources: string[]; materials: string[] } = { sources: [], materials: [] }
   let unchanged = 0
   for (const source of literature.sources) {

@@ -62,6 +62,28 @@ test('tables are previewed, stored as drafts, undone and stored again', async ()
   await expect(undo(batch)).rejects.toThrow(/Release 2026\.\d+ has published values of it/)
 })
 
+test('undoing an import restores the drafts that it has replaced, the latest first', async () => {
+  const limit = (min: number) => ({ 'properties.csv': [`L1,m-draft,Rm,,${min},,,,MPa,TD,,`] })
+  const own = material.replace('m-dp', 'm-draft')
+  const first = await batchOf({ 'sources.csv': [source], 'materials.csv': [own], ...limit(590) })
+  const second = await batchOf({ 'sources.csv': [source.replace('Sheet', 'Sheet 2')], ...limit(610) })
+  const titleOf = async () => (await db.withCaller(operator, (reader) => readWhole(reader, 'm-draft')))?.source.title
+  const state = async () => [await rmOf(operator, 'm-draft'), await titleOf()]
+  await check(first)
+  await store(first)
+  const before = await state()
+  expect(before[0]).toBe(590)
+  await check(second)
+  await store(second)
+  expect(await state()).toEqual([610, 'Sheet 2'])
+
+  await expect(undo(first)).rejects.toThrow('A later import has replaced values of this one')
+  await undo(second)
+  expect(await state()).toEqual(before)
+  await undo(first)
+  expect(await rmOf(operator, 'm-draft')).toBeUndefined()
+})
+
 test('a table is known by its columns, and may name what is stored', async () => {
   const batch = await batchOf(
     { 'properties.csv': ['L2,m-dp,A80,,20,,,,%,TD,,'] },

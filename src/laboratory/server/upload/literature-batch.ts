@@ -13,7 +13,14 @@ import { splitLine } from '#core/read/table/split-line.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Originals } from '#server/files/index.ts'
-import { knownLiterature, storeLiterature, type StoredLiterature } from '#server/literature/index.ts'
+import {
+  draftsBefore,
+  knownLiterature,
+  replacedSince,
+  restoreDrafts,
+  storeLiterature,
+  type StoredLiterature,
+} from '#server/literature/index.ts'
 import type { LiteratureDraft, LiteraturePreview, LiteratureStored } from '#server/db/upload-tables.ts'
 import { lockBatch, openBatch, raise } from './batches.ts'
 import { listFiles, type UploadedFile } from './files.ts'
@@ -74,12 +81,14 @@ export async function importLiterature(
       'invalid_request',
       `${preview.refused} rows are refused. Correct the tables and upload them again; nothing was stored.`,
     )
+  const before = await draftsBefore(db, literature)
   const { sources, materials } = await storeLiterature(db, literature)
   if (sources.length + materials.length === 0)
     throw new AppError('invalid_request', 'Everything in these tables is stored already.')
   const stored: LiteratureStored = {
     sources: await draftsOf(db, 'literature_source', sources),
     materials: await draftsOf(db, 'literature_material', materials),
+    replaced: await replacedSince(db, before),
   }
   await db
     .updateTable('literature_import')
@@ -91,9 +100,10 @@ export async function importLiterature(
 }
 
 /**
- * Removes the drafts of an import. The files stay in the batch.
+ * Removes the drafts of an import and restores those that it has replaced. The files stay in the batch.
  *
- * @throws AppError `conflict` when it is not imported, or a release has published something of it
+ * @throws AppError `conflict` when it is not imported, a release has published something of it, or a later import has replaced drafts
+ * of it
  */
 export async function undoLiterature(db: Writer, { batch, request }: Omit<Asked, 'revision'>): Promise<void> {
   await lockBatch(db, batch)
@@ -102,6 +112,8 @@ export async function undoLiterature(db: Writer, { batch, request }: Omit<Asked,
   const release = await releaseOf(db, found.stored)
   if (release !== undefined)
     throw new AppError('conflict', `Release ${release} has published values of it. Upload a correction instead.`)
+  if (await isReplacedLater(db, batch, found.stored))
+    throw new AppError('conflict', 'A later import has replaced values of this one. Undo that import first.')
   for (const [table, drafts] of [
     ['literature_material', found.stored.materials],
     ['literature_source', found.stored.sources],
@@ -113,6 +125,7 @@ export async function undoLiterature(db: Writer, { batch, request }: Omit<Asked,
         .where('digest', '=', digest)
         .where('release', 'is', null)
         .execute()
+  if (found.stored.replaced) await restoreDrafts(db, found.stored.replaced)
   await db
     .updateTable('literature_import')
     .where('batch_id', '=', batch)
@@ -136,6 +149,18 @@ export async function releaseOf(db: Reader, { sources, materials }: LiteratureSt
       union select s.release from literature_source s join jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as d (key text, digest text)
         on d.key = s.key and d.digest = s.digest) order by r.number limit 1`.execute(db)
   return rows[0]?.name
+}
+
+/** Whether an import that is not undone has taken the place of drafts of this one. */
+async function isReplacedLater(db: Reader, batch: string, { sources, materials }: LiteratureStored): Promise<boolean> {
+  const own = new Set([...sources, ...materials].map(({ digest }) => digest))
+  const others = await db
+    .selectFrom('literature_import')
+    .where('batch_id', '<>', batch)
+    .where('stored', 'is not', null)
+    .select('stored')
+    .execute()
+  return others.some(({ stored }) => stored?.replaced?.drafts.some(({ digest }) => own.has(digest)))
 }
 
 async function openPublic(db: Writer, batch: string, revision: number): Promise<void> {
