@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../command.ts'
 import { measurementsFolder } from '../measurements.ts'
-import { useBrowser } from './browser.ts'
+import { useBrowser, type Visit } from './browser.ts'
 import { useSite } from './site.ts'
 
 /** One specimen along each direction of two sheets: enough for every tool, and fitted in seconds. */
@@ -30,12 +30,17 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Text of the main part of a page as a visitor sees it. */
+let visitor: Visit
+beforeAll(async () => void (visitor = await browser.visit()))
+
+/** A page as a visitor sees it, in the window of the other tests; its complaints are those since the page before. */
 async function visit(address: string) {
-  const { page, complaints } = await browser.visit()
+  const { page, complaints } = visitor
+  const before = complaints.length
   await page.goto(site.address + address)
-  await page.getByRole('main').waitFor()
-  return { page, complaints, main: page.getByRole('main') }
+  const main = page.getByRole('main')
+  await main.waitFor()
+  return { page, main, complaints: () => complaints.slice(before) }
 }
 
 test.each<[tool: string, address: string, seen: readonly (string | RegExp)[]]>([
@@ -69,7 +74,7 @@ test.each<[tool: string, address: string, seen: readonly (string | RegExp)[]]>([
     await expect
       .poll(() => main.textContent())
       .toMatch(typeof text === 'string' ? new RegExp(text.replaceAll(/[()]/g, String.raw`\$&`)) : text)
-  expect(complaints).toEqual([])
+  expect(complaints()).toEqual([])
 })
 
 test('the home page shows a measured curve with laboratory and licence, and counts by origin', async () => {
@@ -88,5 +93,5 @@ test('the home page shows a measured curve with laboratory and licence, and coun
   // The free sample is synthetic and says so; the measured curve does not.
   expect(await measured.getByRole('figure').getByText('Synthetic', { exact: true }).count()).toBe(0)
   await main.getByText('DP980 (6), free sample').waitFor()
-  expect(complaints).toEqual([])
+  expect(complaints()).toEqual([])
 })
