@@ -224,6 +224,13 @@ describe('a wrong row is refused with its number and the reason', () => {
   })
 })
 
+test('refusals of a table are in the order of its rows, whatever refuses them', () => {
+  const { refusals } = read({
+    'properties.csv': [value, 'L2,m-dp,Rq,,5,,,,MPa,,,', value, 'L4,m-dp,A80,,20,,,,furlong,,,'],
+  })
+  expect(refusals.map(({ row }) => row)).toEqual([3, 4, 5])
+})
+
 test('rows may name what is stored already', () => {
   const { literature } = read({})
   const { refusals, literature: more } = readLiterature(

@@ -86,8 +86,12 @@ export function readLiterature(
         row: 1,
         reason: `'${name}' is not a table of published values. Expected ${literatureTables.join(', ')}.`,
       })
-  const readTable = <T>(table: LiteratureTable, read: (row: Row) => T | undefined): T[] =>
-    rowsOf(table, files.get(table), refusals).flatMap((row) => read(row) ?? [])
+  const readTable = <T>(table: LiteratureTable, read: (row: Row) => T | undefined): T[] => {
+    const ofTable: Refusal[] = []
+    const found = rowsOf(table, files.get(table), ofTable).flatMap((row) => read(row) ?? [])
+    for (const refusal of ofTable.toSorted((a, b) => a.row - b.row)) refusals.push(refusal)
+    return found
+  }
 
   const sources = readTable('sources.csv', sourceOf)
   const sourceIds = new Set([...known.sources, ...sources].map(({ id }) => id))

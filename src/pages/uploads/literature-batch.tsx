@@ -34,7 +34,7 @@ export function LiteratureBatch({ batch, literature, list, closed: shut }: Liter
       <section aria-label="Tables" className={styles['stack']}>
         <h2>Tables of published values</h2>
         <DropZone batch={batch.id} disabled={closed !== undefined} />
-        <ul>
+        <ul className={styles['tables']}>
           {batch.files.map(({ id, name, kilobytes }) => (
             <li key={id}>
               {name}, {kilobytes} kB{' '}
@@ -61,7 +61,7 @@ export function LiteratureBatch({ batch, literature, list, closed: shut }: Liter
           />
         )}
       </section>
-      {current && <Preview preview={preview} />}
+      {importedAt === null && current && <Preview preview={preview} />}
       {importedAt === null && current && preview.refused === 0 && (
         <section aria-label="Import" className={styles['stack']}>
           <h2>Import</h2>
