@@ -52,6 +52,7 @@ export async function sendFiles({ batch, files, onProgress, signal }: Given): Pr
   }
   const send = (file: File) =>
     new Promise<void>((done) => {
+      const arrival = new AbortController()
       const upload = new Upload(file, {
         endpoint: '/api/v1/uploads',
         metadata: { filename: file.name, batch },
@@ -65,6 +66,8 @@ export async function sendFiles({ batch, files, onProgress, signal }: Given): Pr
           tell()
         },
         onSuccess: () => {
+          // To delete a complete upload is answered with 404.
+          arrival.abort()
           arrived.set(file, file.size)
           done()
         },
@@ -87,7 +90,7 @@ export async function sendFiles({ batch, files, onProgress, signal }: Given): Pr
         await upload.abort(true).catch(() => {})
         done()
       }
-      signal.addEventListener('abort', () => void giveUp(), { once: true })
+      signal.addEventListener('abort', () => void giveUp(), { once: true, signal: arrival.signal })
       upload.start()
     })
   const waiting = files.filter((file) => {
