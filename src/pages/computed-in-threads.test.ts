@@ -1,11 +1,16 @@
 import { RouterContextProvider } from 'react-router'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { mapPresets } from '#core/data-maps/presets.ts'
 import { pageBudgetContext, type PageContext, servicesContext } from '#pages/services.ts'
 import { computeTab } from '#views/finite-element/index.ts'
+import { testConfig } from '#tests/api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import { readCoilCard } from './mi-database/material/load-coil-card.server.ts'
 import { loadMaterialPage, readMaterial } from './mi-database/material/load-page.server.ts'
 import { computeCard } from './mi-database/material/simulation/load-simulation.server.ts'
+import { loadMap } from './mi-database/mi-data-maps/load.server.ts'
 import { loadComparator } from './mi-database/mi-data-comparator/load.server.ts'
 import { loadVisualizer } from './mi-database/mi-data-visualizer/load.server.ts'
 import { loadSpringback } from './mi-database/springback-pack/load.server.ts'
@@ -36,29 +41,40 @@ vi.mock('#views/compute/index.ts', async (original) => {
 })
 
 let database: TestDatabase
+let app: FastifyInstance
 beforeAll(async () => {
-  database = await demoDatabase()
-})
-afterAll(() => database.close())
-
-function pageContext(): PageContext {
-  const context = new RouterContextProvider()
+  const own = await demoDatabase()
   const withCaller: TestDatabase['withCaller'] = async (caller, work) => {
     transactions.open++
     try {
-      return await database.withCaller(caller, work)
+      return await own.withCaller(caller, work)
     } finally {
       transactions.open--
     }
   }
-  context.set(servicesContext, { database: { ...database, withCaller } } as never)
+  database = { ...own, withCaller }
+  app = await buildApp({ database, config: testConfig })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+function pageContext(): PageContext {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, { database } as never)
   context.set(pageBudgetContext, async () => true)
   return context
 }
 
 const steps = { category: 'Steels', series: 'AHSS', family: 'Dual-Phase', grade: 'DP980', material: 'DP980-6' }
+const levelThree = '/ng/gateway/level-three'
 const at = (search: string) => new URL(`http://mi.example/mi-database/tool?${search}`)
 const material = (search: string) => loadMaterialPage(pageContext(), steps, at(search))
+
+const { x, y } = mapPresets.find(({ id }) => id === 'fracture')!
+/** A visitor's, with the models of the free sample. */
+const fractureMap = String(new URLSearchParams({ x, y }))
 
 /** Of the two modules, those that take their time. */
 const computing = ['evaluateTest', 'measurementsOf', 'judgeTab', 'fitTab', 'predictedLimits']
@@ -86,6 +102,19 @@ test.each([
       ] as const,
   ),
   ['a comparison of models', () => loadComparator(pageContext(), at('materials=DP980-6&materials=IF270-1&test=FE4'))],
+  ...['FE1', 'FE2', 'FE3', 'FE4', 'FE5', 'FE6'].map(
+    (tab) =>
+      [
+        `find-tab-test of ${tab}`,
+        async () => {
+          const payload = { epsilon: 'DP980 (6)', tab }
+          const { statusCode, body } = await app.inject({ method: 'POST', url: `${levelThree}/find-tab-test`, payload })
+          expect(statusCode, body).toBe(200)
+          return body
+        },
+      ] as const,
+  ),
+  ['curves of a data map', async () => (await loadMap(pageContext(), at(fractureMap))).curves?.length],
   ['the springback pack', () => loadSpringback(pageContext(), at('material=DP980-6'))],
 ] as const)('%s is computed in a thread, while no transaction waits', async (_page, load) => {
   called.clear()

@@ -3,7 +3,8 @@ import { CardRefused } from '#core/cards/index.ts'
 import { shortNumbers } from '#core/short-numbers.ts'
 import { type CardRecords, type CardRequest, evaluateCard, materialCard } from '../cards/index.ts'
 import { openingModels, type OpeningRecords } from '../comparison/index.ts'
-import { cardTab, materialTab, type TabRecords } from '../finite-element/index.ts'
+import { drawMapCurves } from '../data-map/index.ts'
+import { cardTab, computeTab, materialTab, type TabRecords } from '../finite-element/index.ts'
 import { robustnessFiles, robustnessView } from '../robustness/index.ts'
 import { springbackFiles, springbackView } from '../springback/index.ts'
 import { computeVisualizerCoil } from '../visualizer/index.ts'
@@ -18,6 +19,12 @@ export const tasks = {
   cardFile,
   cardTab,
   openingModels,
+  gatewayTabs: (records: readonly TabRecords[]) =>
+    records.map((own) => {
+      const { sets, series, sources, notes } = computeTab(own)
+      return { sets, series, sources, notes }
+    }),
+  mapCurves: drawMapCurves,
   materialTab: (records: TabRecords, others: readonly OpeningRecords[]) => ({
     view: materialTab(records),
     beside: openingModels(records.tab, others),

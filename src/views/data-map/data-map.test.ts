@@ -9,7 +9,7 @@ import { publishDrafts } from '#server/releases/index.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { demoDatabase, type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
-import { coilOfCloud, dataMap, mapCloud, mapCurves, type MapQuestion } from './index.ts'
+import { coilOfCloud, dataMap, drawMapCurves, mapCloud, mapCurveRecords, type MapQuestion } from './index.ts'
 
 const drawn = (answer: MapAnswer): DataMap => {
   if ('wrong' in answer) throw new Error(answer.wrong.message)
@@ -77,9 +77,13 @@ describe('of the demonstration', () => {
     const { x, y } = mapPresets.find(({ id }) => id === 'fracture')!
     const { points } = await map({ x, y })
     const curves = (caller: Caller, chosen: readonly string[]) =>
-      database.withCaller(caller, (db) => mapCurves(db, { x, y, points, chosen }))
+      database.withCaller(caller, async (db) => {
+        const records = await mapCurveRecords(db, { x, y, points, chosen })
+        return records && drawMapCurves(records)
+      })
     expect(await curves(operator, [])).toBeNull()
-    expect(await database.withCaller(operator, (db) => mapCurves(db, { x: 't', y, points, chosen: [] }))).toBeNull()
+    const other = { x: 't', y, points, chosen: [] }
+    expect(await database.withCaller(operator, (db) => mapCurveRecords(db, other))).toBeNull()
     const id = points.find(({ free, condition }) => free && condition === 'FSM')!.id
     const own = (await curves(operator, [id]))!
     expect(new Set(own.map(({ coil }) => coil))).toEqual(new Set([id]))

@@ -7,9 +7,10 @@ import { type ShownColumn, shownColumn } from '#core/properties/shown-column.ts'
 import { propertyColumn, propertyColumns } from '#core/properties/table-columns.ts'
 import { notRead } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
-import type { PageContext } from '#pages/services.ts'
+import { computedForContext, type PageContext } from '#pages/services.ts'
 import { coilPanel, questionOf } from '#views/coils/index.ts'
-import { dataMap, mapCurves, usualPreset } from '#views/data-map/index.ts'
+import { compute } from '#views/compute/index.ts'
+import { dataMap, mapCurveRecords, usualPreset } from '#views/data-map/index.ts'
 import { searchOfForm } from '#web/coil-question/form-search.ts'
 import { axisNames, axisRead } from '#web/data-map/axis-names.ts'
 import { axesOf, namesAxes, withUsualPreset } from '#web/data-map/map-state.ts'
@@ -53,12 +54,15 @@ export async function loadMap(context: PageContext, url: URL) {
       preset: preset ?? null,
       found,
       answer,
-      curves:
-        'map' in answer ? await mapCurves(db, { ...axes, points: answer.map.points, chosen: state.chosen }) : null,
+      models:
+        'map' in answer
+          ? await mapCurveRecords(db, { ...axes, points: answer.map.points, chosen: state.chosen })
+          : null,
       panel: await coilPanel(db, found, shown),
     }
   })
-  const { preset, found, answer, panel, curves } = view
+  const { preset, found, answer, panel, models } = view
+  const curves = models && (await compute('mapCurves', [models], context.get(computedForContext)))
   return {
     /** Shown where the address names no axes; null: the first of the list. */
     preset,

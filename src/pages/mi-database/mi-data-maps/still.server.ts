@@ -2,10 +2,11 @@ import { readQuestion } from '#contract/coil-question/read-question.ts'
 import { wrongWords } from '#contract/views/data-map.ts'
 import { unreadWords } from '#pages/not-read.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
-import type { PageContext } from '#pages/services.ts'
+import { computedForContext, type PageContext } from '#pages/services.ts'
 import type { Still } from '#pages/still-chart.server.ts'
 import { questionOf } from '#views/coils/index.ts'
-import { dataMap, mapCloud, mapCurves, usualPreset } from '#views/data-map/index.ts'
+import { compute } from '#views/compute/index.ts'
+import { dataMap, mapCloud, mapCurveRecords, usualPreset } from '#views/data-map/index.ts'
 import { listedPoints } from '#web/data-map/map-points.ts'
 import { mapChart } from '#web/data-map/map-chart.ts'
 import { mapSeries } from '#web/data-map/map-series.ts'
@@ -28,12 +29,13 @@ export async function drawMap(context: PageContext, url: URL): Promise<Still> {
     if ('wrong' in answer) return answer
     const { map } = answer
     const cloud = map.beyond > 0 ? await mapCloud(db, { ...question, gauge: map.gauges[0] }) : undefined
-    const curves = await mapCurves(db, { ...axesOf(state), points: map.points, chosen: state.chosen })
-    return { state, map, curves, cloud: cloud && 'cloud' in cloud ? cloud.cloud : undefined }
+    const models = await mapCurveRecords(db, { ...axesOf(state), points: map.points, chosen: state.chosen })
+    return { state, map, models, cloud: cloud && 'cloud' in cloud ? cloud.cloud : undefined }
   })
   if ('unread' in view) return { refused: unreadWords(view.unread) }
   if ('wrong' in view) return { refused: wrongWords(view.wrong) }
-  const { state, map, cloud, curves } = view
+  const { state, map, cloud, models } = view
+  const curves = models && (await compute('mapCurves', [models], context.get(computedForContext)))
   const shown = shownMap(state, tool.alert !== null)
   const points = cloud ? { ...cloud, listed: null } : listedPoints(map)
   const picked = new Map((points.listed ?? []).entries().filter(([, { id }]) => state.chosen.includes(id)))

@@ -21,18 +21,20 @@ export const findTabTable = endpoint({
   reply: findTabTableAnswer,
   counted: true,
   async handle({ body, read, memory, reply }) {
-    const answer = await read((db) =>
-      remembered(db, memory, { call: 'find-tab-table', body }, async () => writeTable(db, body)),
-    )
+    const gather = (db: Reader) => gatherTable(db, body)
+    const answer = await remembered({ read, memory }, { call: 'find-tab-table', body }, gather, writeTable)
     return reply.type('application/json; charset=utf-8').send(answer)
   },
 })
 
-/** The answer as bytes. Fields are named one by one: what is not named here does not leave. */
-async function writeTable(db: Reader, body: FindTabBody): Promise<Buffer> {
-  const selection = await selectVariants(db, body)
+async function gatherTable(db: Reader, { tab, ...named }: FindTabBody) {
+  const selection = await selectVariants(db, named)
   const [material] = selection.materials
-  const found = await ofEach(selection, ({ id }) => tabSets(db, id, body.tab))
+  return { tab, material, found: await ofEach(selection, ({ id }) => tabSets(db, id, tab)) }
+}
+
+/** The answer as bytes. Fields are named one by one: what is not named here does not leave. */
+function writeTable({ tab, material, found }: Awaited<ReturnType<typeof gatherTable>>): Buffer {
   const sets = found.flatMap((own) => own.view.sets.map((set) => setFacts(own, set)))
   const rows = sets.flatMap((set) =>
     set.parameters.map(({ id, symbol, unit, meaning, value, standardError, lower, upper, fixed }) => ({
@@ -58,7 +60,7 @@ async function writeTable(db: Reader, body: FindTabBody): Promise<Buffer> {
   )
   const answer = {
     material: materialPlace(material),
-    tab: tabFacts(body.tab, found),
+    tab: tabFacts(tab, found),
     models: modelFacts(sets),
     rows,
     source: sourceOf(

@@ -1,10 +1,12 @@
 import { findTabTestAnswer } from '#contract/gateway/find-tab-test.ts'
 import { findTabBody } from '#contract/gateway/find-tab.ts'
 import { endpoint } from '../../../endpoint.ts'
+import { computedFor } from '../../../limits/computed-for.ts'
 import { JsonPieces } from '../../../json-pieces.ts'
+import { whenGone } from '../../../web-request.ts'
 import { begun, writePoints } from './points.ts'
 import { remembered } from './remembered.ts'
-import { type GatheredTab, gatherTab } from './tab-curves.ts'
+import { computeTabAnswer, gatherTab, type TabAnswer } from './tab-curves.ts'
 
 export const findTabTest = endpoint({
   method: 'POST',
@@ -19,16 +21,19 @@ export const findTabTest = endpoint({
   body: findTabBody,
   reply: findTabTestAnswer,
   counted: true,
-  async handle({ body, read, memory, reply }) {
-    const answer = await read((db) =>
-      remembered(db, memory, { call: 'find-tab-test', body }, async () => writeTab(await gatherTab(db, body))),
+  async handle({ body, read, memory, request, reply }) {
+    const answer = await remembered(
+      { read, memory },
+      { call: 'find-tab-test', body },
+      (db) => gatherTab(db, body),
+      async (records) => writeTab(await computeTabAnswer(records, computedFor(request, whenGone(reply)))),
     )
     return reply.type('application/json; charset=utf-8').send(answer)
   },
 })
 
 /** The answer as bytes. Fields are named one by one: what is not named here does not leave. */
-function writeTab({ head, curves, modelCurves }: GatheredTab): Buffer {
+function writeTab({ head, curves, modelCurves }: TabAnswer): Buffer {
   const { material, tab, charts, models, sets, notes, source } = head
   const json = new JsonPieces()
   const axes = new Map(charts.map((chart) => [chart.id, chart]))

@@ -20,8 +20,11 @@ export const findTestPlotly = endpoint({
   reply: plotlyFigure,
   counted: true,
   async handle({ body, read, memory, reply }) {
-    const answer = await read((db) =>
-      remembered(db, memory, { call: 'find-test-plotly', body }, async () => writeFigure(await gather(db, body))),
+    const answer = await remembered(
+      { read, memory },
+      { call: 'find-test-plotly', body },
+      (db) => gather(db, body),
+      writeFigure,
     )
     return reply.type('application/json; charset=utf-8').send(answer)
   },

@@ -18,8 +18,11 @@ export const findTest = endpoint({
   reply: findTestAnswer,
   counted: true,
   async handle({ body, read, memory, reply }) {
-    const answer = await read((db) =>
-      remembered(db, memory, { call: 'find-test', body }, async () => writeAnswer(await gather(db, body))),
+    const answer = await remembered(
+      { read, memory },
+      { call: 'find-test', body },
+      (db) => gather(db, body),
+      writeAnswer,
     )
     return reply.type('application/json; charset=utf-8').send(answer)
   },
