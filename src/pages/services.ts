@@ -117,6 +117,7 @@ export type Hand = {
   readonly accounts: () => AccountServices
   readonly visit: Visit
   readonly scan: MalwareScan | undefined
+  readonly computedFor: ComputedFor
   /** Where bytes of uploads are kept; undefined where none is. */
   readonly originals: Originals | undefined
   readonly supportMail: string

@@ -7,8 +7,10 @@ import type { SessionTokens } from '#server/accounts/sessions.ts'
 import { limits } from '#server/accounts/throttle.ts'
 import { WritesRefused } from '#server/db/writes-refused.ts'
 import { errorAnswer } from '../errors.ts'
+import { computedFor } from '../limits/computed-for.ts'
 import type { UploadRoom } from '../limits/upload-room.ts'
 import type { Services } from '../services.ts'
+import { whenGone } from '../web-request.ts'
 import { accountsOf, answerLogIn, endEarlier, logOut } from './answer.ts'
 import { type BrowserSession, leaveBrowser, setSession, visitOf } from './cookie.ts'
 import { readForm, type ReadForm } from './read-form.ts'
@@ -25,6 +27,7 @@ export function handOf(services: Services, request: FastifyRequest, reply: Fasti
     accounts,
     visit,
     scan: services.scan,
+    computedFor: computedFor(request, whenGone(reply)),
     originals: services.keptOriginals,
     supportMail,
     siteUrl,

@@ -1,5 +1,5 @@
 import { specimenStateNames } from '#contract/projects/specimen-states.ts'
-import type { ReportChart, ReportForm } from '#contract/reports/report.ts'
+import type { ReportChart, ReportedCard, ReportForm } from '#contract/reports/report.ts'
 import { laboratoryDay } from '#laboratory/server/projects/index.ts'
 import type { Unnumbered } from '#laboratory/server/reports/index.ts'
 import type { FollowedSpecimen } from '#laboratory/server/specimens/index.ts'
@@ -7,8 +7,12 @@ import { printedSize } from '#laboratory/views/certificates/index.ts'
 import type { ReportDraft } from './report-draft.ts'
 
 /** What a report would say with these words, before it has a number. */
-export function contentOf(draft: ReportDraft, charts: readonly ReportChart[], form: ReportForm): Unnumbered {
-  const { project, specimens, missing, tests, cards, repeatability, synthetic, sizes } = draft
+export function contentOf(
+  draft: ReportDraft,
+  { charts, cards }: { readonly charts: readonly ReportChart[]; readonly cards: readonly ReportedCard[] },
+  form: ReportForm,
+): Unnumbered {
+  const { project, specimens, missing, tests, repeatability, synthetic, sizes } = draft
   return {
     ...form,
     project: project.code,

@@ -1,6 +1,6 @@
 import type { CertifiedTest } from '#contract/certificates/certificate.ts'
 import { type Stage, stageNames } from '#contract/projects/stages.ts'
-import type { MissingReplicates, Repeatability, ReportedCard } from '#contract/reports/report.ts'
+import type { MissingReplicates, Repeatability } from '#contract/reports/report.ts'
 import type { Geometry } from '#core/read/specimen.ts'
 import { evaluatedGeometries } from '#laboratory/server/certificates/index.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -9,7 +9,6 @@ import { type ResultCell, resultCells } from '#laboratory/server/reports/index.t
 import { type FollowedSpecimen, followSpecimens } from '#laboratory/server/specimens/index.ts'
 import { certifiedTests, sizeDifference } from '#laboratory/views/certificates/index.ts'
 import { missingReplicates } from './missing-replicates.ts'
-import { provenCards } from './proven-cards.ts'
 import { repeatabilityOf } from './repeatability.ts'
 
 export type ReportDraft = {
@@ -18,7 +17,6 @@ export type ReportDraft = {
   readonly missing: readonly MissingReplicates[]
   readonly cells: readonly ResultCell[]
   readonly tests: readonly CertifiedTest[]
-  readonly cards: readonly ReportedCard[]
   readonly repeatability: readonly Repeatability[]
   readonly synthetic: boolean
   /** Dimensions that each evaluation used, by the id of its specimen, and where they differ from the bench. */
@@ -31,7 +29,7 @@ export type ReportDraft = {
 /** Stages at which everything is measured, evaluated and reviewed. */
 const reported: readonly Stage[] = ['report', 'delivered']
 
-/** What a report of a project would say now, and what stands in its way; undefined without such a project. Staff's alone. */
+/** The draft of a report without its cards, and what prevents its release; undefined without such a project. Staff only. */
 export async function reportDraft(db: Reader, code: string): Promise<ReportDraft | undefined> {
   const project = await readWholeProject(db, code)
   if (!project) return undefined
@@ -45,7 +43,6 @@ export async function reportDraft(db: Reader, code: string): Promise<ReportDraft
     missing,
     cells,
     tests: await certifiedTests(db, project.id),
-    cards: await provenCards(db, cells),
     repeatability: await repeatabilityOf(db, cells),
     synthetic: cells.some(({ synthetic }) => synthetic),
     sizes,

@@ -57,9 +57,10 @@ async function account(email: string, role: Role, organisationId: string | null)
 const draft = () => database.withCaller(editor, async (db) => (await reportDraft(db, project.code))!)
 const ofProject = `specimen_id in (select id from specimen where project_id = $1)`
 const words = { summary: 'As expected.', deviations: '', uncertainty: '', reason: '' }
+const nothing = { charts: [], cards: [] }
 const release = (after: number, reason = '', caller = editor) =>
   database.asWriter(caller, async (db) => {
-    const content = contentOf((await reportDraft(db, project.code))!, [], { ...words, reason })
+    const content = contentOf((await reportDraft(db, project.code))!, nothing, { ...words, reason })
     return releaseReport(db, caller, { projectId: project.id, content, after, request: null })
   })
 
@@ -170,7 +171,7 @@ describe('a report', () => {
       expect(await read(stranger)).toBeUndefined()
       expect(await database.withCaller(stranger, (db) => listReports(db, project.id))).toEqual([])
     }
-    const content = contentOf(await draft(), [], { ...words, reason: 'mine' })
+    const content = contentOf(await draft(), nothing, { ...words, reason: 'mine' })
     await expect(
       database.asWriter(customer, (db) =>
         releaseReport(db, customer, { projectId: project.id, content, after: 2, request: null }),

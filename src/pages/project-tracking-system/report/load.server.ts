@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { mayDo } from '#contract/access/staff-actions.ts'
 import { drawCurves } from '#pages/draw-report.server.ts'
-import { callerContext, type PageContext } from '#pages/services.ts'
+import { callerContext, computedForContext, type PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { roleOf } from '#server/access/index.ts'
 import { listReports } from '#laboratory/server/reports/index.ts'
 import { placesByName } from '#laboratory/server/specimens/index.ts'
 import { remarksOf } from '#laboratory/views/certificates/index.ts'
-import { contentOf, reportDraft } from '#laboratory/views/reports/index.ts'
+import { contentOf, provenCards, reportCardRecords, reportDraft } from '#laboratory/views/reports/index.ts'
 
 const noWords = { summary: '', deviations: '', uncertainty: '', reason: '' }
 
@@ -16,19 +16,17 @@ const noWords = { summary: '', deviations: '', uncertainty: '', reason: '' }
  *
  * @throws Response 404 for a project that does not exist
  */
-export function loadReportDraft(context: PageContext, code: string) {
+export async function loadReportDraft(context: PageContext, code: string) {
   const mayRelease = mayDo(roleOf(context.get(callerContext)), 'releases.change')
-  return readAsStaff(context, 'projects.read', async (db) => {
+  const { draft, charts, coils, ...view } = await readAsStaff(context, 'projects.read', async (db) => {
     const draft = await reportDraft(db, code)
     if (!draft) throw data(null, { status: 404 })
     const { project, cells, lacks, differences, tests } = draft
-    const charts = await drawCurves(db, draft)
     return {
+      draft,
+      charts: await drawCurves(db, draft),
+      coils: await reportCardRecords(db, cells),
       code: project.code,
-      content: {
-        ...contentOf(draft, charts, noWords),
-        charts: charts.map(({ svg: _svg, ...chart }) => chart),
-      },
       remarks: remarksOf(tests),
       lacks,
       differences,
@@ -39,5 +37,13 @@ export function loadReportDraft(context: PageContext, code: string) {
       issued: await listReports(db, project.id),
     }
   })
+  const cards = await provenCards(coils, context.get(computedForContext))
+  return {
+    ...view,
+    content: {
+      ...contentOf(draft, { charts, cards }, noWords),
+      charts: charts.map(({ svg: _svg, ...chart }) => chart),
+    },
+  }
 }
 export type ReportDraftData = Awaited<ReturnType<typeof loadReportDraft>>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { AppError, forbidden } from '#contract/errors.ts'
 import { projectCode } from '#contract/projects/forms.ts'
@@ -11,7 +12,7 @@ import { findProject, laboratoryDay } from '#laboratory/server/projects/index.ts
 import { approveResults, releaseReport, releaseResults } from '#laboratory/server/reports/index.ts'
 import { placeByName } from '#laboratory/server/specimens/index.ts'
 import { assertSizesSeen } from '#laboratory/views/certificates/index.ts'
-import { contentOf, reportDraft } from '#laboratory/views/reports/index.ts'
+import { contentOf, provenCards, reportCardRecords, reportDraft } from '#laboratory/views/reports/index.ts'
 
 const approve = z.object({
   code: projectCode,
@@ -57,14 +58,26 @@ export const reportAction = actions('/project-tracking-system/:code/report', {
       )
     },
   ),
-  'release-report': verb(release, ({ code, after, sizes, ...form }, { accounts, caller, visit }) =>
-    accounts().database.asWriter(caller, async (db) => {
+  'release-report': verb(release, async ({ code, after, sizes, ...form }, { accounts, caller, visit, computedFor }) => {
+    const { database } = accounts()
+    const coils = await database.withCaller(caller, async (db) => {
+      const draft = await reportDraft(db, code)
+      return draft && reportCardRecords(db, draft.cells)
+    })
+    const cards = await provenCards(coils ?? [], computedFor)
+    return database.asWriter(caller, async (db) => {
       const draft = await reportDraft(db, code)
       if (!draft) throw forbidden()
       if (draft.lacks.length > 0)
         throw new AppError('invalid_request', `No report yet. ${draft.lacks.slice(0, 5).join(' ')}`)
       assertSizesSeen(draft.differences, sizes === 'yes')
-      const content = contentOf(draft, await drawCurves(db, draft), form)
+      // The cards were computed from records that were read before this transaction.
+      if (!isDeepStrictEqual(coils, await reportCardRecords(db, draft.cells)))
+        throw new AppError(
+          'conflict',
+          'Results of this project changed meanwhile. Check the draft again, then release it.',
+        )
+      const content = contentOf(draft, { charts: await drawCurves(db, draft), cards }, form)
       return {
         number: await releaseReport(db, caller, {
           projectId: draft.project.id,
@@ -73,6 +86,6 @@ export const reportAction = actions('/project-tracking-system/:code/report', {
           request: visit.reference,
         }),
       }
-    }),
-  ),
+    })
+  }),
 })
