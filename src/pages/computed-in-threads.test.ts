@@ -10,6 +10,7 @@ import { provenCards, reportCardRecords } from '#laboratory/views/reports/index.
 import { computeTab } from '#views/finite-element/index.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
+import { recallCoilToCard } from './load-coil-to-card.server.ts'
 import { readCoilCard } from './mi-database/material/load-coil-card.server.ts'
 import { loadMaterialPage, readMaterial } from './mi-database/material/load-page.server.ts'
 import { computeCard } from './mi-database/material/simulation/load-simulation.server.ts'
@@ -129,6 +130,7 @@ test.each([
       return card
     },
   ],
+  ['the chain from coil to card', () => recallCoilToCard(pageContext())],
   ['the springback pack', () => loadSpringback(pageContext(), at('material=DP980-6'))],
 ] as const)('%s is computed in a thread, while no transaction waits', async (_page, load) => {
   called.clear()

@@ -1,7 +1,6 @@
 import { CardRefused } from '#core/cards/index.ts'
 import type { Excerpt } from '#contract/views/coil-to-card.ts'
-import type { Reader } from '#server/db/database.ts'
-import { cardDataOf, type MaterialCard, materialCard } from '../cards/index.ts'
+import { type CardMaterialData, type MaterialCard, materialCard } from '../cards/index.ts'
 import { excerptOf, places } from './excerpt.ts'
 
 export type CardLines = {
@@ -18,13 +17,8 @@ export type CardLines = {
  * @param plasticStrain  where the flow curve is looked at [1]
  * @returns              null where the card is refused
  */
-export async function cardLines(
-  db: Reader,
-  coil: Parameters<typeof cardDataOf>[1],
-  law: string,
-  plasticStrain: number,
-): Promise<CardLines | null> {
-  const card = written(await cardDataOf(db, coil), law)
+export function cardLines(data: CardMaterialData, law: string, plasticStrain: number): CardLines | null {
+  const card = written(data, law)
   if (!card) return null
   const lines = card.files[0]!.text.trimEnd().split('\n')
   const find = (pattern: RegExp) => lines.findIndex((line) => pattern.test(line))
@@ -48,7 +42,7 @@ export async function cardLines(
   }
 }
 
-function written(data: Awaited<ReturnType<typeof cardDataOf>>, law: string): MaterialCard | null {
+function written(data: CardMaterialData, law: string): MaterialCard | null {
   try {
     return materialCard(data, { solver: 'ls-dyna', units: 'mm-t-s', law })
   } catch (error) {

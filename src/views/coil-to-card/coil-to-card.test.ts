@@ -3,7 +3,7 @@ import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { loadCurves } from '#server/tests/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import { materialCard, namedCardData } from '../cards/index.ts'
-import { type CoilToCard, coilToCard } from './index.ts'
+import { type CoilToCard, coilToCardRecords, computeCoilToCard } from './index.ts'
 
 let database: TestDatabase
 let sample: CoilToCard
@@ -17,7 +17,8 @@ afterAll(() => database.close())
 async function chainOf(material: string, variant: string, caller: Caller = visitor): Promise<CoilToCard | null> {
   const coil = await database.withCaller(operator, (db) => namedCardData(db, { material, variant, siteUrl: '' }))
   if (typeof coil === 'string') throw new Error(coil)
-  return database.withCaller(caller, (db) => coilToCard(db, { ...coil, siteUrl: '' }))
+  const records = await database.withCaller(caller, (db) => coilToCardRecords(db, { ...coil, siteUrl: '' }))
+  return records && computeCoilToCard(records)
 }
 
 test('the marked row is the first whose force gives the proof strength', async () => {

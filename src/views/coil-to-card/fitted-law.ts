@@ -1,10 +1,8 @@
-import type { Variant } from '#contract/catalogue.ts'
 import type { ParameterSetRecord } from '#contract/tests.ts'
 import { type ModelCurve, type ModelChart, tabCharts } from '#core/charts/model-curves/index.ts'
 import { hardeningLaw } from '#core/models/hardening/index.ts'
 import type { HardeningLaw } from '#core/models/hardening/law.ts'
-import type { Reader } from '#server/db/database.ts'
-import { finiteElementTab, type TabSeries } from '../finite-element/index.ts'
+import type { FiniteElementTabView, TabSeries } from '../finite-element/index.ts'
 
 /** The hardening law on which a coil's cards stand, over what was measured. */
 export type FittedLaw = {
@@ -19,12 +17,8 @@ export type FittedLaw = {
 }
 
 /** Null where no hardening law is stored, or the stored one cannot be drawn. */
-export async function fittedLaw(
-  db: Reader,
-  variant: Pick<Variant, 'id' | 'thickness' | 'synthetic'>,
-): Promise<FittedLaw | null> {
+export function fittedLaw({ flow: set, sets, series }: FiniteElementTabView): FittedLaw | null {
   const chart = tabCharts.FE2[0]!
-  const { flow: set, sets, series } = await finiteElementTab(db, variant, 'FE2')
   const curves = sets.find(({ record }) => record.id === set?.id)?.curves ?? []
   if (!set || curves.length === 0) return null
   const law = hardeningLaw(set.model)

@@ -2,6 +2,7 @@ import { packCard, packFiles } from '#server/export/pack-card.ts'
 import { CardRefused } from '#core/cards/index.ts'
 import { shortNumbers } from '#core/short-numbers.ts'
 import { type CardRecords, type CardRequest, evaluateCard, firstCards, materialCard } from '../cards/index.ts'
+import { shownCoilToCard } from '../coil-to-card/index.ts'
 import { openingModels, type OpeningRecords } from '../comparison/index.ts'
 import { drawMapCurves } from '../data-map/index.ts'
 import { cardTab, computeTab, materialTab, type TabRecords } from '../finite-element/index.ts'
@@ -24,6 +25,7 @@ export const tasks = {
       const { sets, series, sources, notes } = computeTab(own)
       return { sets, series, sources, notes }
     }),
+  coilToCard: shownCoilToCard,
   firstCards: (coils: readonly CardRecords[]) => coils.map(firstCards),
   mapCurves: drawMapCurves,
   materialTab: (records: TabRecords, others: readonly OpeningRecords[]) => ({

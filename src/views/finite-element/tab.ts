@@ -69,11 +69,6 @@ export async function tabRecords(
   }
 }
 
-/** Everything that a finite-element tab shows of one coil, read and computed at once. */
-export async function finiteElementTab(db: Reader, coil: Coil, tab: FiniteElementCode): Promise<FiniteElementTabView> {
-  return computeTab(await tabRecords(db, coil, tab))
-}
-
 /** A finite-element tab from its records: 20 to 100 ms, so requests leave it to a thread. */
 export function computeTab({ tab, coil, stored, drawn, tested }: TabRecords): FiniteElementTabView {
   const { measured: found, proving } = evaluateTab(tested, tab)

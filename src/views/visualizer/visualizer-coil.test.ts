@@ -10,7 +10,7 @@ import { findMaterial } from '#server/catalogue/index.ts'
 import { operator, type Reader } from '#server/db/database.ts'
 import { findScalars } from '#server/tests/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
-import { finiteElementTab } from '../finite-element/index.ts'
+import { computeTab, tabRecords } from '../finite-element/index.ts'
 import { visualizerCoil } from './visualizer-coil.ts'
 
 let database: TestDatabase
@@ -32,7 +32,7 @@ async function drawn(id: string, choices: Parameters<(typeof visualizerViews)[nu
   return database.withCaller(operator, async (db) => {
     const variant = await sample(db)
     const coil = await visualizerCoil(db, variant, view)
-    const tab = await finiteElementTab(db, variant, view.tab)
+    const tab = computeTab(await tabRecords(db, variant, view.tab))
     return { ...view.draw(coil, choices), coil, tab, variant }
   })
 }
