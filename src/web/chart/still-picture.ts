@@ -7,6 +7,8 @@ export type StillDrawing = {
   readonly title: string
   readonly subtitle?: string | undefined
   readonly source?: string | undefined
+  /** Laboratories and licences. */
+  readonly credit?: string | undefined
   readonly synthetic: boolean
   /** Sentence for readers who cannot see it. */
   readonly description: string
@@ -42,14 +44,14 @@ export function pictureSvg(picture: StillPicture, { theme = 'light', frame }: Lo
     const { box, square } = frames[frame]
     return stillSvg({ ...shown, theme, box: shown.equalAxes ? { width: square, height: square } : box })
   }
-  const { title, subtitle = '', source = '', synthetic, description, draw } = shown
+  const { title, subtitle = '', source, credit, synthetic, description, draw } = shown
   const inner = frame ? frames[frame].drawing : drawingWidth
   const { svg, height, legend } = draw(inner, theme)
   const width = sheetWidth(edge + inner)
   return svgSheet({
     title,
     subtitle,
-    note: source,
+    note: [source, credit].filter(Boolean).join(' · '),
     synthetic,
     description,
     theme,

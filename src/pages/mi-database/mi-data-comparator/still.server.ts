@@ -1,3 +1,4 @@
+import { creditLine } from '#contract/citation/source-text.ts'
 import { property } from '#core/properties/index.ts'
 import { unreadWords } from '#pages/not-read.server.ts'
 import type { PageContext } from '#pages/services.ts'
@@ -32,7 +33,8 @@ export async function drawComparison(context: PageContext, url: URL): Promise<St
     const bars = comparisonBars(picture)
     if (bars.bars.length === 0) return { refused: ['No number of these materials to draw here.', ...closed].join(' ') }
     const subtitle = data.coils.map(({ name }) => name).join(', ')
-    return { chart: barDrawing({ ...bars, subtitle }), file: ['comparison', test, picture.chart.id], ...given }
+    const credit = creditLine(data.facts.map(({ source }) => source))
+    return { chart: barDrawing({ ...bars, subtitle, credit }), file: ['comparison', test, picture.chart.id], ...given }
   }
   const chart = comparisonChart(data, test)
   if (chart.series.length === 0) return { refused: ['No curve of these materials to draw here.', ...closed].join(' ') }
@@ -41,7 +43,11 @@ export async function drawComparison(context: PageContext, url: URL): Promise<St
 
 function radarPicture({ radar, coils, facts }: ComparatorData): StillDrawing | { readonly refused: string } {
   if (radar === null || 'reason' in radar) return { refused: radar?.reason ?? 'There is nothing to compare.' }
-  return radarDrawing({ axes: radar.axes, ...radarCoils({ coils, facts }) })
+  return radarDrawing({
+    axes: radar.axes,
+    ...radarCoils({ coils, facts }),
+    credit: creditLine(facts.map(({ source }) => source)),
+  })
 }
 
 /** The bars that the page draws: means of every condition and coil, in the unit that people read. */

@@ -23,7 +23,8 @@ export async function drawView(context: PageContext, url: URL): Promise<Still> {
   const read = readPath(state.path)
   const choices = { ...state, path: 'path' in read ? read.path : [], field: readFieldChoice(state) }
   const { figures, map, notes } = view.draw(unpackCoil(open.coil), choices)
-  const { name, synthetic } = open.variant
+  const { name, synthetic, source } = open.variant
+  const credit = creditLine([source])
   if (figures.length === 0 && !map)
     return {
       refused: `${view.label} needs one of these tests, and none was made on ${name}: ${view.tests.map((code) => testType(code).name.toLowerCase()).join(', ')}.`,
@@ -32,7 +33,7 @@ export async function drawView(context: PageContext, url: URL): Promise<Still> {
   // A field is the first thing that its page shows.
   if (map && (asked === null || asked === 'field'))
     return {
-      chart: fieldDrawing({ map, coil: name, synthetic }),
+      chart: fieldDrawing({ map, coil: name, synthetic, credit }),
       file: [name, view.id, 'field', map.shown],
       notes,
       release: tool.release,
@@ -43,7 +44,7 @@ export async function drawView(context: PageContext, url: URL): Promise<Still> {
       refused: `No figure named '${asked!.slice(0, 40)}' in this view. Available: ${[...(map ? ['field'] : []), ...figures.map(({ id }) => id)].join(', ')}.`,
     }
   return {
-    chart: { ...figureChart(figure, { coil: name, synthetic }), credit: creditLine([open.variant.source]) },
+    chart: { ...figureChart(figure, { coil: name, synthetic }), credit },
     file: [name, view.id, figure.id],
     notes,
     release: tool.release,

@@ -1,4 +1,5 @@
 import '#web/ui/code-font.css'
+import { creditLine } from '#contract/citation/source-text.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { X } from 'lucide-react'
@@ -91,7 +92,12 @@ export function CardPanel({ view, model, live: { cardId, card, cardBusy }, missi
         </div>
       </div>
       {card?.kind === 'written' && card.runs.length > 0 && (
-        <CardProof card={card} synthetic={variant.synthetic} system={state.units === 'other' ? 'other' : 'SI'} />
+        <CardProof
+          card={card}
+          synthetic={variant.synthetic}
+          system={state.units === 'other' ? 'other' : 'SI'}
+          credit={creditLine([variant.source])}
+        />
       )}
       {card?.kind === 'written' && <CardCall card={card} law={lawOfTab(view, model, state) ?? state.hardening} />}
       <p data-print="no">

@@ -14,7 +14,13 @@ const fails = 'the element fails'
 
 const words: Readonly<Record<Standing, string>> = { proven: 'proven', near: 'near the limit', failed: 'failed' }
 
-type CardProofProps = { readonly card: WrittenCard; readonly synthetic: boolean; readonly system: UnitSystem }
+type CardProofProps = {
+  readonly card: WrittenCard
+  readonly synthetic: boolean
+  readonly system: UnitSystem
+  /** Laboratory and licence, for saved pictures. */
+  readonly credit?: string | undefined
+}
 
 /** One element made of the text of the card, driven along the measured paths. */
 export function CardProof({ card, ...drawn }: CardProofProps) {

@@ -16,10 +16,12 @@ type ProofPlotsProps = {
   readonly card: Pick<WrittenCard, 'name' | 'runs'>
   readonly synthetic: boolean
   readonly system: UnitSystem
+  /** Laboratory and licence, for saved pictures. */
+  readonly credit?: string | undefined
 }
 
 /** One small chart for each path: what was measured, and what the card gives there. */
-export function ProofPlots({ card: { name, runs }, synthetic, system }: ProofPlotsProps) {
+export function ProofPlots({ card: { name, runs }, synthetic, system, credit }: ProofPlotsProps) {
   const plots = useMemo(
     () =>
       runs
@@ -42,6 +44,7 @@ export function ProofPlots({ card: { name, runs }, synthetic, system }: ProofPlo
           y={path === 'shear' ? shearStress : stress}
           headingLevel={4}
           system={system}
+          credit={credit}
         />
       ))}
     </div>

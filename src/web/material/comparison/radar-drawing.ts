@@ -12,15 +12,18 @@ type RadarPicture = {
   readonly axes: readonly RadarAxis[]
   readonly coils: readonly string[]
   readonly synthetic: boolean
+  /** Laboratories and licences. */
+  readonly credit?: string | undefined
 }
 
 /** The page's radar chart as a file; each axis names both of its ends, because a file has no table beside it. */
-export function radarDrawing({ axes, coils, synthetic }: RadarPicture): StillDrawing {
+export function radarDrawing({ axes, coils, synthetic, credit }: RadarPicture): StillDrawing {
   const n = axes.length
   return {
     title: 'Relative to the coils that you may read',
     subtitle: coils.join(', '),
     source: 'Centre: 5th percentile, rim: 95th. Further out is more, not better.',
+    credit,
     synthetic,
     description: `${n} properties of ${coils.join(' and ')}, each between the 5th and the 95th percentile.`,
     draw(width, theme) {

@@ -1,3 +1,4 @@
+import { creditLine } from '#contract/citation/source-text.ts'
 import type { DrawnResearch } from '#contract/views/research.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { StillDrawing } from '#web/chart/still-picture.ts'
@@ -33,5 +34,6 @@ export function researchBars({ test, chart, coils }: DrawnResearch): StillDrawin
     subtitle: `${testType(test).name}, ${coils.length} ${coils.length === 1 ? 'coil' : 'coils'}`,
     axis: [label, plainSymbol(symbol), display.unit && `[${display.unit}]`].filter(Boolean).join(' '),
     bars,
+    credit: creditLine(coils.map(({ source }) => source)),
   })
 }

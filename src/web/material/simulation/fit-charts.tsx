@@ -1,4 +1,5 @@
 import { startTransition, useMemo, useOptimistic } from 'react'
+import { creditLine } from '#contract/citation/source-text.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { formatMean } from '#web/format/mean.ts'
@@ -99,6 +100,7 @@ function ModelChart({
       {...{ title, subtitle, series, x, y, evidence }}
       {...units}
       equalAxes={chart.equalAxes}
+      credit={creditLine([variant.source])}
       fileName={`${material.path.split('/').at(-1)}_${state.test}_${chart.id}${live ? '_live' : ''}`.toLowerCase()}
       toolbar={first ? <ViewSwitch /> : undefined}
       window={
@@ -127,6 +129,7 @@ function Residuals({ fit, chart, live }: { fit: ShownFit; chart: SimulationChart
       low
       {...{ title, subtitle, series, x, y }}
       {...units}
+      credit={creditLine([variant.source])}
       fileName={`${material.path.split('/').at(-1)}_${state.test}_deviations${live ? '_live' : ''}`.toLowerCase()}
     />
   )

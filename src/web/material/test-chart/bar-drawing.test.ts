@@ -19,3 +19,12 @@ test('a bar to its mean, a line of ± s, a ring for each specimen', () => {
   expect(svg).toContain('20 ± 4 % (2)')
   expect(svg).not.toContain('Synthetic')
 })
+
+test('laboratories and licences end the note', () => {
+  const bar = { label: 'RD', mean: 20, s: 4, specimens: [16, 24], text: '20 ± 4 % (2)', synthetic: false }
+  const credit = 'Measured by Aalto University (MIT)'
+  const bars = { title: 'λ', subtitle: 'QP1000', axis: 'λ [%]', bars: [bar] }
+  const note = 'bar: mean, line: ± s, ring: one specimen'
+  expect(pictureSvg(barDrawing({ ...bars, credit }))).toContain(`>${note} · ${credit}</text>`)
+  expect(pictureSvg(barDrawing({ ...bars, credit: '' }))).toContain(`>${note}</text>`)
+})

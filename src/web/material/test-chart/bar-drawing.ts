@@ -14,13 +14,20 @@ export type Bar = {
   readonly synthetic: boolean
 }
 
-type Bars = { readonly title: string; readonly subtitle: string; readonly axis: string; readonly bars: readonly Bar[] }
+type Bars = {
+  readonly title: string
+  readonly subtitle: string
+  readonly axis: string
+  readonly bars: readonly Bar[]
+  /** Laboratories and licences. */
+  readonly credit?: string | undefined
+}
 
 const row = 48
 const thick = 16
 
 /** A bar for each condition from zero to its mean, ± s as a line over its end, every specimen as a ring: as the page has it. */
-export function barDrawing({ title, subtitle, axis, bars }: Bars): StillDrawing {
+export function barDrawing({ title, subtitle, axis, bars, credit }: Bars): StillDrawing {
   const highest = Math.max(0, ...bars.flatMap(({ mean, s, specimens }) => [mean + (s ?? 0), ...specimens]))
   const { end, ticks } = barScale(highest)
   const mixed = new Set(bars.map(({ synthetic }) => synthetic)).size > 1
@@ -30,6 +37,7 @@ export function barDrawing({ title, subtitle, axis, bars }: Bars): StillDrawing 
     title,
     subtitle,
     source: 'bar: mean, line: ± s, ring: one specimen',
+    credit,
     synthetic: bars.length > 0 && bars.every(({ synthetic }) => synthetic),
     description: bars.map((bar) => `${nameOf(bar)}: ${bar.text}`).join('; '),
     draw(width, theme) {

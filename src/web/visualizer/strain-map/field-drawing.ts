@@ -9,16 +9,23 @@ import { colourRange, colourSteps } from './colour-steps.ts'
 import { fieldWords } from './field-words.ts'
 import { mapLayout, type MapLayout, mapTicks } from './map-layout.ts'
 
-type FieldPicture = { readonly map: StrainMap; readonly coil: string; readonly synthetic: boolean }
+type FieldPicture = {
+  readonly map: StrainMap
+  readonly coil: string
+  readonly synthetic: boolean
+  /** Laboratory and licence. */
+  readonly credit?: string | undefined
+}
 
 /** The colour map of the page as a file: every measured point a square in one of ten colours, with gauge and line over them. */
-export function fieldDrawing({ map, coil, synthetic }: FieldPicture): StillDrawing {
+export function fieldDrawing({ map, coil, synthetic, credit }: FieldPicture): StillDrawing {
   const { at, box, spacing, shown, images, gauge, line } = map
   const values = strainsOf(at, shown)
   const range = colourRange(images.map((image) => strainsOf(image, shown)))
   const words = fieldWords(map, coil)
   return {
     ...words,
+    credit,
     synthetic,
     description: `${words.title}: from ${formatNumber(range[0], 3)} to ${formatNumber(range[1], 3)}.`,
     draw(width, theme) {
