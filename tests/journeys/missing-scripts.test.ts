@@ -12,7 +12,7 @@ const sample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
 
 /** Scripts with that name do not come until the returned function is called. */
 async function block(page: Page, name: string): Promise<() => Promise<void>> {
-  const files = new RegExp(`/assets/${name}-[\\w-]+\\.js$`)
+  const files = new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`)
   await page.route(files, (route) => route.abort())
   return () => page.unroute(files)
 }
