@@ -207,6 +207,7 @@ describe('on a phone, in one window', () => {
   test('the table shows the first conditions, the others one touch away', async () => {
     const { page } = visit
     const third = table(page).getByRole('columnheader', { name: 'TD' })
+    await page.getByText('All properties by condition').click()
     expect(await third.count()).toBe(0)
     await page.getByRole('button', { name: 'All 5 columns' }).click()
     await third.waitFor()

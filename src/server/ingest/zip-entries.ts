@@ -47,15 +47,22 @@ async function unpack(name: string, zip: ZipFile, entry: Entry, path: string): P
       `${name}: the workbook is protected by a password. Save it without one and give that file.`,
     )
   }
+  let reason: string
+  let cause: unknown
   try {
     const unpacked = await buffer(await zip.openReadStreamPromise(entry))
-    if (crc32(unpacked) !== entry.crc32) throw new Error('wrong check sum')
-    return unpacked
-  } catch (cause) {
-    throw new IngestError(
-      'workbook-damaged',
-      `${name}: the workbook is damaged (${path}: ${(cause as Error).message}). Copy or download it again, or open it in a spreadsheet and save it again.`,
-      { cause },
-    )
+    if (crc32(unpacked) === entry.crc32) return unpacked
+    reason = 'wrong check sum'
+  } catch (error) {
+    cause = error
+    // Of yauzl, which ends unpacking at the stated size.
+    reason = /^(?:too many|not enough) bytes/.test((error as Error).message)
+      ? `it does not unpack to the ${entry.uncompressedSize} bytes that the archive states`
+      : 'it cannot be unpacked'
   }
+  throw new IngestError(
+    'workbook-damaged',
+    `${name}: the workbook is damaged (${path}: ${reason}). Copy or download it again, or open it in a spreadsheet and save it again.`,
+    { cause },
+  )
 }
